@@ -1,0 +1,63 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { routes } from '@ltk/contract/routes'
+import type { ApiConfig } from './config.ts'
+import type { Database } from './db/open.ts'
+import { findOrCreateSecret } from './db/secret.ts'
+import { createLinks } from './entities/links.ts'
+import { createEntityStore } from './entities/store.ts'
+import { bindFeeds } from './feeds/routes.ts'
+import { ApiError, errorResponse } from './http/api-error.ts'
+import { bind as bindRoute, type Bind } from './http/bind.ts'
+import { createFindCaller, type VerifyToken } from './http/caller.ts'
+import { createCursors } from './http/cursor.ts'
+import { serveDocument } from './http/document.ts'
+import type { Log } from './http/log.ts'
+import { answerUnknownRoute } from './http/unknown-route.ts'
+import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindProducts } from './products/routes.ts'
+import { bindProfiles } from './profiles/routes.ts'
+import type { Services } from './services.ts'
+
+export type ApiDependencies = {
+  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl'>
+  database: Database
+  log: Log
+  verifyToken: VerifyToken
+}
+
+/** The wire: every route of the contract, bound to its domain. */
+export async function createApi({ config, database, log, verifyToken }: ApiDependencies) {
+  const links = createLinks(config)
+  const store = createEntityStore(database.reader, links)
+  // An import or another process has changed content; the answers made from it are dropped.
+  await database.listen('entities', () => store.clear())
+  const services: Services = {
+    db: database.db,
+    reader: database.reader,
+    store,
+    links,
+    cursors: createCursors(await findOrCreateSecret(database.db, 'cursors')),
+  }
+
+  const app = new OpenAPIHono({ strict: false }).basePath('/api')
+  const findCaller = createFindCaller(verifyToken)
+  const bind: Bind = (route, handle) => bindRoute(app, findCaller, route, handle)
+
+  bindFeeds(bind, services)
+  bindProfiles(bind, services)
+  bindProducts(bind, services)
+  bindMediaObjects(bind, services)
+  serveDocument(app, config)
+
+  app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return errorResponse(error)
+    log.error({ error, path: c.req.path }, 'request failed')
+    return errorResponse(
+      new ApiError(500, 'internal', 'The server failed to answer', {
+        userMessage: 'Something went wrong. Please try again later.',
+      }),
+    )
+  })
+  return app
+}

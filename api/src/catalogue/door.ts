@@ -1,0 +1,7 @@
+export { importActivity, memberId } from './import-activity.ts'
+export { importPosts } from './import-posts.ts'
+export { importProducts, type ProductImportOptions } from './import-products.ts'
+export { importRetailers } from './import-retailers.ts'
+export type { ProductFormat } from './product-formats.ts'
+export { type ImportReport, presentReport, type Refusal } from './report.ts'
+export type { ImportOptions, Progress } from './run-import.ts'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Where a value stands in its file: its first line, and how many rows it takes up. */
+export type Place = { line: number; rows: number }
+
+/** What one row, or the rows that belong together, hold: a value, or the reason why it is refused. */
+export type Entry<T> = Place & ({ value: T } | { reason: string })
+
+/** A reason to refuse an entry that lies in one of its rows. */
+export class RowError extends Error {
+  readonly line: number
+  constructor(line: number, reason: string) {
+    super(reason)
+    this.line = line
+  }
+}
+
+/** Parses what was read at a place; what the schema does not take is refused with every reason. */
+export function entryOf<S extends z.ZodType>(
+  place: Place,
+  schema: S,
+  value: unknown,
+): Entry<z.output<S>> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ...place, value: parsed.data }
+  const reasons = parsed.error.issues.slice(0, 5).map(({ path, message }) => {
+    return path.length > 0 ? `${path.join('.')}: ${message}` : message
+  })
+  return { ...place, reason: reasons.join('; ') }
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+import { type Entry, entryOf } from './entry.ts'
+import { readLines } from './read-lines.ts'
+
+/** One entry a line: a JSON value that the schema takes, else the reason why it is refused. */
+export async function* readJsonLines<S extends z.ZodType>(
+  file: string,
+  schema: S,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Entry<z.output<S>>> {
+  for await (const line of readLines(file, onBytes)) {
+    const place = { line: line.number, rows: 1 }
+    if ('tooLong' in line) {
+      yield { ...place, reason: 'the line is too long to be read' }
+      continue
+    }
+    const json = parseJson(line.text)
+    yield 'value' in json ? entryOf(place, schema, json.value) : { ...place, reason: json.reason }
+  }
+}
+
+function parseJson(text: string): { value: unknown } | { reason: string } {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return { reason: `is not JSON: ${error instanceof Error ? error.message : error}` }
+  }
+}

@@ -1,0 +1,64 @@
+const codes = new Set(Intl.supportedValuesOf('currency'))
+
+/** What the integer columns of the database hold at most. */
+export const greatestAmount = 2_147_483_647
+
+/** How many decimals a currency has (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+/** Whether a text is the code of a currency in capitals, such as `USD`. */
+export function isCurrency(code: string): boolean {
+  return codes.has(code)
+}
+
+/**
+ * Reads a price such as `75.00 USD`, `USD 75`, `1.234,50` or `1 500 JPY`, in minor units.
+ * A lone separator before exactly three digits groups thousands, unless the currency has three
+ * decimals. Throws a sentence on anything else, on a negative price and where no currency is known.
+ */
+export function parsePrice(text: string, currency?: string): { amount: number; currency: string } {
+  const match = /^(?:([a-z]{3})\s*)?(\d[\d.,\s'’]*)(?:\s*([a-z]{3}))?$/i.exec(text.trim())
+  const number = match?.[2]
+  if (number === undefined) throw new Error(`price "${text}" must look like "75.00 USD"`)
+  const code = (match?.[1] ?? match?.[3] ?? currency)?.toUpperCase()
+  if (code === undefined) throw new Error(`price "${text}" names no currency: write "75.00 USD"`)
+  if (!isCurrency(code)) throw new Error(`price "${text}" names the unknown currency "${code}"`)
+  const decimals = decimalsOf(code)
+  const parts = splitNumber(number.replace(/[\s'’]/g, ''), decimals)
+  if (!parts) throw new Error(`price "${text}" must look like "75.00 ${code}"`)
+  const fraction = parts.fraction.replace(/0+$/, '')
+  if (fraction.length > decimals) {
+    throw new Error(`price "${text}" has more decimals than ${code}, which has ${decimals}`)
+  }
+  const amount = Number(parts.whole + fraction.padEnd(decimals, '0'))
+  if (amount > greatestAmount) {
+    throw new Error(`price "${text}" is above the greatest that can be kept, ${greatestAmount}`)
+  }
+  return { amount, currency: code }
+}
+
+function splitNumber(
+  number: string,
+  decimals: number,
+): { whole: string; fraction: string } | undefined {
+  const mark = decimalMark(number, decimals)
+  const [grouped = '', fraction = '', ...more] = mark ? number.split(mark) : [number]
+  if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined
+  const isWhole = /^\d+$/.test(grouped) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(grouped)
+  return isWhole ? { whole: grouped.replace(/[.,]/g, ''), fraction } : undefined
+}
+
+function decimalMark(number: string, decimals: number): '.' | ',' | undefined {
+  const marks = number.match(/[.,]/g) ?? []
+  const last = marks.at(-1)
+  if (last !== '.' && last !== ',') return undefined
+  if (marks.length > 1) return marks[0] === last ? undefined : last
+  const groupsThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && decimals !== 3
+  return groupsThousands ? undefined : last
+}

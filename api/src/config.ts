@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional()
+
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
+
+const apiConfig = z
+  .object({
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: optionalText.pipe(
+      z
+        .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
+        .optional(),
+    ),
+    DATABASE_READ_URL: optionalText.pipe(
+      z
+        .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
+        .optional(),
+    ),
+    REDIS_URL: optionalText.pipe(
+      z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
+    ),
+    SITE_URL: optionalText.pipe(
+      z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
+    ),
+    MEDIA_URL: z
+      .string()
+      .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
+      .default('/media'),
+    BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
+    DEMO: flag.optional(),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'log', 'warn', 'error'], {
+        error: 'must be debug, info, log, warn or error',
+      })
+      .default('info'),
+    METRICS_TOKEN: optionalText,
+    PORT: z.coerce
+      .number({ error: 'must be a port from 0 to 65535' })
+      .int()
+      .min(0)
+      .max(65_535, 'must be a port from 0 to 65535')
+      .default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+  })
+  .transform((env) => ({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    redisUrl: env.REDIS_URL,
+    siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
+    brand: env.BRAND_NAME,
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    port: env.PORT,
+    host: env.HOST,
+  }))
+
+export type ApiConfig = z.output<typeof apiConfig>
+
+/** The settings of the api from the environment. Throws one sentence that names each wrong value. */
+export function readApiConfig(env: NodeJS.ProcessEnv = process.env): ApiConfig {
+  const parsed = apiConfig.safeParse(env)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
+  )
+  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+}

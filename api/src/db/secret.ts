@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './open.ts'
+
+/** The secret of a name, made when first asked for, shared by all processes on the database. */
+export async function findOrCreateSecret(db: Db, name: string): Promise<Uint8Array> {
+  const value = randomBytes(32)
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.value
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+function format(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+function stamp(bytes: Uint8Array, version: number): Uint8Array {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes
+}
+
+/** A new UUIDv7 (RFC 9562): sorts by the time it was made, `now` in milliseconds. */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  return format(stamp(bytes, 7))
+}
+
+/** The UUIDv8 (RFC 9562) of a text: the same text gives the same id everywhere. */
+export function idOf(text: string): string {
+  return format(stamp(createHash('sha256').update(text).digest().subarray(0, 16), 8))
+}

@@ -1,0 +1,16 @@
+/** Where the things that the wire names can be fetched or opened. */
+export type Links = {
+  picture(mediaId: string): string
+  /** The page of a post. */
+  post(postId: string): string
+  /** The retailer's page of a product, through the click counter. */
+  shop(productId: string): string
+}
+
+export function createLinks(config: { mediaUrl: string; siteUrl: string }): Links {
+  return {
+    picture: (mediaId) => `${config.mediaUrl}/${mediaId}`,
+    post: (postId) => `${config.siteUrl}/post/${postId}`,
+    shop: (productId) => `${config.siteUrl}/shop/${productId}`,
+  }
+}

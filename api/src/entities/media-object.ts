@@ -1,0 +1,30 @@
+import type { MediaObject } from '@ltk/contract/media-objects'
+import type { Db } from '../db/open.ts'
+import type { Links } from './links.ts'
+
+/** Media objects on the wire, by their ids. */
+export async function loadMediaObjectsByIds(
+  db: Db,
+  links: Links,
+  ids: string[],
+): Promise<Map<string, MediaObject>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media_objects')
+    .select(['id', 'type', 'width', 'height', 'colour'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        type: row.type,
+        mediaCdnUrl: links.picture(row.id),
+        width: row.width,
+        height: row.height,
+        colour: row.colour,
+      },
+    ]),
+  )
+}

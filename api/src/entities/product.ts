@@ -1,0 +1,90 @@
+import type { Product } from '@ltk/contract/products'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Links } from './links.ts'
+import { type DetailsRow, detailsColumns, presentProductDetails } from './product-details.ts'
+
+type ProductRow = Pick<
+  Selectable<Tables['products']>,
+  'id' | 'post_id' | 'product_details_id' | 'matching'
+> & { image_id: string | null; image_colour: string | null }
+
+function presentProduct(row: ProductRow, links: Links): Product {
+  return {
+    id: row.id,
+    productDetailsId: row.product_details_id,
+    ltkId: row.post_id,
+    productReferenceId: row.product_details_id,
+    mediaObjectIds: row.image_id ? [row.image_id] : [],
+    matching: row.matching,
+    hyperlink: links.shop(row.id),
+    imageUrl: row.image_id && links.picture(row.image_id),
+    imageColour: row.image_colour,
+    links: { ltkWeb: links.shop(row.id) },
+  }
+}
+
+/** Products as they stand in posts, by their ids. */
+export async function loadProductsByIds(
+  db: Db,
+  links: Links,
+  ids: string[],
+): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, presentProduct(row, links)]))
+}
+
+/** One product of a post with its details, both as the wire's text. */
+export type PostProduct = {
+  id: string
+  detailsId: string
+  mediaObjectIds: string[]
+  text: string
+  detailsText: string
+}
+
+/** The products of posts in each post's order, by the posts' ids; a post without products has none. */
+export async function loadProductsByPostIds(
+  db: Db,
+  links: Links,
+  postIds: string[],
+): Promise<Map<string, PostProduct[]>> {
+  const found = new Map<string, PostProduct[]>(postIds.map((id) => [id, []]))
+  if (postIds.length === 0) return found
+  const rows = await selectProducts(db)
+    .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
+    .select(detailsColumns)
+    .where('products.post_id', 'in', postIds)
+    .orderBy('products.post_id')
+    .orderBy('products.position')
+    .execute()
+  for (const row of rows) {
+    const product = presentProduct(row, links)
+    const details: DetailsRow = row
+    found.get(row.post_id)?.push({
+      id: product.id,
+      detailsId: product.productDetailsId,
+      mediaObjectIds: product.mediaObjectIds,
+      text: JSON.stringify(product),
+      detailsText: JSON.stringify(presentProductDetails(details, links)),
+    })
+  }
+  return found
+}
+
+function selectProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_details as details', 'details.id', 'products.product_details_id')
+    .leftJoin('media_objects as image', 'image.id', 'details.image_id')
+    .select([
+      'products.id',
+      'products.post_id',
+      'products.product_details_id',
+      'products.matching',
+      'details.image_id',
+      'image.colour as image_colour',
+    ])
+}

@@ -1,0 +1,40 @@
+import type { Profile } from '@ltk/contract/profiles'
+import type { Db } from '../db/open.ts'
+import type { Links } from './links.ts'
+
+/** Profiles on the wire, by their ids. */
+export async function loadProfilesByIds(
+  db: Db,
+  links: Links,
+  ids: string[],
+): Promise<Map<string, Profile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profiles')
+    .leftJoin('media_objects as avatar', 'avatar.id', 'profiles.avatar_id')
+    .select([
+      'profiles.id',
+      'profiles.display_name',
+      'profiles.name',
+      'profiles.bio',
+      'profiles.place',
+      'profiles.avatar_id',
+      'avatar.colour as avatar_colour',
+    ])
+    .where('profiles.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        displayName: row.display_name,
+        name: row.name,
+        bio: row.bio,
+        place: row.place,
+        avatarUrl: row.avatar_id && links.picture(row.avatar_id),
+        avatarColour: row.avatar_colour,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import type { FeedInclude } from '@ltk/contract/posts'
+import { z } from 'zod'
+import { cutPage, pageMeta } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import { answerFeed, type FeedRow } from './answer-feed.ts'
+import type { ChronologicalPlace, ChronologicalRow } from './queries.ts'
+
+const place = z.object({ publishedAt: z.iso.datetime(), id: z.uuid() })
+
+type Request = {
+  query: { limit: number; next?: string | undefined; includes?: FeedInclude[] | undefined }
+  url: URL
+}
+
+type Source = {
+  /** Names the list, so that a cursor of another one is refused. */
+  feed: string
+  /** What stands above the first page, outside of the order. */
+  listAbove?: () => Promise<FeedRow[]>
+  list(after: ChronologicalPlace | undefined, limit: number): Promise<ChronologicalRow[]>
+}
+
+/** A page of posts from newest to oldest, by keyset. */
+export async function answerChronologicalFeed(
+  services: Services,
+  source: Source,
+  { query, url }: Request,
+) {
+  const after = query.next ? services.cursors.read(source.feed, query.next, place) : undefined
+  const [listedAbove, found] = await Promise.all([
+    after ? [] : (source.listAbove?.() ?? []),
+    source.list(after, query.limit + 1),
+  ])
+  // At least one place is left to the order, else the list would have no end to go on from.
+  const above = listedAbove.slice(0, query.limit - 1)
+  const { rows, last } = cutPage(found, query.limit - above.length)
+  const next = last
+    ? services.cursors.write(source.feed, {
+        publishedAt: last.publishedAt.toISOString(),
+        id: last.postId,
+      })
+    : null
+  return answerFeed(services.store, {
+    rows: [...above, ...rows.filter((row) => !above.some((pinned) => pinned.postId === row.postId))],
+    includes: query.includes,
+    meta: pageMeta(url, query.limit, next),
+  })
+}

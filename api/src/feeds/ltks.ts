@@ -1,0 +1,119 @@
+import { toDashedIdSafely } from '@ltk/contract/identifier'
+import type { getLtks } from '@ltk/contract/posts'
+import { id as idSchema } from '@ltk/contract/wire'
+import { ApiError } from '../http/api-error.ts'
+import { type Input, WireText } from '../http/bind.ts'
+import { cutPage, nextUrl } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import type { FeedRow } from './answer-feed.ts'
+import {
+  everybody,
+  findChronologicalPlace,
+  findProfileIdByDisplayName,
+  findRankedPlace,
+  listNewestPosts,
+  listPostsOfHashtag,
+  listPostsOfProfile,
+  listRankedPosts,
+} from './queries.ts'
+import { shuffle } from './shuffle.ts'
+
+type Request = Input<typeof getLtks>
+
+/** How much of a ranking a seed shuffles: what a visitor can see before it would get stale. */
+const shuffledWindow = 360
+
+/** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
+export async function listLtks(services: Services, { query, url }: Request): Promise<WireText> {
+  const named = [...(query.ids ?? []), ...(query.hashes ?? []).map(idOfHash)]
+  const { rows, last } =
+    named.length > 0
+      ? { rows: named.map((postId) => ({ postId })), last: undefined }
+      : cutPage(await listFeed(services, query), query.limit)
+  const postIds = rows.map((row) => row.postId)
+
+  const wants = new Set(query.includes)
+  const [posts, products] = await Promise.all([
+    services.store.posts.loadByIds(postIds),
+    wants.has('products') ? services.store.productsOfPosts.loadByIds(postIds) : undefined,
+  ])
+  const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
+  const sections = [`"ltks":[${found.map((post) => post.text).join(',')}]`]
+  if (products) {
+    const texts = postIds.flatMap((postId) => products.get(postId) ?? []).map((p) => p.text)
+    sections.push(`"products":[${texts.join(',')}]`)
+  }
+  if (wants.has('profiles')) {
+    const ids = [...new Set(found.map((post) => post.profileId))]
+    const profiles = await services.store.profiles.loadByIds(ids)
+    sections.push(`"profiles":[${[...profiles.values()].map((p) => p.text).join(',')}]`)
+  }
+  const meta = {
+    next: last ? last.postId : null,
+    nextUrl: last ? nextUrl(url, 'last_id', last.postId) : null,
+    lastId: rows.at(-1)?.postId ?? null,
+    limit: query.limit,
+  }
+  return new WireText(`{${sections.join(',')},"meta":${JSON.stringify(meta)}}`)
+}
+
+async function listFeed(services: Services, query: Request['query']): Promise<FeedRow[]> {
+  const { reader } = services
+  const limit = query.limit + 1
+  if (query.featured || query.trending || query.rank) {
+    const name = query.featured ? 'featured' : 'trending_24h'
+    if (query.seed !== undefined) return listShuffled(services, name, query.seed, query)
+    const after = query.last_id ? await findRankedPlace(reader, name, query.last_id) : undefined
+    if (query.last_id && !after) throw unknownLastId()
+    return listRankedPosts(reader, { name, scope: everybody }, after, limit)
+  }
+  const after = query.last_id ? await findChronologicalPlace(reader, query.last_id) : undefined
+  if (query.last_id && !after) throw unknownLastId()
+  const profileId =
+    query.profile_id ??
+    (query.display_name && (await profileIdOf(services, query.display_name)))
+  if (profileId) return listPostsOfProfile(reader, profileId, after, limit)
+  if (query.hashtag) {
+    return listPostsOfHashtag(reader, query.hashtag.replace(/^#/, '').toLowerCase(), after, limit)
+  }
+  return listNewestPosts(reader, after, limit)
+}
+
+async function listShuffled(
+  services: Services,
+  name: string,
+  seed: string,
+  query: Request['query'],
+): Promise<FeedRow[]> {
+  const ranking = { name, scope: everybody }
+  const window = await listRankedPosts(services.reader, ranking, undefined, shuffledWindow)
+  const rows = shuffle(window, seed)
+  if (!query.last_id) return rows
+  const place = rows.findIndex((row) => row.postId === query.last_id)
+  if (place < 0) throw unknownLastId()
+  return rows.slice(place + 1)
+}
+
+async function profileIdOf(services: Services, displayName: string): Promise<string> {
+  const profileId = await findProfileIdByDisplayName(services.reader, displayName)
+  if (profileId) return profileId
+  throw new ApiError(
+    404,
+    'profile-not-found',
+    `No profile id found for display name ${displayName}`,
+  )
+}
+
+function idOfHash(hash: string): string {
+  const parsed = idSchema.safeParse(toDashedIdSafely(hash))
+  if (parsed.success) return parsed.data
+  throw new ApiError(400, 'invalid-input', `"${hash}" is not the hash of a post`)
+}
+
+function unknownLastId(): ApiError {
+  return new ApiError(
+    400,
+    'invalid-cursor',
+    'last_id names no post of this list; start again without it',
+  )
+}

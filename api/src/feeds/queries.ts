@@ -1,0 +1,171 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedRow } from './answer-feed.ts'
+
+/** The scope of rankings that are over all creators. */
+export const everybody = '00000000-0000-0000-0000-000000000000'
+
+export type RankedPlace = { version: number; position: number }
+export type ChronologicalPlace = { publishedAt: string; id: string }
+
+export type RankedRow = FeedRow & RankedPlace
+export type ChronologicalRow = FeedRow & { publishedAt: Date }
+
+/**
+ * Posts of a ranking after a place. Stays in the version of the place while that is kept, so that a
+ * reader sees no post twice; goes on at the same position of the newest one when it is gone.
+ */
+export function listRankedPosts(
+  db: Db,
+  ranking: { name: string; scope: string },
+  after: RankedPlace | undefined,
+  limit: number,
+): Promise<RankedRow[]> {
+  const place = after ?? { version: -1, position: 0 }
+  return db
+    .selectFrom('ranked_posts')
+    .select(['post_id as postId', 'profile_id as profileId', 'version', 'position'])
+    .where('name', '=', ranking.name)
+    .where('scope', '=', ranking.scope)
+    .where(
+      'version',
+      '=',
+      sql<number>`coalesce(
+        (select version from ranked_posts where name = ${ranking.name} and scope = ${ranking.scope}
+          and version = ${place.version} limit 1),
+        (select version from rankings where name = ${ranking.name}))`,
+    )
+    .where('position', '>', place.position)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** The pinned posts of a creator, the last pinned first, three at most. */
+export function listPinnedPosts(db: Db, profileId: string): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .where('profile_id', '=', profileId)
+    .where('pinned_at', 'is not', null)
+    .orderBy('pinned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+}
+
+/** The posts of a creator after a place, the newest first. */
+export function listPostsOfProfile(
+  db: Db,
+  profileId: string,
+  after: ChronologicalPlace | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .where('profile_id', '=', profileId)
+    .$if(after !== undefined, (query) => query.where(olderThan(after)))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest posts of all creators after a place. */
+export function listNewestPosts(
+  db: Db,
+  after: ChronologicalPlace | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .$if(after !== undefined, (query) => query.where(olderThan(after)))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The posts with a hashtag (lower case, without '#') after a place, the newest first. */
+export function listPostsOfHashtag(
+  db: Db,
+  hashtag: string,
+  after: ChronologicalPlace | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('post_hashtags')
+    .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .where('hashtag', '=', hashtag)
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('published_at', 'post_id'),
+          '<',
+          where.tuple(new Date(after?.publishedAt ?? 0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function olderThan(after: ChronologicalPlace | undefined) {
+  return (where: ExpressionBuilder<Tables, 'posts'>) =>
+    where(
+      where.refTuple('published_at', 'id'),
+      '<',
+      where.tuple(new Date(after?.publishedAt ?? 0), after?.id ?? ''),
+    )
+}
+
+/** The place of a post in lists that go from newest to oldest, or undefined where there is no such post. */
+export async function findChronologicalPlace(
+  db: Db,
+  postId: string,
+): Promise<ChronologicalPlace | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['id', 'published_at'])
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  return row && { id: row.id, publishedAt: row.published_at.toISOString() }
+}
+
+/** The position of a post in the newest version of a ranking, or undefined. */
+export async function findRankedPlace(
+  db: Db,
+  name: string,
+  postId: string,
+): Promise<RankedPlace | undefined> {
+  return db
+    .selectFrom('ranked_posts')
+    .innerJoin('rankings', (join) =>
+      join
+        .onRef('rankings.name', '=', 'ranked_posts.name')
+        .onRef('rankings.version', '=', 'ranked_posts.version'),
+    )
+    .select(['ranked_posts.version', 'ranked_posts.position'])
+    .where('ranked_posts.name', '=', name)
+    .where('ranked_posts.scope', '=', everybody)
+    .where('ranked_posts.post_id', '=', postId)
+    .executeTakeFirst()
+}
+
+/** The profile with a display name in any case, or undefined. */
+export async function findProfileIdByDisplayName(
+  db: Db,
+  displayName: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql`lower(display_name)`, '=', displayName.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}

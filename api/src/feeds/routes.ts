@@ -1,0 +1,62 @@
+import * as contract from '@ltk/contract/posts'
+import type { Bind } from '../http/bind.ts'
+import type { Services } from '../services.ts'
+import { answerChronologicalFeed } from './chronological.ts'
+import { listLtks } from './ltks.ts'
+import { everybody, listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
+import { answerRankedFeed } from './ranked.ts'
+
+/** The feeds of posts that are the same for everybody. */
+export function bindFeeds(bind: Bind, services: Services): void {
+  const { reader } = services
+
+  bind(contract.getFeaturedFeed, (input) =>
+    answerRankedFeed(
+      services,
+      { name: input.query.rank === '24h' ? 'trending_creators' : 'featured', scope: everybody },
+      input,
+    ),
+  )
+
+  bind(contract.getTrendingFeed, (input) =>
+    answerRankedFeed(
+      services,
+      { name: input.query.rank === 'deeplink' ? 'trending_week' : 'trending_24h', scope: everybody },
+      input,
+    ),
+  )
+
+  bind(contract.getTopSharedFeed, (input) =>
+    answerRankedFeed(services, { name: 'top_shared', scope: everybody }, input),
+  )
+
+  bind(contract.getProfileFeed, (input) => {
+    const { profileId } = input.params
+    if (input.query.rank === 'top_month') {
+      return answerRankedFeed(services, { name: 'top_month', scope: profileId }, input)
+    }
+    return answerChronologicalFeed(
+      services,
+      {
+        feed: `profile/${profileId}`,
+        listAbove: () => listPinnedPosts(reader, profileId),
+        list: (after, limit) => listPostsOfProfile(reader, profileId, after, limit),
+      },
+      input,
+    )
+  })
+
+  bind(contract.getHashtagFeed, (input) => {
+    const hashtag = input.params.hashtag.replace(/^#/, '').toLowerCase()
+    return answerChronologicalFeed(
+      services,
+      {
+        feed: `hashtag/${hashtag}`,
+        list: (after, limit) => listPostsOfHashtag(reader, hashtag, after, limit),
+      },
+      input,
+    )
+  })
+
+  bind(contract.getLtks, (input) => listLtks(services, input))
+}

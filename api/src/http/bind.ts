@@ -1,0 +1,125 @@
+import type { RouteDefinition } from '@ltk/contract/wire'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import type { Caller, FindCaller } from './caller.ts'
+
+/** An answer that is already the text that goes on the wire, put together from cached pieces. */
+export class WireText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type Input<R extends RouteDefinition> = {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  /** The signed-in user: there wherever the route's access is `shopper`. */
+  caller: R['access'] extends 'shopper' ? Caller : Caller | undefined
+  headers: Headers
+  /** Path and query as asked for, to make the address of the next page from. */
+  url: URL
+}
+
+export type Handler<R extends RouteDefinition> = (
+  input: Input<R>,
+) => Promise<z.input<R['response']> | WireText>
+
+/** How long a shared answer may be kept, in seconds: fresh, then served while it is renewed. */
+const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
+export function bind<R extends RouteDefinition>(
+  app: OpenAPIHono,
+  findCaller: FindCaller,
+  route: R,
+  handle: Handler<R>,
+): void {
+  describe(app, route)
+  app.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const caller = await findCaller(c.req.raw)
+    if (route.access === 'shopper' && !caller) {
+      throw new ApiError(401, 'not-signed-in', 'This call needs a signed-in user')
+    }
+    const input = {
+      params: read(route.params, c.req.param(), 'path'),
+      query: read(route.query, queryOf(c), 'query'),
+      body: route.body ? read(route.body, await bodyOf(c), 'body') : undefined,
+      caller,
+      headers: c.req.raw.headers,
+      url: new URL(c.req.url),
+      // The schemas of the route decide these types; inside this generic function TypeScript cannot follow them.
+    } as Input<R>
+    const answer = await handle(input)
+    return new Response(answer instanceof WireText ? answer.text : JSON.stringify(answer), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
+      },
+    })
+  })
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || where}: ${issue.message}`,
+  )
+  throw new ApiError(400, 'invalid-input', `The ${where} is not as it should be: ${details.join('; ')}`, {
+    userMessage: 'Something in this request was not understood.',
+    details,
+  })
+}
+
+/** Repeated keys become lists, `ids[]` is another spelling of `ids`. */
+function queryOf(c: Context): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [key, values] of Object.entries(c.req.queries())) {
+    const name = key.endsWith('[]') ? key.slice(0, -2) : key
+    const all = [query[name] ?? [], values].flat()
+    query[name] = all.length === 1 && all[0] !== undefined ? all[0] : all
+  }
+  return query
+}
+
+async function bodyOf(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new ApiError(400, 'invalid-json', 'The body is not JSON')
+  }
+}
+
+function describe(app: OpenAPIHono, route: RouteDefinition): void {
+  app.openAPIRegistry.registerPath({
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'wire'],
+    ...(route.access === 'shopper' ? { security: [{ bearer: [] }] } : {}),
+    request: {
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { query: route.query } : {}),
+      ...(route.body
+        ? { body: { content: { 'application/json': { schema: route.body } } } }
+        : {}),
+    },
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: route.response } },
+      },
+      '4XX': { $ref: '#/components/responses/WireError' },
+    },
+  })
+}
+
+/** `bind` with the app and the caller's lookup already given. */
+export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void

@@ -1,0 +1,27 @@
+import { ApiError } from './api-error.ts'
+
+/** Who is calling, as the access token says. */
+export type Caller = {
+  userId: string
+  email?: string | undefined
+  /** The creator's profile, where the account is one. */
+  publisherId?: string | undefined
+  impersonator?: { id: string; email: string } | undefined
+}
+
+/** Tells who holds an access token, or undefined where it is not valid. */
+export type VerifyToken = (token: string) => Promise<Caller | undefined>
+
+export type FindCaller = (request: Request) => Promise<Caller | undefined>
+
+/** Finds the caller of a request by its bearer token. Throws a 401 where the token is not valid. */
+export function createFindCaller(verifyToken: VerifyToken): FindCaller {
+  return async (request) => {
+    const header = request.headers.get('authorization')
+    if (!header) return undefined
+    const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+    const caller = token ? await verifyToken(token) : undefined
+    if (!caller) throw new ApiError(401, 'invalid-token', 'The access token is not valid')
+    return caller
+  }
+}

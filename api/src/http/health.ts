@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/open.ts'
+
+type Options = {
+  database: Database
+  /** With it `/metrics` may be read from elsewhere than this machine. */
+  metricsToken: string | undefined
+}
+
+/** `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics` (Prometheus text). */
+export function createHealth({ database, metricsToken }: Options) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method and status',
+    labelNames: ['method', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  let draining = false
+
+  const app = new Hono<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (draining) return c.text('draining', 503)
+    try {
+      await sql`select 1`.execute(database.db)
+      return c.text('ok')
+    } catch {
+      return c.text('the database does not answer', 503)
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const address = c.env.incoming?.socket.remoteAddress ?? ''
+    const isLocal = /^(::1|(::ffff:)?127\.)/.test(address)
+    const hasToken =
+      metricsToken !== undefined && c.req.header('authorization') === `Bearer ${metricsToken}`
+    if (!isLocal && !hasToken) return c.text('not for you', 403)
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+
+  return {
+    app,
+    /** Notes one answered request. */
+    observe(method: string, status: number, milliseconds: number): void {
+      requests.observe({ method, status: String(status) }, milliseconds / 1_000)
+    },
+    /** From now on `/readyz` sends new requests elsewhere. */
+    startDraining(): void {
+      draining = true
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import * as contract from '@ltk/contract/products'
+import * as retailerContract from '@ltk/contract/retailer-products'
+import { z } from 'zod'
+import { loadProductDetailsByIds } from '../entities/product-details.ts'
+import { loadProductsByIds } from '../entities/product.ts'
+import { findRetailerProduct } from '../entities/retailer-product.ts'
+import { notFound } from '../http/api-error.ts'
+import { type Bind, WireText } from '../http/bind.ts'
+import { cutPage, pageMeta } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
+
+const place = z.object({ publishedAt: z.iso.datetime(), postId: z.uuid(), position: z.int() })
+
+/** Products: as they stand in posts, what is known of them, and the retailer's own. */
+export function bindProducts(bind: Bind, services: Services): void {
+  const { reader, links, store, cursors } = services
+
+  bind(contract.getProducts, async ({ query }) => {
+    const found = await loadProductsByIds(reader, links, query.ids)
+    return { products: inOrder(query.ids, found) }
+  })
+
+  bind(contract.getProductDetails, async ({ query }) => {
+    const found = await loadProductDetailsByIds(reader, links, query.ids)
+    return { productDetails: inOrder(query.ids, found) }
+  })
+
+  bind(contract.getPostProducts, async ({ params, query }) => {
+    const [posts, found] = await Promise.all([
+      store.posts.loadByIds([params.postId]),
+      store.productsOfPosts.loadByIds([params.postId]),
+    ])
+    if (!posts.has(params.postId)) throw notFound(`Post ${params.postId}`)
+    const references = query.product_reference_ids && new Set(query.product_reference_ids)
+    const products = (found.get(params.postId) ?? []).filter(
+      (product) => !references || references.has(product.detailsId),
+    )
+    const details = new Map(products.map((product) => [product.detailsId, product.detailsText]))
+    const sections = [
+      `"products":[${products.map((product) => product.text).join(',')}]`,
+      `"productDetails":[${[...details.values()].join(',')}]`,
+    ]
+    if (query.includes?.includes('media_objects')) {
+      const ids = products.flatMap((product) => product.mediaObjectIds)
+      const media = await store.mediaObjects.loadByIds(ids)
+      sections.push(`"mediaObjects":[${[...media.values()].map((m) => m.text).join(',')}]`)
+    }
+    return new WireText(`{${sections.join(',')}}`)
+  })
+
+  bind(contract.getProfileProducts, async ({ params, query, url }) => {
+    const list = `profile-products/${params.profileId}`
+    const after = query.next ? cursors.read(list, query.next, place) : undefined
+    const found = await listProductsOfProfile(reader, params.profileId, after, query.limit + 1)
+    const { rows, last } = cutPage(found, query.limit)
+    const next = last
+      ? cursors.write(list, {
+          publishedAt: last.publishedAt.toISOString(),
+          postId: last.postId,
+          position: last.position,
+        })
+      : null
+    return {
+      activities: rows.map((row) => ({
+        id: row.id,
+        contentId: row.postId,
+        productRefId: row.productDetailsId,
+      })),
+      meta: pageMeta(url, query.limit, next),
+    }
+  })
+
+  bind(retailerContract.getRetailerProduct, async ({ params, query }) => {
+    const found = await findRetailerProduct(reader, links, params.id)
+    if (!found) throw notFound(`Retailer product ${params.id}`)
+    const { policies, ...rest } = found
+    return {
+      retailerProduct: query.includes?.includes('policies') ? { ...rest, policies } : rest,
+    }
+  })
+
+  bind(retailerContract.getRetailerProductLink, async ({ params }) => {
+    const retailerProductId = await findRetailerProductId(reader, params.id)
+    if (!retailerProductId) throw notFound(`A retailer's product behind ${params.id}`)
+    return { retailerProductId }
+  })
+}
+
+function inOrder<V>(ids: readonly string[], found: Map<string, V>): V[] {
+  return ids.map((id) => found.get(id)).filter((value) => value !== undefined)
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/open.ts'
+import {
+  beginVersion,
+  type Candidate,
+  deleteOldVersions,
+  findLatestActivity,
+  insertRankedPosts,
+  insertTopPostsOfProfiles,
+  listFeaturedCandidates,
+  listMostShared,
+  listPostsOfTrendingCreators,
+  listTrending,
+} from './queries.ts'
+import { spreadCreators } from './spread.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const everybody = '00000000-0000-0000-0000-000000000000'
+const longest = 10_000
+
+/**
+ * Builds all rankings anew from what has happened up to `now`. The window looks back from the last
+ * activity, so that a quiet site (or a demo that was made last week) still has something that trends.
+ */
+export async function rebuildRankings(db: Db, now: Date): Promise<void> {
+  const latest = await findLatestActivity(db, now)
+  const since = (span: number) => new Date(latest.getTime() - span)
+
+  const lists: [string, Candidate[]][] = [
+    ['featured', spreadCreators(await listFeaturedCandidates(db, latest, longest), 5)],
+    ['trending_24h', await listTrending(db, since(day), latest, 1_000)],
+    ['trending_week', await listTrending(db, since(7 * day), latest, 1_000)],
+    ['trending_creators', await listPostsOfTrendingCreators(db, since(day), latest, 900)],
+    ['top_shared', await listMostShared(db, since(30 * day), latest, 1_000)],
+  ]
+  for (const [name, posts] of lists) {
+    await db.transaction().execute(async (trx) => {
+      const version = await beginVersion(trx, name, now)
+      await insertRankedPosts(trx, { name, scope: everybody, version }, posts)
+      await deleteOldVersions(trx, name, version)
+    })
+  }
+  await db.transaction().execute(async (trx) => {
+    const version = await beginVersion(trx, 'top_month', now)
+    await insertTopPostsOfProfiles(trx, { name: 'top_month', version }, since(30 * day), latest)
+    await deleteOldVersions(trx, 'top_month', version)
+  })
+}

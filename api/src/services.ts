@@ -1,0 +1,13 @@
+import type { Db } from './db/open.ts'
+import type { Links } from './entities/links.ts'
+import type { EntityStore } from './entities/store.ts'
+import type { Cursors } from './http/cursor.ts'
+
+/** What handlers work with. */
+export type Services = {
+  db: Db
+  reader: Db
+  store: EntityStore
+  links: Links
+  cursors: Cursors
+}

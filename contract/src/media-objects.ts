@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id, listOf, pictureUrl, route } from './wire.ts'
+
+export const mediaObject = z.object({
+  id,
+  type: z.enum(['image', 'video']),
+  mediaCdnUrl: pictureUrl,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Dominant colour as `#rrggbb`, shown while the picture loads. */
+  colour: z.string().nullable(),
+})
+export type MediaObject = z.infer<typeof mediaObject>
+
+export const getMediaObjects = route({
+  method: 'get',
+  path: '/v3/media_objects',
+  summary: 'Pictures and videos by their ids',
+  access: 'anyone',
+  cache: 'shared',
+  query: z.object({ ids: listOf(id, 50) }),
+  response: z.object({ mediaObjects: z.array(mediaObject) }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } from './wire.ts'
+import { mediaObject } from './media-objects.ts'
+
+/** A product as it stands in one post. */
+export const product = z.object({
+  id,
+  productDetailsId: id,
+  /** The post that features it. */
+  ltkId: id,
+  productReferenceId: id,
+  mediaObjectIds: z.array(id),
+  /** `exact`: the very product in the picture; `similar`: one like it. */
+  matching: z.enum(['exact', 'similar']),
+  /** Where 'Shop Now' leads: the retailer's page, through our click counter. */
+  hyperlink: z.string(),
+  imageUrl: pictureUrl.nullable(),
+  imageColour: z.string().nullable(),
+  links: z.object({ ltkWeb: z.string() }),
+})
+export type Product = z.infer<typeof product>
+
+/** What is known of a product wherever it is featured. */
+export const productDetails = z.object({
+  id,
+  name: z.string(),
+  advertiserName: z.string(),
+  imageUrl: pictureUrl.nullable(),
+  imageColour: z.string().nullable(),
+  price: minorUnits.nullable(),
+  /** The current price where it is below `price`. */
+  salePrice: minorUnits.nullable(),
+  localPrice: minorUnits.nullable(),
+  currency: z.string().nullable(),
+  hasVariants: z.boolean(),
+  catalogRetailerProductId: id.nullable(),
+  /** How far the price fell lately, as a fraction: 0.2 is a fifth less; negative where it rose. */
+  percentChange: z.number(),
+  /** Can be bought here, in the retailer's cart. */
+  buyable: z.boolean(),
+  available: z.boolean(),
+})
+export type ProductDetails = z.infer<typeof productDetails>
+
+export const getProducts = route({
+  method: 'get',
+  path: '/v2/products',
+  summary: 'Products as they stand in posts, by their ids',
+  access: 'anyone',
+  cache: 'shared',
+  query: z.object({ ids: listOf(id, 100) }),
+  response: z.object({ products: z.array(product) }),
+})
+
+export const getProductDetails = route({
+  method: 'get',
+  path: '/v2/product_details',
+  summary: 'Names, prices and pictures of products by their ids',
+  access: 'anyone',
+  cache: 'shared',
+  query: z.object({ ids: listOf(id, 50) }),
+  response: z.object({ productDetails: z.array(productDetails) }),
+})
+
+export const getPostProducts = route({
+  method: 'get',
+  path: '/v3/posts/{postId}/products',
+  summary: 'The products of one post, in its order',
+  access: 'anyone',
+  cache: 'shared',
+  params: z.object({ postId: id }),
+  query: z.object({
+    includes: listOf(z.enum(['media_objects', 'product_references']), 10).optional(),
+    product_reference_ids: listOf(id, 50).optional(),
+  }),
+  response: z.object({
+    products: z.array(product),
+    productDetails: z.array(productDetails),
+    mediaObjects: z.array(mediaObject).optional(),
+  }),
+})
+
+export const productActivity = z.object({ id, contentId: id, productRefId: id })
+
+export const getProfileProducts = route({
+  method: 'get',
+  path: '/v3/activities/products/profiles/{profileId}',
+  summary: "A creator's products, the newest post first",
+  access: 'anyone',
+  cache: 'shared',
+  params: z.object({ profileId: id }),
+  query: z.object({ limit: limit(36), next: cursor.optional() }),
+  response: z.object({ activities: z.array(productActivity), meta: pageMeta }),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, listOf, pictureUrl, route } from './wire.ts'
+
+export const profile = z.object({
+  id,
+  /** The creator's handle: the name in addresses, unique in any case. */
+  displayName: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  place: z.string(),
+  avatarUrl: pictureUrl.nullable(),
+  avatarColour: z.string().nullable(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfiles = route({
+  method: 'get',
+  path: '/v2/profiles',
+  summary: 'Creators by their ids, or by display names in any case',
+  access: 'anyone',
+  cache: 'shared',
+  query: z
+    .object({
+      ids: listOf(id, 36).optional(),
+      display_names: listOf(z.string().min(1).max(100), 36).optional(),
+    })
+    .refine((query) => query.ids || query.display_names, 'give ids or display_names'),
+  response: z.object({ profiles: z.array(profile) }),
+})
+
+export const followersStatistics = z.object({ profileId: id, followersCount: z.int() })
+
+export const getFollowersStatistics = route({
+  method: 'get',
+  path: '/v2/followers_statistics',
+  summary: 'How many shoppers follow a creator',
+  access: 'anyone',
+  cache: 'shared',
+  query: z.object({ profile_id: id }),
+  response: z.object({ followersStatistics }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, listOf, minorUnits, pictureUrl, route } from './wire.ts'
+
+export const retailerProductVariant = z.object({
+  id,
+  title: z.string(),
+  price: minorUnits,
+  salePrice: minorUnits.nullable(),
+  imageUrl: pictureUrl.nullable(),
+  /** Can be bought now. */
+  availability: z.boolean(),
+  /** How many there are, or null where the retailer gives no count. */
+  quantity: z.int().nullable(),
+  /** Option name to value: `{ "Size": "M" }`. */
+  options: z.record(z.string(), z.string()),
+})
+export type RetailerProductVariant = z.infer<typeof retailerProductVariant>
+
+export const productOption = z.object({
+  name: z.string(),
+  values: z.array(z.string()),
+  position: z.int(),
+})
+export const policy = z.object({ handle: z.string(), body: z.string() })
+
+export const retailerProduct = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  retailerId: id,
+  productDetailsId: id.nullable(),
+  imageUrl: pictureUrl.nullable(),
+  imageColour: z.string().nullable(),
+  additionalImageUrls: z.array(pictureUrl),
+  variants: z.array(retailerProductVariant),
+  options: z.array(productOption),
+  priceMin: minorUnits,
+  priceMax: minorUnits,
+  salePriceMin: minorUnits.nullable(),
+  salePriceMax: minorUnits.nullable(),
+  currency: z.string(),
+  policies: z.array(policy).optional(),
+  sizeChart: z.object({ imageUrl: pictureUrl }).nullable(),
+  /** When the retailer's price and stock were last seen. */
+  seenAt: z.iso.datetime(),
+})
+export type RetailerProduct = z.infer<typeof retailerProduct>
+
+export const getRetailerProduct = route({
+  method: 'get',
+  path: '/v3/consumer_retailer_products/{id}',
+  summary: "A retailer's product with its variants, options and policies",
+  access: 'anyone',
+  cache: 'shared',
+  params: z.object({ id }),
+  query: z.object({ includes: listOf(z.enum(['policies']), 5).optional() }),
+  response: z.object({ retailerProduct }),
+})
+
+export const getRetailerProductLink = route({
+  method: 'get',
+  path: '/v1/retailer_product_links/{id}',
+  summary: "The retailer's product behind a product's link",
+  access: 'anyone',
+  cache: 'shared',
+  params: z.object({ id }),
+  query: z.object({ hlc: z.string().max(200).optional() }),
+  response: z.object({ retailerProductId: id }),
+})

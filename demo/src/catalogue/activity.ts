@@ -1,0 +1,137 @@
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import type { Creator, Follow, Like, Post, Share } from './types.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Chooses an item in proportion to its weight, quickly for many choices. */
+function createChooser<T>(random: Random, items: readonly T[], weightOf: (item: T) => number) {
+  let sum = 0
+  const ends = items.map((item) => (sum += weightOf(item)))
+  return (): T | undefined => {
+    const at = random.next() * sum
+    let low = 0
+    let high = ends.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) > at) high = middle
+      else low = middle + 1
+    }
+    return items[low]
+  }
+}
+
+function listMembers(count: number) {
+  return Array.from({ length: count }, (_, index) => `m-${String(index + 1).padStart(4, '0')}`)
+}
+
+function exponential(random: Random, mean: number) {
+  return -Math.log(1 - random.next()) * mean
+}
+
+/** Moves a moment that lies after `now` back to somewhere between `from` and `now`. */
+function notAfter(random: Random, now: Date, from: number, at: number) {
+  const end = now.getTime()
+  return new Date(Math.floor(at <= end ? at : from + random.next() * (end - from)))
+}
+
+/** Calls `attempt` until it has made `wanted` things, or has failed too often to go on. */
+function repeat(wanted: number, attempt: () => boolean) {
+  for (let made = 0, tries = 0; made < wanted && tries < wanted * 20 + 100; tries++) {
+    if (attempt()) made++
+  }
+}
+
+function makeFollows(
+  random: Random,
+  now: Date,
+  made: { creators: readonly Creator[]; members: readonly string[]; count: number },
+): Follow[] {
+  const follows: Follow[] = []
+  const seen = new Set<string>()
+  const chooseCreator = createChooser(random, made.creators, ({ reach }) => reach)
+  const keenness = new Map(made.members.map((member) => [member, 0.2 + exponential(random, 1)]))
+  const chooseMember = createChooser(random, made.members, (member) => keenness.get(member) ?? 1)
+  const rising = new Set(random.shuffle(made.creators).slice(0, 3))
+  const wanted = Math.min(made.count, Math.floor((made.creators.length * made.members.length) / 2))
+
+  repeat(wanted, () => {
+    const creator = chooseCreator()
+    const member = chooseMember()
+    if (!creator || !member || seen.has(`${member} ${creator.id}`)) return false
+    seen.add(`${member} ${creator.id}`)
+    const age = rising.has(creator) && random.chance(0.3) ? 2 * day : 200 * day
+    const at = new Date(Math.floor(now.getTime() - random.next() ** 1.3 * age))
+    follows.push({ member, creator: creator.id, at })
+    return true
+  })
+  return follows
+}
+
+/** How well each post does: its creator's reach, luck, and how long people have had to see it. */
+function createPostChooser(
+  random: Random,
+  now: Date,
+  posts: readonly Post[],
+  creators: readonly Creator[],
+) {
+  const reach = new Map(creators.map((creator) => [creator.id, creator.reach]))
+  return createChooser(random, posts, (post) => {
+    const age = now.getTime() - post.publishedAt.getTime()
+    const luck = random.chance(0.04) ? 4 + 6 * random.next() : exponential(random, 1)
+    const seen = Math.min(1, 0.12 + age / (2 * day))
+    return (0.03 + (reach.get(post.creator) ?? 0)) * (0.1 + luck) * seen
+  })
+}
+
+/**
+ * What anonymous members did: follows skewed to a few creators, likes and shares skewed to a few
+ * posts, most of them within two days of the post, so that the last 24 hours have their own order.
+ */
+export function makeActivity(
+  seed: number,
+  now: Date,
+  made: {
+    creators: readonly Creator[]
+    posts: readonly Post[]
+    memberCount: number
+    followCount: number
+    likeCount: number
+    shareCount: number
+  },
+): { follows: Follow[]; likes: Like[]; shares: Share[] } {
+  const random = createRandom(`${seed}/activity`)
+  const members = listMembers(made.memberCount)
+  const { creators, posts } = made
+  const follows = makeFollows(random, now, { creators, members, count: made.followCount })
+  const followers = new Map<string, string[]>()
+  for (const { creator, member } of follows) {
+    const known = followers.get(creator)
+    if (known) known.push(member)
+    else followers.set(creator, [member])
+  }
+  const choosePost = createPostChooser(random, now, posts, creators)
+
+  function react(count: number): Like[] {
+    const made: Like[] = []
+    const seen = new Set<string>()
+    const wanted = Math.min(count, Math.floor((posts.length * members.length) / 2))
+    repeat(wanted, () => {
+      const post = choosePost()
+      if (!post) return false
+      const fans = followers.get(post.creator) ?? members
+      const member = random.pick(random.chance(0.6) ? fans : members)
+      if (seen.has(`${member} ${post.id}`)) return false
+      seen.add(`${member} ${post.id}`)
+      const from = post.publishedAt.getTime()
+      const late = random.chance(0.15)
+      const at = from + exponential(random, late ? 20 * day : 14 * hour)
+      made.push({ member, post: post.id, at: notAfter(random, now, from, at) })
+      return true
+    })
+    return made
+  }
+
+  return { follows, likes: react(made.likeCount), shares: react(made.shareCount) }
+}

@@ -1,0 +1,171 @@
+import type { Truths } from './bargains.ts'
+import { createDeck } from './random.ts'
+import type { Deck, Random } from './random.ts'
+import type { Featured } from './shelves.ts'
+import type { Creator } from './types.ts'
+import { wordsOfKind } from './vocabulary/kinds.ts'
+import { findStyle } from './vocabulary/styles.ts'
+import { findTheme } from './vocabulary/themes.ts'
+import type { ThemeName } from './vocabulary/themes.ts'
+import { bargains, findVoice } from './vocabulary/voices.ts'
+import type { VoiceName } from './vocabulary/voices.ts'
+
+/** What a caption is written about. */
+export type Subject = {
+  creator: Creator
+  themeName: ThemeName
+  featured: readonly Featured[]
+  truths: Truths
+  publishedAt: Date
+}
+
+export type Writer = {
+  writeTitle: (subject: Subject) => string
+  /** A caption that no earlier call has given. */
+  writeCaption: (subject: Subject) => string
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+const lists = new Intl.ListFormat('en')
+const leads = ['The {it}: ', 'On the {it}: ', 'As for the {it}: ', 'And the {it}: ', 'About the {it}: ']
+
+function callThing({ product, colour }: Featured) {
+  return `${colour.name.toLowerCase()} ${product.shortName}`
+}
+
+function dollars(minor: number) {
+  return minor % 100 === 0 ? `$${minor / 100}` : `$${(minor / 100).toFixed(2)}`
+}
+
+function findSale(featured: readonly Featured[]) {
+  for (const one of featured) {
+    const variant = one.product.variants.find(
+      ({ colour, available, salePrice }) =>
+        colour === one.colour.slug && available && salePrice !== null,
+    )
+    if (variant && variant.salePrice !== null) {
+      return { one, old: dollars(variant.price), now: dollars(variant.salePrice) }
+    }
+  }
+  return undefined
+}
+
+function slotsOf({ creator, featured, publishedAt }: Subject) {
+  const [thing, other] = featured
+  const sale = findSale(featured)
+  return new Map<string, string | undefined>([
+    ['thing', thing && callThing(thing)],
+    ['other', other && callThing(other)],
+    ['place', creator.place],
+    ['day', weekdays.format(publishedAt)],
+    ['saleThing', sale && callThing(sale.one)],
+    ['oldPrice', sale?.old],
+    ['salePrice', sale?.now],
+  ])
+}
+
+function isFilled(text: string, slots: ReadonlyMap<string, string | undefined>) {
+  return [...text.matchAll(/\{(\w+)\}/g)].every(([, slot]) => slot && slots.get(slot))
+}
+
+function fill(random: Random, text: string, slots: ReadonlyMap<string, string | undefined>) {
+  return text
+    .replace(/\[([^\]]+)\]/g, (_, choices: string) => random.pick(choices.split('|')))
+    .replace(/\{(\w+)\}/g, (_, slot: string) => slots.get(slot) ?? '')
+}
+
+function capitalise(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A writer that deals every phrase once before it repeats one. */
+export function createWriter(random: Random): Writer {
+  const decks = new Map<string, Deck<string>>()
+  const written = new Set<string>()
+  const voiceOf = new Map<string, VoiceName>()
+
+  function deal(bank: string, phrases: readonly string[], fits?: (phrase: string) => boolean) {
+    const deck = decks.get(bank) ?? createDeck(random, phrases)
+    decks.set(bank, deck)
+    return deck.deal(fits)
+  }
+
+  function findVoiceOf({ id, style }: Creator) {
+    const name = voiceOf.get(id) ?? random.pick(findStyle(style).voices)
+    voiceOf.set(id, name)
+    return name
+  }
+
+  function noteOn(one: Featured, needsLead: boolean) {
+    const note = deal(`notes/${one.product.kind}`, wordsOfKind[one.product.kind].notes) ?? ''
+    if (!needsLead) return note
+    return random.pick(leads).replace('{it}', one.product.shortName) + note
+  }
+
+  function listBargains({ truths }: Subject, slots: ReadonlyMap<string, string | undefined>) {
+    const banks = [
+      truths.sale && slots.get('salePrice') ? ('sale' as const) : undefined,
+      truths.under50 ? ('under50' as const) : truths.under100 ? ('under100' as const) : undefined,
+      truths.buyNow ? ('buyNow' as const) : undefined,
+    ].filter((bank) => bank !== undefined)
+    if (banks.length === 0 || !random.chance(0.45)) return []
+    const bank = random.pick(banks)
+    return [deal(`bargains/${bank}`, bargains[bank]) ?? '']
+  }
+
+  function compose(subject: Subject) {
+    const { creator, featured, themeName } = subject
+    const voiceName = findVoiceOf(creator)
+    const voice = findVoice(voiceName)
+    const slots = slotsOf(subject)
+    const fits = (phrase: string) => isFilled(phrase, slots)
+
+    const opener = deal(`openers/${themeName}`, findTheme(themeName).openers, fits) ?? ''
+    const sentences = [opener]
+    const wanted = random.int(...voice.sentences)
+    const [hero, ...rest] = featured
+    const saidOf = random.chance(0.7) || rest.length === 0 ? hero : random.pick(rest)
+    if (saidOf && wanted > 1) {
+      sentences.push(noteOn(saidOf, saidOf !== hero || !opener.includes('{thing}')))
+    }
+    const another = rest.find((one) => one !== saidOf)
+    if (another && wanted > 2) sentences.push(noteOn(another, true))
+    if (featured.length > 2 && random.chance(voice.lists)) {
+      sentences.push(`In the picture: the ${lists.format(featured.map(callThing))}.`)
+    }
+    sentences.push(...listBargains(subject, slots))
+    if (random.chance(voice.closes)) {
+      sentences.push(deal(`closers/${voiceName}`, voice.closers, fits) ?? '')
+    }
+    if (creator.farewell && random.chance(0.12)) sentences.push(creator.farewell)
+
+    const [first = '', ...others] = sentences.map((sentence) =>
+      capitalise(fill(random, sentence, slots)),
+    )
+    const loud = voice.emoji.length > 0 && random.chance(0.4)
+    const start = loud ? first.replace(/\.$/, '!') : first
+    const gap = random.chance(0.12) ? '\n\n' : ' '
+    const text = [start, others.join(' ')].filter((part) => part !== '').join(gap)
+    if (voice.lowercase) return text.toLowerCase().replace(/\.$/, '')
+    return voice.emoji.length > 0 && random.chance(0.5) ? `${text} ${random.pick(voice.emoji)}` : text
+  }
+
+  return {
+    writeTitle({ themeName, featured }) {
+      const bank = deal(`titles/${themeName}`, findTheme(themeName).titles) ?? ''
+      const [thing, other] = featured
+      if (thing && random.chance(0.3)) return `The ${callThing(thing)}`
+      if (thing && other && random.chance(0.2)) {
+        return capitalise(`${thing.product.shortName}, ${other.product.shortName}`)
+      }
+      return thing && random.chance(0.15) ? `${bank}: the ${thing.product.shortName}` : bank
+    },
+
+    writeCaption(subject) {
+      let caption = compose(subject)
+      for (let tries = 0; written.has(caption) && tries < 20; tries++) caption = compose(subject)
+      written.add(caption)
+      return caption
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { makeActivity } from './activity.ts'
+import { makeCreators } from './creators.ts'
+import { makePosts } from './posts.ts'
+import { makeProducts } from './products.ts'
+import { makeRetailers } from './retailers.ts'
+import type { Catalogue } from './types.ts'
+
+/** How much a catalogue of full size holds. */
+const full = {
+  creators: 60,
+  products: 2500,
+  posts: 1500,
+  videos: 12,
+  members: 1500,
+  follows: 12_000,
+  likes: 30_000,
+  shares: 4000,
+} as const
+
+/**
+ * The demo's whole content, in memory; the same arguments give the same content. Posts and activity
+ * end at `now`. `scale` shrinks everything but the twelve retailers; throws a RangeError where it is
+ * not above 0 and at most 1.
+ */
+export function generateCatalogue(options: { seed: number; now: Date; scale?: number }): Catalogue {
+  const { seed, now, scale = 1 } = options
+  if (!(scale > 0 && scale <= 1)) {
+    throw new RangeError(`scale is ${scale}; it must be above 0 and at most 1`)
+  }
+  const sized = (name: keyof typeof full, least: number) =>
+    Math.max(least, Math.round(full[name] * scale))
+
+  const retailers = makeRetailers()
+  const creators = makeCreators(seed, now, sized('creators', 4))
+  const products = makeProducts(seed, sized('products', retailers.length))
+  const posts = makePosts(seed, now, {
+    creators, products, retailers,
+    count: sized('posts', 1),
+    videos: sized('videos', 1),
+  })
+  const activity = makeActivity(seed, now, {
+    creators, posts,
+    memberCount: sized('members', 10),
+    followCount: sized('follows', 1),
+    likeCount: sized('likes', 1),
+    shareCount: sized('shares', 1),
+  })
+  return { creators, retailers, products, posts, ...activity }
+}

@@ -1,0 +1,24 @@
+import type { Truths } from './bargains.ts'
+import type { Random } from './random.ts'
+import type { Theme } from './vocabulary/themes.ts'
+
+const fashionMonths = [2, 3, 9, 10]
+
+/** Two to six hashtags without `#`: the theme's, and those that the post's prices make true. */
+export function chooseHashtags(
+  random: Random,
+  post: { theme: Theme; truths: Truths; publishedAt: Date },
+): string[] {
+  const { theme, truths } = post
+  const [main, ...others] = theme.hashtags
+  const tags = main ? [main] : []
+  if (truths.sale) tags.push('ltksalealert')
+  if (truths.under50) tags.push('ltkfindsunder50')
+  else if (truths.under100) tags.push('ltkfindsunder100')
+  if (truths.buyNow) tags.push('ltkbuynow')
+  const isOutfit = theme.hashtags.includes('ltkstyletip')
+  const inSeason = fashionMonths.includes(post.publishedAt.getUTCMonth() + 1)
+  if (isOutfit && inSeason && random.chance(0.15)) tags.push('fashionmonth')
+  tags.push(...random.shuffle(others).slice(0, random.int(1, 3)))
+  return tags.slice(0, 6)
+}

@@ -1,0 +1,82 @@
+import type { Composition, Kind } from '../things.ts'
+import { compositions } from '../things.ts'
+import type { Random } from './random.ts'
+import type { Aim } from './shelves.ts'
+import type { Creator } from './types.ts'
+import { findStyle } from './vocabulary/styles.ts'
+import { findTheme, themes } from './vocabulary/themes.ts'
+import type { Theme, ThemeName } from './vocabulary/themes.ts'
+
+/** What a post will be, before its products are chosen. */
+export type Plan = {
+  publishedAt: Date
+  creator: Creator
+  themeName: ThemeName
+  look: Theme['looks'][number]
+  hero: Kind
+  composition: Composition
+  aim: Aim
+}
+
+const themeNames = Object.keys(themes).filter((name): name is ThemeName => name in themes)
+const aims: readonly Aim[] = ['any', 'sale', 'under50', 'under100', 'buyNow']
+const aimWeights: Record<Aim, number> = { any: 48, sale: 16, under50: 12, under100: 10, buyNow: 14 }
+const proposals = 7
+
+function propose(random: Random, creators: readonly Creator[], publishedAt: Date): Plan {
+  const creator = random.weighted(creators, ({ pace, activeUntil }) =>
+    publishedAt <= activeUntil ? pace : 0,
+  )
+  const style = findStyle(creator.style)
+  const month = publishedAt.getUTCMonth() + 1
+  const themeName = random.weighted(themeNames, (name) => {
+    const { months } = findTheme(name)
+    return !months || months.includes(month) ? (style.themes[name] ?? 0) : 0
+  })
+  const theme = findTheme(themeName)
+  const look = random.pick(theme.looks)
+  const heroes = look[0]?.[0] ?? []
+  return {
+    publishedAt,
+    creator,
+    themeName,
+    look,
+    hero: random.weighted(heroes, (kind) => (style.favourites.includes(kind) ? 2.5 : 1)),
+    composition: random.weighted(
+      compositions,
+      (name) => (theme.compositions[name] ?? 0) * (style.compositions[name] ?? 1),
+    ),
+    aim: random.weighted(aims, (aim) => aimWeights[aim]),
+  }
+}
+
+/** How much a plan would repeat what stands just above it in the feed. */
+function sameness(plan: Plan, newer: readonly Plan[]) {
+  let sum = 0
+  for (const [index, other] of newer.toReversed().entries()) {
+    if (index >= 9) break
+    const nearness = 1 / (index + 1)
+    if (other.creator === plan.creator) sum += 2 + 4 * nearness
+    if (other.creator.style === plan.creator.style) sum += 2 * nearness
+    if (other.composition === plan.composition) sum += 2.5 * nearness
+    if (other.themeName === plan.themeName) sum += 1 + nearness
+    if (other.hero === plan.hero) sum += 2 * nearness
+  }
+  return sum
+}
+
+/** A plan for each moment, given newest first; neighbours differ in creator, place and kinds. */
+export function planPosts(random: Random, creators: readonly Creator[], moments: readonly Date[]) {
+  const plans: Plan[] = []
+  for (const moment of moments) {
+    const recent = plans.slice(-9)
+    let best: { plan: Plan; cost: number } | undefined
+    for (let tries = 0; tries < proposals; tries++) {
+      const plan = propose(random, creators, moment)
+      const cost = sameness(plan, recent)
+      if (!best || cost < best.cost) best = { plan, cost }
+    }
+    if (best) plans.push(best.plan)
+  }
+  return plans
+}

@@ -1,0 +1,115 @@
+import type { Composition, Scene } from '../things.ts'
+import { findTruths } from './bargains.ts'
+import { createWriter } from './captions.ts'
+import { chooseHashtags } from './hashtags.ts'
+import { planPosts } from './plans.ts'
+import type { Plan } from './plans.ts'
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { fillShelves } from './shelves.ts'
+import type { Featured } from './shelves.ts'
+import type { Creator, Post, Product, Retailer } from './types.ts'
+import { findStyle } from './vocabulary/styles.ts'
+import { findTheme } from './vocabulary/themes.ts'
+
+const minute = 60_000
+const span = 90 * 24 * 60 * minute
+const pictureWidth = 736
+
+/** Picture heights in pixels that suit a composition. */
+const heights: Record<Composition, readonly number[]> = {
+  'flat-lay': [736, 920, 981, 1104],
+  rail: [981, 1104, 1308],
+  shelf: [736, 920, 1104],
+  room: [736, 920, 981],
+  vanity: [736, 920, 981],
+  table: [552, 736, 920],
+  portrait: [1104, 1308],
+}
+
+/** Moments of the last 90 days, newest first, a little denser towards `now`. */
+function listMoments(random: Random, now: Date, count: number): Date[] {
+  return Array.from({ length: count }, (_, index) => {
+    const age = ((index + 0.1 + 0.8 * random.next()) / count) ** 1.12 * span
+    return new Date(Math.round((now.getTime() - Math.max(age, minute)) / 1000) * 1000)
+  }).sort((a, b) => b.getTime() - a.getTime())
+}
+
+function arrange(random: Random, plan: Plan, featured: readonly Featured[]): Scene {
+  return {
+    composition: plan.composition,
+    things: featured.map(({ colour }) => colour.thing),
+    palette: random.pick(findStyle(plan.creator.style).palettes),
+    width: pictureWidth,
+    height: random.pick(heights[plan.composition]),
+    seed: random.int(1, 1e9),
+  }
+}
+
+/** Some have a video: a third of them in the first forty, where a feed shows them. */
+function chooseVideos(random: Random, posts: readonly Post[], count: number) {
+  const early = random.shuffle(posts.slice(0, 40)).slice(0, Math.ceil(count / 3))
+  const late = random.shuffle(posts.slice(40)).slice(0, count - early.length)
+  return new Set([...early, ...late])
+}
+
+/** A quarter of the creators keep one to three of their posts on top. */
+function choosePins(random: Random, posts: readonly Post[], creators: readonly Creator[], now: Date) {
+  const pins = new Map<Post, Date>()
+  for (const { id } of creators) {
+    if (!random.chance(0.25)) continue
+    const own = posts.filter((post) => post.creator === id)
+    for (const post of random.shuffle(own).slice(0, random.int(1, 3))) {
+      const since = now.getTime() - post.publishedAt.getTime()
+      pins.set(post, new Date(now.getTime() - Math.floor(random.next() * since)))
+    }
+  }
+  return pins
+}
+
+/** Posts of the 90 days before `now`, newest first, each about one to six of the products. */
+export function makePosts(
+  seed: number,
+  now: Date,
+  made: {
+    creators: readonly Creator[]
+    products: readonly Product[]
+    retailers: readonly Retailer[]
+    count: number
+    videos: number
+  },
+): Post[] {
+  const random = createRandom(`${seed}/posts`)
+  const retailers = new Map(made.retailers.map((retailer) => [retailer.slug, retailer]))
+  const shelves = fillShelves(made.products, retailers)
+  const writer = createWriter(createRandom(`${seed}/captions`))
+  const plans = planPosts(random, made.creators, listMoments(random, now, made.count))
+
+  const posts = plans.map((plan, index): Post => {
+    const { creator, publishedAt, themeName } = plan
+    const featured = shelves.chooseFor(random, plan)
+    const products = featured.map(({ product }) => product)
+    const truths = findTruths(products, retailers)
+    const subject = { creator, themeName, featured, truths, publishedAt }
+    return {
+      id: `post-${String(plans.length - index).padStart(4, '0')}`,
+      creator: creator.id,
+      title: writer.writeTitle(subject),
+      caption: writer.writeCaption(subject),
+      hashtags: chooseHashtags(random, { theme: findTheme(themeName), truths, publishedAt }),
+      publishedAt,
+      pinnedAt: null,
+      scene: arrange(random, plan, featured),
+      video: false,
+      products: products.map(({ retailer, id }) => ({ retailer, id })),
+    }
+  })
+
+  const videos = chooseVideos(random, posts, made.videos)
+  const pins = choosePins(random, posts, made.creators, now)
+  return posts.map((post) => ({
+    ...post,
+    video: videos.has(post),
+    pinnedAt: pins.get(post) ?? null,
+  }))
+}

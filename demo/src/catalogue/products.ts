@@ -1,0 +1,150 @@
+import { kinds } from '../things.ts'
+import type { Kind, Pattern, Thing } from '../things.ts'
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { chooseMaterial, longEndings, shortNameOf, writeTitle } from './titles.ts'
+import type { ColourWay, Product } from './types.ts'
+import { makeOffer } from './variants.ts'
+import { colourGroups, hexOfColour, listPairings, nameOfColour } from './vocabulary/colours.ts'
+import type { ColourGroup, ColourSlug } from './vocabulary/colours.ts'
+import { wordsOfKind } from './vocabulary/kinds.ts'
+import { shops } from './vocabulary/shops.ts'
+import type { Shop } from './vocabulary/shops.ts'
+
+const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
+const patternNames: readonly Pattern[] = ['plain', 'stripe', 'check', 'floral', 'knit', 'denim', 'dots']
+
+/** Kinds of which a department has more than of its others. */
+const commonness: { [kind in Kind]?: number } = {
+  dress: 2.2, sweater: 1.5, blouse: 1.3, 't-shirt': 1.2, scarf: 0.6, hat: 0.6,
+  armchair: 0.7, vase: 1.3, mirror: 0.8, 'plant-pot': 1.6,
+}
+
+function slugify(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function chooseColours(random: Random, group: ColourGroup): ColourSlug[] {
+  const count = random.weighted([1, 2, 3, 4, 5], (many) => [0, 4, 4, 4, 2, 1][many] ?? 1)
+  return random.shuffle<ColourSlug>(colourGroups[group]).slice(0, count)
+}
+
+function chooseAccent(random: Random, slug: ColourSlug, group: ColourGroup | undefined) {
+  const choices: readonly ColourSlug[] = group ? colourGroups[group] : listPairings(slug)
+  const others = choices.filter((choice) => choice !== slug)
+  return hexOfColour(random.pick(others.length > 0 ? others : listPairings(slug)))
+}
+
+/** How many products each shop has, so that they add up to `total` and each has one at least. */
+function shareOut(total: number): number[] {
+  const whole = shops.reduce((sum, shop) => sum + shop.size, 0)
+  const counts = shops.map((shop) => Math.max(1, Math.floor((total * shop.size) / whole)))
+  let spare = total - counts.reduce((sum, count) => sum + count, 0)
+  for (let at = 0; spare > 0; at = (at + 1) % counts.length, spare--) {
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+function writeDescription(random: Random, shape: string, about: readonly string[]) {
+  return [shape, ...random.shuffle(about).slice(0, 2)].join(' ')
+}
+
+function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: string) => boolean) {
+  const words = wordsOfKind[kind]
+  const cut = random.int(0, words.cuts.length - 1)
+  const cutWords = words.cuts[cut]
+  if (!cutWords) throw new RangeError(`There are no words for cut ${cut} of ${kind}`)
+  const weights = cutWords.patterns ?? words.patterns
+  const pattern = random.weighted(patternNames, (name) => weights[name] ?? 0)
+  const slugs = chooseColours(random, pattern === 'denim' ? 'denim' : words.colours)
+  const [first, ...more] = slugs
+  const noun = random.pick(cutWords.nouns)
+  const seed = random.int(1, 1e9)
+
+  const colours = slugs.map((slug): ColourWay => {
+    const thing: Thing = {
+      kind, cut, pattern, seed,
+      colour: hexOfColour(slug),
+      accent: chooseAccent(random, slug, words.accents),
+    }
+    return { slug, name: nameOfColour(slug), thing }
+  })
+
+  function propose() {
+    const material = chooseMaterial(random, {
+      kind, pattern, materials: cutWords?.materials ?? words.materials,
+    })
+    const onlyColour = first && more.length === 0 ? nameOfColour(first) : null
+    return writeTitle(random, { kind, noun, material, pattern, onlyColour, shop })
+  }
+  let title = propose()
+  for (let tries = 0; !isFree(title) && tries < 8; tries++) title = propose()
+  return {
+    kind, title, colours, words,
+    shortName: shortNameOf(noun),
+    description: writeDescription(random, cutWords.shape, words.about),
+    brand: shop.brands.length > 0 && random.chance(0.6) ? random.pick(shop.brands) : shop.displayName,
+  }
+}
+
+function idFor(shop: Shop, title: string, number: number, isTaken: (id: string) => boolean) {
+  if (shop.feed === 'json-lines') return `p${10_000 + number * 7}`
+  if (shop.feed !== 'shopify-csv') {
+    return `${shop.slug.slice(0, 2).toUpperCase()}${100_000 + number * 13}`
+  }
+  const handle = slugify(title).slice(0, 80)
+  return isTaken(handle) ? `${handle}-${number}` : handle
+}
+
+/** How much of a shop's stock is of each kind. */
+function listShares(shop: Shop) {
+  const shares = new Map<Kind, number>()
+  for (const kind of kindNames) {
+    const { department } = kinds[kind]
+    const siblings = kindNames.filter((name) => kinds[name].department === department)
+    const share = (shop.departments[department] ?? 0) / siblings.length
+    shares.set(kind, share * (commonness[kind] ?? 1))
+  }
+  return shares
+}
+
+function stockShop(random: Random, shop: Shop, count: number): Product[] {
+  const shares = listShares(shop)
+  const titles = new Set<string>()
+  const ids = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const kind = random.weighted(kindNames, (name) => shares.get(name) ?? 0)
+    const made = makeProduct(random, shop, kind, (title) => !titles.has(title))
+    const title = index === 3 && count > 60 ? `${made.title} ${random.pick(longEndings)}` : made.title
+    const id = idFor(shop, title, index + 1, (taken) => ids.has(taken))
+    titles.add(title)
+    ids.add(id)
+    return {
+      retailer: shop.slug,
+      id,
+      kind: made.kind,
+      title,
+      shortName: made.shortName,
+      description: made.description,
+      brand: made.brand,
+      link: `https://www.${shop.slug}.example/products/${id.toLowerCase()}`,
+      colours: made.colours,
+      hasSizeChart: ['clothing', 'waist', 'shoe', 'ring', 'baby'].includes(made.words.sizes),
+      ...makeOffer(random, { shop, words: made.words, colours: made.colours, productId: id }),
+    }
+  })
+}
+
+/** About `count` products, shared out over the shops; every shop has at least one. */
+export function makeProducts(seed: number, count: number): Product[] {
+  const shares = shareOut(count)
+  return shops.flatMap((shop, index) =>
+    stockShop(createRandom(`${seed}/products/${shop.slug}`), shop, shares[index] ?? 0),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Kind, Portrait, Scene, Thing } from '../things.ts'
+import type { StyleName } from './vocabulary/styles.ts'
+
+export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
+
+/** The format of the file in which a retailer delivers its products. */
+export type FeedFormat = 'shopify-csv' | 'google-rss' | 'google-tsv' | 'json-lines'
+
+export type Retailer = {
+  /** Its name in addresses. */
+  slug: string
+  displayName: string
+  siteUrl: string
+  currency: 'USD'
+  /** Whether its products go into a cart on the site; the others only have links to the shop. */
+  buyable: boolean
+  connector: 'none' | 'ucp' | 'permalink'
+  feed: FeedFormat
+  policies: Policy[]
+}
+
+/** One colour of a product, with what to draw for it. */
+export type ColourWay = { slug: string; name: string; thing: Thing }
+
+/** Money is in minor units of the retailer's currency. */
+export type Variant = {
+  id: string
+  title: string
+  /** By option name, in the order of the product's options; empty for a product without options. */
+  options: Record<string, string>
+  colour: string
+  /** The regular price. */
+  price: number
+  /** The current, lower price where the variant is on sale. */
+  salePrice: number | null
+  /** Null where the retailer gives no count. */
+  quantity: number | null
+  available: boolean
+}
+
+export type Product = {
+  retailer: string
+  /** The retailer's own id, unique within the retailer. */
+  id: string
+  kind: Kind
+  title: string
+  /** What a caption calls it, such as `slip dress`. */
+  shortName: string
+  description: string
+  brand: string
+  link: string
+  colours: ColourWay[]
+  options: { name: string; values: string[] }[]
+  variants: Variant[]
+  /** Whether the retailer shows a size chart for it. */
+  hasSizeChart: boolean
+}
+
+export type Creator = {
+  id: string
+  /** Handle-like, unique whatever the case of its letters. */
+  displayName: string
+  name: string
+  bio: string
+  place: string
+  portrait: Portrait
+  /** A closing line in the creator's own language. */
+  farewell: string | null
+  style: StyleName
+  /** How many people the creator reaches, relative to the others. */
+  reach: number
+  /** How often the creator posts, relative to the others. */
+  pace: number
+  /** Posts nothing after this moment. */
+  activeUntil: Date
+}
+
+export type Post = {
+  id: string
+  creator: string
+  title: string
+  caption: string
+  /** Without `#`. */
+  hashtags: string[]
+  publishedAt: Date
+  pinnedAt: Date | null
+  scene: Scene
+  video: boolean
+  /** In the order of the scene's things. */
+  products: { retailer: string; id: string }[]
+}
+
+export type Follow = { member: string; creator: string; at: Date }
+export type Like = { member: string; post: string; at: Date }
+export type Share = { member: string; post: string; at: Date }
+
+export type Catalogue = {
+  creators: Creator[]
+  retailers: Retailer[]
+  products: Product[]
+  /** Newest first. */
+  posts: Post[]
+  follows: Follow[]
+  likes: Like[]
+  shares: Share[]
+}

@@ -1,0 +1,99 @@
+import { pick, shuffled } from './chance.ts'
+import type { Random } from './chance.ts'
+import type { Item } from './items.ts'
+import type { Box } from './light.ts'
+
+/** A line that items stand on or hang from. */
+export type Row = {
+  hangs: boolean
+  y: number
+  left: number
+  right: number
+  /** Pixels free above the line (below it when things hang). */
+  clear: number
+  /** Nearer rows draw larger: 1 for the farthest. */
+  depth: number
+}
+
+export type PlacedItem = { item: Item; row: Row; x: number; unit: number }
+
+/** Room between neighbours, as a part of what they take themselves. */
+const air = 0.1
+const tries = 160
+
+const taken = (items: readonly Item[]) =>
+  items.reduce((sum, item) => sum + item.width, 0) * (1 + air)
+
+const largestUnit = (items: readonly Item[], row: Row) =>
+  Math.min(
+    (row.right - row.left) / taken(items),
+    row.clear / Math.max(...items.map((item) => item.height)),
+  ) / row.depth
+
+const spread = (random: Random, items: readonly Item[], row: Row, unit: number): PlacedItem[] => {
+  const sized = unit * row.depth
+  const left = row.right - row.left - items.reduce((sum, item) => sum + item.width * sized, 0)
+  const gap = Math.min(left / (items.length + 1), (row.right - row.left) * 0.12)
+  const loose = left - gap * (items.length + 1)
+  let x = row.left + gap + loose * (0.3 + random() * 0.4)
+  return items.map((item) => {
+    const middle = x + (item.width * sized) / 2
+    x += item.width * sized + gap
+    return { item, row, x: middle, unit: sized }
+  })
+}
+
+/**
+ * Spreads items over rows so that all are as large as fits, at one scale (a roomy row may grow by
+ * `growth`). `maxUnit` is the largest pixels a unit. Items come back row by row, farthest first as
+ * the rows are given. Throws when an item hangs and no row does, or the other way round.
+ */
+export function arrangeRows(
+  random: Random,
+  items: readonly Item[],
+  rows: readonly Row[],
+  { maxUnit, growth = 1.25 }: { maxUnit: number; growth?: number },
+): PlacedItem[] {
+  let best: { unit: number; groups: Map<Row, Item[]> } | undefined
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const groups = new Map<Row, Item[]>()
+    for (const item of shuffled(random, items)) {
+      const row = pick(
+        random,
+        rows.filter(({ hangs }) => hangs === item.hangs),
+      )
+      groups.set(row, [...(groups.get(row) ?? []), item])
+    }
+    const unit = Math.min(...[...groups].map(([row, group]) => largestUnit(group, row)))
+    if (!best || unit > best.unit) best = { unit, groups }
+  }
+  if (!best) return []
+  const { unit, groups } = best
+  return rows.flatMap((row) => {
+    const group = groups.get(row)
+    if (!group) return []
+    const grown = Math.min(unit * growth, largestUnit(group, row), maxUnit)
+    return spread(random, group, row, grown)
+  })
+}
+
+/** Above a hanging item's top, and below it: its hook and how far that lets it down. */
+const hook = 60
+
+/** The SVG of placed items, in order, each with `shadow` when one is given. */
+export const drawPlaced = (
+  placed: readonly PlacedItem[],
+  shadow?: (drawn: string, box: Box) => string,
+): string =>
+  placed
+    .map(({ item, row, x, unit }) => {
+      const drawn = item.draw(x, row.y, unit)
+      if (!shadow) return drawn
+      const half = (item.width * unit) / 2 + 10
+      const tall = item.height * unit
+      const box = item.hangs
+        ? { top: row.y - hook, bottom: row.y + tall + hook }
+        : { top: row.y - tall, bottom: row.y + 16 }
+      return shadow(drawn, { ...box, left: x - half, right: x + half })
+    })
+    .join('')

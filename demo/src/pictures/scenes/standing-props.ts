@@ -1,0 +1,204 @@
+import { contactShadow, linear, mix, num, shade, softLight } from '../paint.ts'
+import { between, pick } from './chance.ts'
+import type { Item } from './items.ts'
+import type { Stage } from './stage.ts'
+
+const greens = ['#6f8464', '#8a9a76', '#55705c', '#7d7f52', '#4f6b52']
+
+/** Something of our own on a shelf or floor, `width` by `height` drawn units, bottom middle at 0,0. */
+const prop = (
+  stage: Stage,
+  size: { stature: number; softening: number },
+  box: { width: number; height: number },
+  svg: string,
+): Item => {
+  const scale = size.stature ** size.softening / Math.max(box.width, box.height)
+  return {
+    hangs: false,
+    width: box.width * scale,
+    height: box.height * scale,
+    draw: (x, y, unit) => {
+      const s = scale * unit
+      const shadow = contactShadow(stage.newId(), {
+        x: x + box.width * s * 0.05,
+        y,
+        rx: box.width * s * 0.55,
+        ry: Math.max(4, box.width * s * 0.06),
+        strength: 0.45,
+      })
+      stage.define(shadow.defs)
+      return `${shadow.svg}<g transform="translate(${num(x)} ${num(y)}) scale(${s.toFixed(4)})">${svg}</g>`
+    },
+  }
+}
+
+const bookColours = (stage: Stage) => {
+  const { accent, background, ink, surface } = stage.palette
+  return [
+    accent,
+    mix(accent, surface, 0.5),
+    mix(ink, background, 0.35),
+    shade(surface, -0.08),
+    mix(background, '#c9a27a', 0.5),
+    '#ece3d4',
+  ]
+}
+
+/** Books side by side, one leaning, or in a pile. */
+export function booksItem(stage: Stage, softening: number): Item {
+  const { random } = stage
+  const colours = bookColours(stage)
+  let svg = ''
+  if (random() < 0.45) {
+    let y = 0
+    const count = pick(random, [2, 3, 4])
+    for (let index = 0; index < count; index += 1) {
+      const tall = between(random, 16, 26)
+      const wide = between(random, 128, 160)
+      const colour = pick(random, colours)
+      y -= tall
+      const x = -wide / 2 + between(random, -6, 6)
+      svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" opacity="0.7"/>`
+    }
+    return prop(stage, { stature: 27, softening }, { width: 164, height: -y }, svg)
+  }
+  let x = -62
+  for (let index = 0; index < 5; index += 1) {
+    const wide = between(random, 19, 32)
+    const tall = between(random, 124, 168)
+    const colour = pick(random, colours)
+    const turn = index === 4 && random() < 0.6 ? ` transform="rotate(-11 ${num(x)} 0)"` : ''
+    svg += `<g${turn}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" opacity="0.6"/></g>`
+    x += wide + 1
+  }
+  return prop(stage, { stature: 27, softening }, { width: 150, height: 168 }, svg)
+}
+
+const foliage = (
+  random: () => number,
+  from: readonly [number, number],
+  count: number,
+  reach: number,
+) => {
+  const green = pick(random, greens)
+  const style = Math.floor(random() * 3)
+  let svg = ''
+  for (let index = 0; index < count; index += 1) {
+    const turn = -90 + ((index + 0.5) / count - 0.5) * between(random, 120, 150)
+    const length = reach * between(random, 0.7, 1)
+    const tone = shade(green, between(random, -0.18, 0.26))
+    if (style === 0) {
+      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})" d="M0 0Q${num(length * 0.4)} -9 ${num(length * 0.5)} -20Q${num(length * 0.8)} -36 ${num(length)} 0Q${num(length * 0.8)} 30 ${num(length * 0.5)} 18Q${num(length * 0.4)} 6 0 0" fill="${tone}"/>`
+    } else if (style === 1) {
+      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})" d="M0 -4Q${num(length * 0.5)} -22 ${num(length)} ${num(between(random, -12, 26))}Q${num(length * 0.5)} 4 0 6" fill="${tone}"/>`
+    } else {
+      let leaves = `<path d="M0 0Q${num(length * 0.5)} -10 ${num(length)} 0" fill="none" stroke="${shade(green, -0.3)}" stroke-width="3"/>`
+      for (let along = 0.35; along <= 1; along += 0.16) {
+        for (const side of [-1, 1]) {
+          leaves += `<ellipse transform="translate(${num(length * along)} -4) rotate(${side * 52})" cx="13" rx="15" ry="7.5" fill="${tone}"/>`
+        }
+      }
+      svg += `<g transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})">${leaves}</g>`
+    }
+  }
+  return svg
+}
+
+/** A plant in a pot, or branches in a jug. */
+export function plantItem(stage: Stage, softening: number, stature = 40): Item {
+  const { random, palette } = stage
+  const clay = pick(random, [
+    '#c98d6b',
+    shade(palette.surface, 0.2),
+    mix(palette.accent, palette.surface, 0.4),
+    '#e9e0d2',
+    mix(palette.ink, palette.surface, 0.35),
+  ])
+  const paint = stage.fill(softLight(stage.newId(), clay, 'round'))
+  const pot = pick(random, [
+    'M-50 -92H50L38 -4Q0 4-38 -4Z',
+    'M-54 -84C-60 -20-40 0 0 0C40 0 60 -20 54 -84Z',
+    'M-26 -120C-22 -92-56 -70-52 -34C-48 -4-24 0 0 0C24 0 48 -4 52 -34C56 -70 22 -92 26 -120Z',
+  ])
+  const slim = pot.startsWith('M-26')
+  const top = slim ? -116 : -88
+  return prop(
+    stage,
+    { stature, softening },
+    { width: 190, height: 270 },
+    foliage(random, [0, top], slim ? 7 : 11, 160) + `<path d="${pot}" fill="${paint}"/>`,
+  )
+}
+
+/** A framed print for a wall, its middle at x, y. */
+export function framedPrint(
+  stage: Stage,
+  box: { x: number; y: number; width: number; height: number },
+): string {
+  const { random, palette } = stage
+  const { x, y, width, height } = box
+  const left = x - width / 2
+  const top = y - height / 2
+  const frame = pick(random, ['#b98a5a', '#2d2623', '#efe7da', '#d9b98a', shade(palette.ink, 0.2)])
+  const mat = '#faf5ec'
+  const inks = [
+    palette.accent,
+    mix(palette.accent, palette.background, 0.5),
+    mix(palette.ink, palette.background, 0.4),
+    '#d9a566',
+  ]
+  const [a, b, c] = [pick(random, inks), pick(random, inks), pick(random, inks)]
+  const inner = { x: left + width * 0.17, y: top + height * 0.15, w: width * 0.66, h: height * 0.7 }
+  const clip = stage.newId()
+  stage.define(
+    `<clipPath id="${clip}"><rect x="${num(inner.x)}" y="${num(inner.y)}" width="${num(inner.w)}" height="${num(inner.h)}"/></clipPath>`,
+  )
+  const art = pick(random, [
+    `<circle cx="0.6" cy="0.34" r="0.22" fill="${a}"/><path d="M0 0.7Q0.3 0.4 0.55 0.66T1 0.56V1H0Z" fill="${b}"/><path d="M0 0.86Q0.4 0.62 1 0.82V1H0Z" fill="${c}"/>`,
+    `<path d="M0.5 1V0.2M0.5 0.8Q0.2 0.7 0.16 0.44M0.5 0.66Q0.8 0.6 0.84 0.32M0.5 0.46Q0.3 0.36 0.3 0.18" fill="none" stroke="${c}" stroke-width="0.026"/><g fill="${a}"><ellipse cx="0.16" cy="0.38" rx="0.09" ry="0.14"/><ellipse cx="0.84" cy="0.27" rx="0.09" ry="0.14"/><ellipse cx="0.5" cy="0.14" rx="0.09" ry="0.14"/><ellipse cx="0.3" cy="0.14" rx="0.07" ry="0.11"/></g>`,
+    `<path d="M0.08 1V0.55a0.42 0.42 0 0 1 0.84 0V1Z" fill="${a}"/><path d="M0.22 1V0.58a0.28 0.28 0 0 1 0.56 0V1Z" fill="${b}"/><path d="M0.36 1V0.62a0.14 0.14 0 0 1 0.28 0V1Z" fill="${c}"/>`,
+    `<path d="M0.1 0.1H0.6V0.5H0.1Z" fill="${a}"/><circle cx="0.66" cy="0.62" r="0.26" fill="${b}" opacity="0.85"/><path d="M0.08 0.92L0.34 0.5L0.56 0.92Z" fill="${c}"/>`,
+    `<path d="M0.5 0.12C0.86 0.12 0.8 0.5 0.62 0.56C0.9 0.66 0.7 0.98 0.46 0.88C0.2 0.94 0.06 0.7 0.28 0.56C0.1 0.4 0.2 0.12 0.5 0.12Z" fill="${a}"/><path d="M0.3 0.3Q0.6 0.4 0.5 0.7" fill="none" stroke="${c}" stroke-width="0.03"/>`,
+  ])
+  return (
+    `<rect x="${num(left + 7)}" y="${num(top + 10)}" width="${num(width)}" height="${num(height)}" fill="#2b1a14" opacity="0.2"/>` +
+    `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${num(height)}" fill="${frame}"/><rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="3" fill="#fff" opacity="0.3"/>` +
+    `<rect x="${num(left + 9)}" y="${num(top + 9)}" width="${num(width - 18)}" height="${num(height - 18)}" fill="${mat}"/><rect x="${num(inner.x)}" y="${num(inner.y)}" width="${num(inner.w)}" height="${num(inner.h)}" fill="${shade(palette.surface, 0.2)}"/>` +
+    `<g clip-path="url(#${clip})"><g transform="translate(${num(inner.x)} ${num(inner.y)}) scale(${num(inner.w)} ${num(inner.h)})">${art}</g></g>` +
+    `<path d="M${num(left + 9)} ${num(top + height - 9)}L${num(left + width * 0.62)} ${num(top + 9)}H${num(left + 9)}Z" fill="#fff" opacity="0.12"/>`
+  )
+}
+
+/** A board or counter edge: top face and front edge, lit from above. */
+export function drawBoard(
+  stage: Stage,
+  board: { left: number; right: number; y: number; thick: number; colour: string; depth?: number },
+): string {
+  const { left, right, y, thick, colour, depth = thick * 0.5 } = board
+  const front = stage.fill(
+    linear(
+      stage.newId(),
+      [
+        [0, shade(colour, 0.08)],
+        [1, shade(colour, -0.22)],
+      ],
+      [0, 0, 0, 1],
+    ),
+  )
+  const under = stage.fill(
+    linear(
+      stage.newId(),
+      [
+        [0, '#2b1a14', 0.28],
+        [1, '#2b1a14', 0],
+      ],
+      [0, 0, 0, 1],
+    ),
+  )
+  const wide = right - left
+  return (
+    `<rect x="${num(left + 8)}" y="${num(y + thick)}" width="${num(wide)}" height="${num(thick * 1.5)}" fill="${under}"/>` +
+    `<path d="M${num(left + depth * 0.5)} ${num(y - depth)}H${num(right - depth * 0.5)}L${num(right)} ${num(y)}H${num(left)}Z" fill="${shade(colour, 0.3)}"/>` +
+    `<rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="${num(thick)}" fill="${front}"/><rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="2" fill="#fff" opacity="0.35"/>`
+  )
+}

@@ -1,0 +1,36 @@
+import type { Account } from './store/accounts.ts'
+
+/** Which claims each scope opens, in the ID token and at userinfo alike. */
+export const scopedClaims: Record<string, string[] | null> = {
+  openid: ['sub', 'account_id', 'act'],
+  profile: ['name', 'locale', 'profile'],
+  email: ['email', 'email_verified'],
+  consumer: ['publisher_id'],
+  acr: null,
+  amr: null,
+  auth_time: null,
+  iss: null,
+  sid: null,
+}
+
+export const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
+
+/** Everything that tokens may say about an account; `operator` acts for it. */
+export function presentClaims(account: Account, operator?: { id: string; email: string }) {
+  return {
+    sub: account.subject,
+    account_id: account.id,
+    publisher_id: account.publisher_id ?? undefined,
+    email: account.email,
+    email_verified: account.email_verified_at !== null,
+    name: account.name ?? undefined,
+    locale: account.locale ?? undefined,
+    profile: {
+      sigilUserId: account.id,
+      authnProvider: account.provider,
+      userCreatedAt: account.created_at.toISOString(),
+      authnCanChangeEmail: account.provider === 'email' && operator === undefined,
+    },
+    act: operator,
+  }
+}

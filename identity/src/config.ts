@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional()
+
+const identityConfig = z
+  .object({
+    SITE_URL: optionalText.pipe(
+      z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
+    ),
+    PORT: z.coerce
+      .number({ error: 'must be a port from 0 to 65535' })
+      .int('must be a port from 0 to 65535')
+      .min(0, 'must be a port from 0 to 65535')
+      .max(65_535, 'must be a port from 0 to 65535')
+      .default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    OIDC_CLIENT_ID: optionalText.transform((value) => value ?? 'site'),
+    OIDC_CLIENT_SECRET: optionalText.pipe(
+      z.string().min(32, 'must be at least 32 characters, or left out').optional(),
+    ),
+    LEGACY_PASSWORD_GRANT: z
+      .enum(['true', 'false'], { error: 'must be true or false' })
+      .default('false'),
+    SMTP_URL: optionalText.pipe(
+      z
+        .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+        .optional(),
+    ),
+    MAIL_FROM: optionalText.pipe(
+      z
+        .string()
+        .regex(/^[^<>\s@]+@[^<>\s@]+$|^[^<>]*<[^<>\s@]+@[^<>\s@]+>$/, {
+          error: 'must look like Shop <hello@shop.example>',
+        })
+        .optional(),
+    ),
+    BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    GOOGLE_ISSUER: z
+      .url({ protocol: /^https?$/, error: 'must look like https://accounts.google.com' })
+      .default('https://accounts.google.com'),
+  })
+  .superRefine((env, ctx) => {
+    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+      const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+      ctx.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: 'must be set together with the other half of the Google client',
+      })
+    }
+  })
+  .transform((env) => {
+    const siteUrl = new URL(env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`)
+    const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(siteUrl.hostname)
+    return {
+      siteUrl: siteUrl.href.replace(/\/$/, ''),
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+      legacyPasswordGrant: env.LEGACY_PASSWORD_GRANT === 'true',
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${siteUrl.hostname}>`,
+      brand: env.BRAND_NAME,
+      /** The page of unsent mails: whoever reads it can reset any password, so only on this machine. */
+      mailbox: env.SMTP_URL === undefined && loopback,
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? {
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+              issuer: env.GOOGLE_ISSUER,
+            }
+          : undefined,
+    }
+  })
+
+export type IdentityConfig = z.output<typeof identityConfig>
+
+/** The settings of identity from the environment. Throws one sentence that names each wrong value. */
+export function readIdentityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
+  const parsed = identityConfig.safeParse(env)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    // A secret is not repeated where logs can keep it.
+    const given = /SECRET|SMTP_URL/.test(name) ? '' : ` (it is "${env[name] ?? ''}")`
+    return `${name} ${issue.message}${given}`
+  })
+  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+}

@@ -1,0 +1,49 @@
+import type { WireError } from '@ltk/contract/wire'
+import type { Context } from 'hono'
+
+type Details = {
+  /** What is wrong with each field, as the person filling it in should read it. */
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+}
+
+/** An answer that is not a success, in the wire's own shape. */
+export class IdentityError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly code: string
+  readonly details: Details
+
+  constructor(status: IdentityError['status'], code: string, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refused form: `fields` maps a field to its message, at least one. */
+export function formError(fields: Record<string, string>): IdentityError {
+  const [first = 'The form is not valid.'] = Object.values(fields)
+  return new IdentityError(400, 'invalid_form', first, { fields })
+}
+
+/** The wire's error; `error_details` holds one `field: message` for each wrong field. */
+export function presentError(error: IdentityError): WireError {
+  return {
+    status: error.status,
+    error_code: error.code,
+    developer_message: error.message,
+    user_message: error.message,
+    error_details: Object.entries(error.details.fields ?? {}).map(
+      ([field, message]) => `${field}: ${message}`,
+    ),
+  }
+}
+
+/** Writes an error as the answer of a request. */
+export function answerError(c: Context, error: IdentityError): Response {
+  const { retryAfterSeconds } = error.details
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  if (error.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(presentError(error), error.status)
+}

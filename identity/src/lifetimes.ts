@@ -1,0 +1,22 @@
+/** How long things last, in seconds. */
+export const lifetimes = {
+  hosted: { access: 36_000, id: 36_000, refresh: 2_592_000 },
+  legacy: { access: 15_552_000, id: 36_000, refresh: 31_104_000 },
+  session: 2_592_000,
+  code: 60,
+  interaction: 3_600,
+  impersonation: 3_600,
+  verificationLink: 86_400,
+  resetLink: 3_600,
+  impersonationLink: 600,
+  /** How old a sign-in may be to change an email without the password. */
+  recentSignIn: 300,
+}
+
+/** The `amr` of a session in which an operator acts for somebody. */
+export const impersonationMethod = 'impersonation'
+
+/** What is left of an impersonation that began at `since` (epoch seconds), at least one second. */
+export function impersonationLeft(since: number): number {
+  return Math.max(1, since + lifetimes.impersonation - Math.floor(Date.now() / 1000))
+}

@@ -1,0 +1,189 @@
+import { interactionPolicy, Provider } from 'oidc-provider'
+import type { Client, Configuration, Context, Token } from 'oidc-provider'
+import { presentClaims, scopedClaims, scopes } from './claims.ts'
+import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
+import { renderError, renderLogout, renderSignedOut } from './pages.ts'
+import { registerPasswordGrant } from './password-grant.ts'
+import type { Services } from './services.ts'
+import { findAccountBySubject } from './store/accounts.ts'
+import { artifactStore } from './store/artifacts.ts'
+import { hashed } from './store/hashed.ts'
+import { findImpersonation } from './store/impersonations.ts'
+
+type Settings = {
+  clientSecret: string
+  cookieSecret: string
+  /** The key that signs first. */
+  jwks: Record<string, unknown>[]
+}
+
+/** Makes the OpenID provider, mounted under the issuer's path. */
+export function createProvider(services: Services, settings: Settings): Provider {
+  const { config, issuer, log } = services
+  const mount = new URL(issuer).pathname
+  const provider = new Provider(issuer, {
+    adapter: (model) => artifactStore(services.db, model),
+    clients: clientsOf(services, settings.clientSecret),
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    extraClientMetadata: { properties: ['firstParty', 'legacyPassword'], validator: () => {} },
+    jwks: { keys: settings.jwks },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes,
+    claims: scopedClaims,
+    conformIdTokenClaims: false,
+    extraParams: ['screen_hint'],
+    cookies: {
+      keys: [settings.cookieSecret],
+      names: {
+        session: 'identity_session',
+        interaction: 'identity_interaction',
+        resume: 'identity_resume',
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: mount },
+      // No path: each interaction's cookie is kept to its own address, so tabs do not mix.
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    routes: {
+      authorization: '/authorize',
+      token: '/token',
+      revocation: '/token/revocation',
+      userinfo: '/userinfo',
+      jwks: '/jwks',
+      end_session: '/logout',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx: Context, form: string) => renderLogout(ctx, form, config.brand),
+        postLogoutSuccessSource: (ctx: Context) => renderSignedOut(ctx, config),
+      },
+    },
+    interactions: {
+      policy: signInPolicy(),
+      url: async (_ctx, interaction) => `${mount}/api/interaction/${interaction.uid}`,
+    },
+    ttl: ttls(),
+    issueRefreshToken: async (_ctx, client, source) =>
+      client.grantTypeAllowed('refresh_token') && !isImpersonation(source),
+    expiresWithSession: async () => true,
+    findAccount: (ctx, subject, token) => findProviderAccount(services, ctx, subject, token),
+    loadExistingGrant,
+    renderError: (ctx, out) => renderError(ctx, out, config),
+  })
+  provider.proxy = true
+  provider.on('server_error', (_ctx: Context, error: unknown) =>
+    log.error({ err: error }, 'the OpenID provider failed'),
+  )
+  provider.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
+  if (config.legacyPasswordGrant) registerPasswordGrant(provider, services)
+  return provider
+}
+
+function clientsOf(services: Services, clientSecret: string): Record<string, unknown>[] {
+  const { siteUrl, clientId, legacyPasswordGrant } = services.config
+  const site = {
+    client_id: clientId,
+    client_secret: clientSecret,
+    client_name: services.config.brand,
+    redirect_uris: [`${siteUrl}/auth/callback`],
+    post_logout_redirect_uris: [`${siteUrl}/`, siteUrl, `${siteUrl}/logout`],
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    firstParty: true,
+  }
+  const legacy = {
+    client_id: 'legacy',
+    redirect_uris: [],
+    response_types: [],
+    grant_types: ['password', 'refresh_token'],
+    token_endpoint_auth_method: 'none',
+    legacyPassword: true,
+  }
+  return legacyPasswordGrant ? [site, legacy] : [site]
+}
+
+/** Log in or sign up; nothing to consent to, as every client is our own. */
+function signInPolicy(): interactionPolicy.Policy {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'account_gone',
+      'the session belongs to an account that may no longer use it',
+      (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+    ),
+  )
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  return policy
+}
+
+function isImpersonation(source: Token | undefined): boolean {
+  return source?.amr?.includes(impersonationMethod) ?? false
+}
+
+function ttls(): Configuration['ttl'] {
+  const sharesOf = (client: Client) => (client.legacyPassword ? lifetimes.legacy : lifetimes.hosted)
+  const within = (ctx: Context, seconds: number) => {
+    const { AuthorizationCode: code } = ctx.oidc.entities
+    return isImpersonation(code) ? impersonationLeft(code?.authTime ?? 0) : seconds
+  }
+  return {
+    AccessToken: (ctx, _token, client) => within(ctx, sharesOf(client).access),
+    IdToken: (ctx, _token, client) => within(ctx, sharesOf(client).id),
+    RefreshToken: (_ctx, _token, client) => sharesOf(client).refresh,
+    Grant: (ctx, _grant, client) => sharesOf(client ?? ctx.oidc.client).refresh,
+    Session: (_ctx, session: { amr?: string[]; loginTs?: number }) =>
+      isImpersonation(session) ? impersonationLeft(session.loginTs ?? 0) : lifetimes.session,
+    AuthorizationCode: lifetimes.code,
+    Interaction: lifetimes.interaction,
+  }
+}
+
+/** The account of a token or a session, unless a password change or an erasure came after it. */
+async function findProviderAccount(
+  services: Services,
+  ctx: Context,
+  subject: string,
+  token: Token | undefined,
+) {
+  const { session, client } = ctx.oidc
+  const account = await findAccountBySubject(services.db, subject)
+  if (!account) return undefined
+  if (account.tokens_valid_after) {
+    const grantId = token ? token.grantId : client && session?.grantIdFor(client.clientId)
+    const issuedAt = token ? token.iat : session?.loginTs
+    const kept = grantId !== undefined && hashed(grantId) === account.kept_grant
+    const after = Math.floor(account.tokens_valid_after.getTime() / 1000)
+    if (!kept && (issuedAt ?? 0) < after) return undefined
+  }
+  const sessionUid = token ? token.sessionUid : session?.uid
+  const impersonation = sessionUid ? await findImpersonation(services.db, sessionUid) : undefined
+  if (impersonation && impersonation.expiresAt <= services.now()) return undefined
+  return {
+    accountId: subject,
+    claims: async () => presentClaims(account, impersonation?.operator),
+  }
+}
+
+/** First-party clients have every scope: the grant is made on the way, without a consent screen. */
+async function loadExistingGrant(ctx: Context) {
+  const { client, session, account, provider } = ctx.oidc
+  if (!account || !client.firstParty) return undefined
+  const existingId = session?.grantIdFor(client.clientId)
+  const existing = existingId ? await provider.Grant.find(existingId) : undefined
+  // One that ends within a day would cut the new tokens short.
+  if (existing && existing.remainingTTL > 86_400) return existing
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  grant.addOIDCScope(scopes.join(' '))
+  await grant.save()
+  return grant
+}

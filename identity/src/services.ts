@@ -1,0 +1,24 @@
+import type { Provider } from 'oidc-provider'
+import type { IdentityConfig } from './config.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Mails } from './mails.ts'
+import type { Outbox } from './outbox.ts'
+import type { PasswordHasher } from './passwords/hash.ts'
+import type { IdentityDb } from './tables.ts'
+
+/** What the parts of identity work with. */
+export type Services = {
+  config: IdentityConfig
+  /** The issuer's address: the site's and `/identity`. */
+  issuer: string
+  db: IdentityDb
+  now: () => Date
+  log: Log
+  hasher: PasswordHasher
+  limits: Limits
+  mails: Mails
+  outbox: Outbox
+  /** The provider of the moment: a new one takes over when keys rotate. */
+  provider: () => Provider
+}

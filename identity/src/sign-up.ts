@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { IdentityError, formError } from './errors.ts'
+import { lifetimes } from './lifetimes.ts'
+import { addressKey } from './limits.ts'
+import { findPasswordFault, messages } from './passwords/rules.ts'
+import type { Services } from './services.ts'
+import { type Account, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import { insertLink } from './store/links.ts'
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => value || undefined)
+    .optional()
+
+export const signUpForm = z.object({
+  email: z.string().trim().max(254).default(''),
+  password: z.string().max(2_048).default(''),
+  name: optional(120),
+  locale: optional(20),
+  invite: optional(200),
+})
+export type SignUpForm = z.output<typeof signUpForm>
+
+const email = z.email()
+
+/** What is wrong with an address, or undefined. */
+export function findEmailFault(value: string): string | undefined {
+  if (value.trim() === '') return messages.required
+  return email.safeParse(value.trim()).success ? undefined : messages.email
+}
+
+/**
+ * Adds an account and mails it a link to confirm its address. Where the address has one already,
+ * that one is told by mail and the answer is undefined, after the same work.
+ */
+export async function signUp(
+  services: Services,
+  form: SignUpForm,
+  address: string,
+): Promise<Account | undefined> {
+  const faults: Record<string, string> = {}
+  const emailFault = findEmailFault(form.email)
+  if (emailFault) faults.email = emailFault
+  const passwordFault = findPasswordFault(form.password, 'shopper')
+  if (passwordFault) faults.password = passwordFault
+  if (emailFault || passwordFault) throw formError(faults)
+  const { db, limits, hasher, outbox, mails, now } = services
+  await limits.take('signUpByAddress', addressKey(address))
+  const passwordHash = await hasher.hash(form.password)
+
+  const account = await db.transaction().execute(async (trx) => {
+    const added = await insertAccount(trx, { ...form, provider: 'email', passwordHash }, now())
+    if (added) {
+      const token = await insertLink(
+        trx,
+        'verify_email',
+        added.id,
+        { email: added.email },
+        lifetimes.verificationLink,
+        now(),
+      )
+      await outbox.enqueue(trx, mails.verifyEmail(added, token))
+      return added
+    }
+    const existing = await findAccountByEmail(trx, form.email)
+    if (existing) await outbox.enqueue(trx, mails.alreadyRegistered(existing))
+  })
+  outbox.wake()
+  return account
+}
+
+/** The refusal that a person at the sign-up screen sees, where a new account would be signed in. */
+export function emailTaken(): IdentityError {
+  const message = 'There is an account with this email already. Log in instead.'
+  return new IdentityError(409, 'email_taken', message, { fields: { email: message } })
+}

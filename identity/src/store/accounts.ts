@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import { newId } from '../../../api/src/db/uuid.ts'
+import type { IdentityDb, IdentityTables } from '../tables.ts'
+
+export type Account = Selectable<IdentityTables['identity_accounts']>
+
+export type NewAccount = {
+  provider: 'email' | 'google'
+  /** The id at the other provider, for google. */
+  externalId?: string
+  email: string
+  emailVerifiedAt?: Date
+  name?: string
+  locale?: string
+  invite?: string
+  publisherId?: string
+  passwordHash?: string
+}
+
+/** What an email is compared by: case and compatibility forms do not tell addresses apart. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** Adds an account. Undefined when its email (or its id at the other provider) is taken. */
+export async function insertAccount(
+  db: IdentityDb,
+  account: NewAccount,
+  now: Date,
+): Promise<Account | undefined> {
+  const id = newId(now.getTime())
+  return db
+    .insertInto('identity_accounts')
+    .values({
+      id,
+      subject: account.provider === 'email' ? `email|${id}` : `google|${account.externalId}`,
+      provider: account.provider,
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      email_verified_at: account.emailVerifiedAt ?? null,
+      name: account.name ?? null,
+      locale: account.locale ?? null,
+      invite: account.invite ?? null,
+      publisher_id: account.publisherId ?? null,
+      password_hash: account.passwordHash ?? null,
+      tokens_valid_after: null,
+      kept_grant: null,
+      created_at: now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The account that signs in with this email and a password. */
+export function findAccountByEmail(db: IdentityDb, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('provider', '=', 'email')
+    .where('email_key', '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Any account with this email, the one with a password first. */
+export function findAnyAccountByEmail(db: IdentityDb, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .orderBy('provider')
+    .orderBy('created_at')
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: IdentityDb, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findAccountBySubject(
+  db: IdentityDb,
+  subject: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Writes some columns of an account. False when a new email is taken by somebody else. */
+export async function updateAccount(
+  db: IdentityDb,
+  id: string,
+  change: Partial<
+    Pick<
+      Account,
+      'email' | 'email_verified_at' | 'name' | 'publisher_id' | 'password_hash' | 'locale'
+    >
+  >,
+): Promise<boolean> {
+  const set = change.email === undefined ? change : { ...change, email_key: emailKey(change.email) }
+  const { email } = change
+  const result = await db
+    .updateTable('identity_accounts')
+    .set(set)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(email !== undefined, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('identity_accounts as other')
+              .select('other.id')
+              .where('other.email_key', '=', emailKey(email ?? ''))
+              .where('other.provider', '=', 'email')
+              .where('other.deleted_at', 'is', null)
+              .where('other.id', '!=', id),
+          ),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Takes away everything that says who an account was, and its way in. The row itself stays. */
+export async function anonymiseAccount(db: IdentityDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_accounts')
+    .set({
+      subject: `erased|${id}`,
+      email: `erased-${id}@invalid`,
+      email_key: `erased-${id}@invalid`,
+      email_verified_at: null,
+      name: null,
+      locale: null,
+      invite: null,
+      publisher_id: null,
+      password_hash: null,
+      tokens_valid_after: now,
+      kept_grant: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

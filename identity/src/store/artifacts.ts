@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { errors } from 'oidc-provider'
+import type { Adapter } from 'oidc-provider'
+import { z } from 'zod'
+import type { IdentityDb } from '../tables.ts'
+import { hashed } from './hashed.ts'
+
+const payloadFields = z.object({
+  accountId: z.string().optional(),
+  clientId: z.string().optional(),
+  grantId: z.string().optional(),
+  uid: z.string().optional(),
+  sessionUid: z.string().optional(),
+  iat: z.number().optional(),
+  returnTo: z.string().optional(),
+  session: z.looseObject({ cookie: z.string().optional() }).optional(),
+})
+
+type Row = { payload: Record<string, unknown>; consumed_at: Date | null }
+
+/**
+ * The provider's storage of one kind of thing. No id that opens anything is stored: rows are
+ * found by the hash of their id, and a dump of the table holds no usable token or cookie.
+ */
+export function artifactStore(db: IdentityDb, model: string): Adapter {
+  const restore = (row: Row | undefined, id: string | undefined) => {
+    if (!row) return undefined
+    const { returnTo } = payloadFields.parse(row.payload)
+    return {
+      ...row.payload,
+      ...(id ? { jti: id } : {}),
+      ...(id && returnTo ? { returnTo: returnTo + id } : {}),
+      ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}),
+    }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const fields = payloadFields.parse(payload)
+      const stored: Record<string, unknown> = { ...payload }
+      delete stored.jti
+      delete stored.consumed
+      if (fields.session) {
+        const { cookie: _, ...session } = fields.session
+        stored.session = session
+      }
+      // An interaction's way back ends in its own id.
+      if (fields.returnTo?.endsWith(id)) stored.returnTo = fields.returnTo.slice(0, -id.length)
+      const now = Date.now()
+      const row = {
+        payload: JSON.stringify(stored),
+        account_id: fields.accountId ?? null,
+        client_id: fields.clientId ?? null,
+        grant_hash: fields.grantId ? hashed(fields.grantId) : null,
+        uid: fields.uid ?? null,
+        session_uid: fields.sessionUid ?? null,
+        issued_at: new Date((fields.iat ?? Math.floor(now / 1000)) * 1000),
+        expires_at: new Date(now + expiresIn * 1000),
+      }
+      await db
+        .insertInto('identity_artifacts')
+        .values({ model, id_hash: hashed(id), ...row })
+        .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(row))
+        .execute()
+    },
+
+    async find(id) {
+      const row = await db
+        .selectFrom('identity_artifacts')
+        .select(['payload', 'consumed_at'])
+        .where('model', '=', model)
+        .where('id_hash', '=', hashed(id))
+        .executeTakeFirst()
+      return restore(row, id)
+    },
+
+    async findByUid(uid) {
+      const row = await db
+        .selectFrom('identity_artifacts')
+        .select(['payload', 'consumed_at'])
+        .where('model', '=', model)
+        .where('uid', '=', uid)
+        .executeTakeFirst()
+      return restore(row, undefined)
+    },
+
+    async findByUserCode() {
+      return undefined
+    },
+
+    async consume(id) {
+      // One statement decides: of several at once, one finds the row unconsumed.
+      const row = await db
+        .updateTable('identity_artifacts')
+        .set({ consumed_at: new Date() })
+        .where('model', '=', model)
+        .where('id_hash', '=', hashed(id))
+        .where('consumed_at', 'is', null)
+        .returning('id_hash')
+        .executeTakeFirst()
+      if (!row) throw new errors.InvalidGrant('already used')
+    },
+
+    async destroy(id) {
+      await db
+        .deleteFrom('identity_artifacts')
+        .where('model', '=', model)
+        .where('id_hash', '=', hashed(id))
+        .execute()
+    },
+
+    async revokeByGrantId(grantId) {
+      await db
+        .deleteFrom('identity_artifacts')
+        .where('model', '=', model)
+        .where('grant_hash', '=', hashed(grantId))
+        .execute()
+    },
+  }
+}
+
+/**
+ * Ends every session, grant and token of an account, but for one grant and the session that it
+ * hangs on, and has whatever is written at the same moment refused.
+ */
+export async function revokeAccount(
+  db: IdentityDb,
+  account: { id: string; subject: string },
+  now: Date,
+  keep?: { grantHash: string; sessionUid: string | undefined },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('identity_accounts')
+      .set({ tokens_valid_after: now, kept_grant: keep?.grantHash ?? null })
+      .where('id', '=', account.id)
+      .execute()
+    await trx
+      .deleteFrom('identity_artifacts')
+      .where('account_id', '=', account.subject)
+      .$if(keep !== undefined, (query) =>
+        query
+          .where((eb) => eb.or([eb('grant_hash', 'is', null), eb('grant_hash', '!=', keep?.grantHash ?? '')]))
+          .where((eb) =>
+            eb.not(eb.and([eb('model', '=', 'Grant'), eb('id_hash', '=', keep?.grantHash ?? '')])),
+          )
+          .where((eb) =>
+            eb.not(
+              eb.and([
+                eb('model', '=', 'Session'),
+                eb(sql`coalesce(uid, '')`, '=', keep?.sessionUid ?? '-'),
+              ]),
+            ),
+          ),
+      )
+      .execute()
+  })
+}
+
+/** Ends one grant and all tokens made from it. */
+export async function revokeGrant(db: IdentityDb, grantHash: string): Promise<void> {
+  await db
+    .deleteFrom('identity_artifacts')
+    .where((eb) =>
+      eb.or([
+        eb('grant_hash', '=', grantHash),
+        eb.and([eb('model', '=', 'Grant'), eb('id_hash', '=', grantHash)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Removes what has expired. */
+export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 60_000)
+  await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
+  await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
+  await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+}

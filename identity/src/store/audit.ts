@@ -1,0 +1,35 @@
+import { newId } from '../../../api/src/db/uuid.ts'
+import type { IdentityDb } from '../tables.ts'
+
+export type AuditEntry = {
+  accountId: string
+  operator?: { id: string; email: string }
+  action: string
+  detail?: Record<string, unknown>
+}
+
+/** Adds a line to the record of what was done to an account, and by whom. */
+export async function insertAudit(db: IdentityDb, entry: AuditEntry, now: Date): Promise<void> {
+  await db
+    .insertInto('identity_audit')
+    .values({
+      id: newId(now.getTime()),
+      at: now,
+      account_id: entry.accountId,
+      operator_id: entry.operator?.id ?? null,
+      operator_email: entry.operator?.email ?? null,
+      action: entry.action,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}
+
+/** What was done to an account, oldest first. */
+export async function listAudit(db: IdentityDb, accountId: string) {
+  return db
+    .selectFrom('identity_audit')
+    .select(['at', 'action', 'operator_email', 'detail'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { IdentityDb } from '../tables.ts'
+import { hashed, newToken } from './hashed.ts'
+
+export type LinkKind = 'verify_email' | 'reset_password' | 'impersonate'
+
+export type Link = { accountId: string; data: Record<string, unknown> }
+
+/** Makes the secret of a link that works once; `seconds` is how long. */
+export async function insertLink(
+  db: IdentityDb,
+  kind: LinkKind,
+  accountId: string,
+  data: Record<string, unknown>,
+  seconds: number,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('identity_links')
+    .values({
+      token_hash: hashed(token),
+      kind,
+      account_id: accountId,
+      data: JSON.stringify(data),
+      created_at: now,
+      expires_at: new Date(now.getTime() + seconds * 1000),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** The link of a secret that is not used up or expired, without using it. */
+export async function findLink(
+  db: IdentityDb,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('identity_links')
+    .select(['account_id', 'data'])
+    .where('token_hash', '=', hashed(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { accountId: row.account_id, data: row.data }
+}
+
+/** Uses a link up: of several at once, one gets it. */
+export async function consumeLink(
+  db: IdentityDb,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<Link | undefined> {
+  const row = await db
+    .updateTable('identity_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashed(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['account_id', 'data'])
+    .executeTakeFirst()
+  return row && { accountId: row.account_id, data: row.data }
+}
+
+/** Takes back the links of a kind that an account has been sent. */
+export async function deleteLinks(
+  db: IdentityDb,
+  accountId: string,
+  kind?: LinkKind,
+): Promise<void> {
+  await db
+    .deleteFrom('identity_links')
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute()
+}

@@ -1,0 +1,87 @@
+import type { Generated, JSONColumnType, Kysely } from 'kysely'
+import type { Db } from '@ltk/api/db'
+
+type Json = JSONColumnType<Record<string, unknown>, string, string>
+
+/** Every table of identity, as Kysely sees it. Kept in step with `identity/migrations`. */
+export type IdentityTables = {
+  identity_accounts: {
+    id: string
+    subject: string
+    provider: 'email' | 'google'
+    email: string
+    email_key: string
+    email_verified_at: Date | null
+    name: string | null
+    locale: string | null
+    invite: string | null
+    publisher_id: string | null
+    password_hash: string | null
+    tokens_valid_after: Date | null
+    kept_grant: string | null
+    created_at: Date
+    deleted_at: Date | null
+  }
+  identity_artifacts: {
+    model: string
+    id_hash: string
+    payload: Json
+    account_id: string | null
+    client_id: string | null
+    grant_hash: string | null
+    uid: string | null
+    session_uid: string | null
+    issued_at: Date
+    expires_at: Date
+    consumed_at: Date | null
+  }
+  identity_keys: { kid: string; private_jwk: Json; created_at: Date }
+  identity_secrets: { name: string; value: string }
+  identity_links: {
+    token_hash: string
+    kind: string
+    account_id: string
+    data: Json
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  identity_outbox: {
+    id: string
+    account_id: string | null
+    kind: string
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    created_at: Date
+    next_attempt_at: Date
+    attempts: Generated<number>
+    last_error: string | null
+    sent_at: Date | null
+    failed_at: Date | null
+  }
+  identity_impersonations: {
+    session_uid: string
+    account_id: string
+    operator_id: string
+    operator_email: string
+    expires_at: Date
+  }
+  identity_audit: {
+    id: string
+    at: Date
+    account_id: string
+    operator_id: string | null
+    operator_email: string | null
+    action: string
+    detail: Json
+  }
+}
+
+export type IdentityDb = Kysely<IdentityTables>
+
+/** The same database, seen through identity's own tables only. */
+export function identityTables(db: Db): IdentityDb {
+  return db.$pickTables<never>().$extendTables<IdentityTables>()
+}

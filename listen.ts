@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ApiConfig } from '@ltk/api/config'
+import type { PageCache } from '@ltk/api/page-cache'
+import { negotiateLocale } from '@ltk/contract/locales'
+import type { Hono } from 'hono'
+
+type Observer = { observe(method: string, status: number, milliseconds: number): void }
+
+/** Handles a request before the app does, and calls `next` where it does not want it. */
+export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+type Options = {
+  config: Pick<ApiConfig, 'host' | 'port' | 'siteUrl'>
+  app: Hono
+  health: Observer
+  middleware?: Middleware | undefined
+  pageCache?: PageCache | undefined
+}
+
+/** Serves the app on its port, whole anonymous answers from the page cache ahead of it. */
+export async function listen({ config, app, health, middleware, pageCache }: Options) {
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((req, res) => {
+    const start = performance.now()
+    res.once('finish', () => health.observe(req.method ?? '', res.statusCode, performance.now() - start))
+    if (pageCache?.handle(req, res)) return
+    if (middleware) middleware(req, res, () => void answer(req, res))
+    else void answer(req, res)
+  })
+  server.keepAliveTimeout = 30_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`)
+          : new Error(`Cannot listen on ${config.host}:${config.port}: ${error.message}. Check HOST and PORT.`),
+      )
+    })
+    server.listen(config.port, config.host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    /** Takes no new connections, answers what is in flight and ends. */
+    async drain(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Idle connections are given a moment: a socket that was just accepted must not be reset.
+      setTimeout(() => server.closeIdleConnections(), 500).unref()
+      setTimeout(() => server.closeAllConnections(), 10_000).unref()
+      await closed
+    },
+  }
+}
+
+/** What makes one anonymous answer differ from another, or undefined where the answer is not shared. */
+export function visitorKey(sessionCookie: string) {
+  return (req: IncomingMessage): string | undefined => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
+    const { cookie = '', authorization } = req.headers
+    if (authorization || cookie.includes(`${sessionCookie}=`)) return undefined
+    const url = req.url ?? '/'
+    if (/^\/(media|assets|identity|metrics|healthz|readyz|auth|login|logout|signup)\b/.test(url)) return undefined
+    const chosen = /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
+    return chosen ?? negotiateLocale(req.headers['accept-language'])
+  }
+}

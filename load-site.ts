@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Middleware } from './listen.ts'
+import type { Site, SiteDependencies } from './site/src/server/site.ts'
+
+/** `middleware` serves modules and live reload in development. */
+export type LoadedSite = Site & { middleware?: Middleware }
+
+type SiteModule = { createSite(dependencies: SiteDependencies): Site }
+
+const siteFolder = join(import.meta.dirname, 'site')
+const built = join(siteFolder, 'build/server/index.js')
+const stamp = join(siteFolder, 'build/stamp')
+const sources = ['site/src', 'site/messages', 'site/vite.config.ts', 'contract/src', 'package-lock.json']
+
+/** The site: built first where its sources are newer than the last build; through Vite in development. */
+export async function loadSite(dependencies: SiteDependencies, development: boolean): Promise<LoadedSite> {
+  if (development) return loadThroughVite(dependencies)
+  if (!isBuilt()) build()
+  const module: SiteModule = await import(built)
+  return module.createSite(dependencies)
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(stamp) || !existsSync(built)) return false
+  const builtAt = statSync(stamp).mtimeMs
+  return sources.every((source) => newest(join(import.meta.dirname, source)) <= builtAt)
+}
+
+function newest(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function build(): void {
+  process.stdout.write('Building the site …\n')
+  const startedAt = new Date()
+  const result = spawnSync('npm', ['run', 'build', '--workspace', 'site'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) {
+    throw new Error(`The site could not be built:\n${result.stdout}${result.stderr}`)
+  }
+  writeFileSync(stamp, '')
+  // What was saved while the build ran is newer than the stamp and built again next time.
+  utimesSync(stamp, startedAt, startedAt)
+}
+
+async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSite> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root: siteFolder,
+    configFile: join(siteFolder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no environment to run in')
+  return {
+    middleware: vite.middlewares,
+    async fetch(request) {
+      const module: SiteModule = await ssr.runner.import('/src/server/site.ts')
+      return module.createSite(dependencies).fetch(request)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko'],
+  fallbackLocales: { 'en-GB': 'en', 'zh-Hant': 'zh', default: 'en' },
+  catalogs: [{ path: '<rootDir>/messages/{locale}', include: ['<rootDir>/src'] }],
+  format: formatter({ lineNumbers: false }),
+})

@@ -1,0 +1,123 @@
+import type { RouteDefinition } from '@ltk/contract/wire'
+import type { Routes } from '@ltk/contract/routes'
+import type { z } from 'zod'
+
+/** Sends a request to a path of the wire, such as `/v2/profiles?ids=…`. */
+export type Api = (path: string, init?: RequestInit) => Promise<Response>
+
+type AnyRoute = Routes[keyof Routes]
+type Method = AnyRoute['method']
+type PathOf<M extends Method> = Extract<AnyRoute, { method: M }>['path']
+type RouteOf<M extends Method, P> = Extract<AnyRoute, { method: M; path: P }>
+type Sent<R, K extends string> = R extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
+type Sending = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+type Input<R> = Sending & {
+  params?: Sent<R, 'params'>
+  query?: Sent<R, 'query'>
+  body?: Sent<R, 'body'>
+}
+export type Answer<R> = R extends RouteDefinition ? z.output<R['response']> : never
+
+/** An error that the wire answered with, or status 0 where it could not be reached. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly userMessage: string
+  readonly details: string[]
+
+  constructor(status: number, code: string, message: string, userMessage: string, details: string[]) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.userMessage = userMessage
+    this.details = details
+  }
+}
+
+/** Calls a GET of the wire. Throws `ApiFailure`. */
+export function get<P extends PathOf<'get'>>(api: Api, path: P, input: Input<RouteOf<'get', P>> = {}) {
+  return call<RouteOf<'get', P>>(api, 'GET', path, input)
+}
+
+async function call<R>(api: Api, method: string, pattern: string, input: Sending): Promise<Answer<R>> {
+  const path = fillIn(pattern, input.params) + queryText(input.query)
+  const init: RequestInit = { method, headers: { ...input.headers } }
+  if (input.signal) init.signal = input.signal
+  if (input.body !== undefined) {
+    init.body = JSON.stringify(input.body)
+    init.headers = { ...input.headers, 'content-type': 'application/json' }
+  }
+  const response = await sendWithRetry(api, path, init)
+  if (!response.ok) throw await failureOf(response)
+  // The api checks its answers against the same contract in its tests; they are not parsed again here.
+  return response.json() as Promise<Answer<R>>
+}
+
+const longestWait = 2_000
+
+/** Once more on 503, after `Retry-After`; once more after a network failure where nothing can happen twice. */
+async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await api(path, init)
+  } catch (error) {
+    if (init.signal?.aborted || init.method !== 'GET') throw unreachable(error)
+    return api(path, init).catch((again: unknown) => {
+      throw unreachable(again)
+    })
+  }
+  if (response.status !== 503) return response
+  const seconds = Number(response.headers.get('retry-after') ?? 0)
+  await new Promise((resolve) =>
+    setTimeout(resolve, Math.min(Number.isFinite(seconds) ? seconds * 1_000 : 0, longestWait)),
+  )
+  return api(path, init)
+}
+
+function unreachable(cause: unknown): ApiFailure {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new ApiFailure(0, 'unreachable', message, '', [])
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const read = (name: string) =>
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined
+  const text = (name: string) => {
+    const value: unknown = read(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const details: unknown = read('error_details')
+  return new ApiFailure(
+    response.status,
+    text('error_code') || 'unknown',
+    text('developer_message') || text('error') || response.statusText,
+    text('user_message'),
+    Array.isArray(details) ? details.map(String) : [],
+  )
+}
+
+function fillIn(pattern: string, params: object | undefined): string {
+  return Object.entries(params ?? {}).reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
+    pattern,
+  )
+}
+
+/** A flat object as a query string, lists as repeated keys. */
+export function queryText(query: object | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) search.append(name, String(item))
+    }
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,110 @@
+import type { FeedPage, Post } from '@ltk/contract/posts'
+
+/** A picture as cards need it: its address, its place on the page and what shows until it is there. */
+export type Picture = { url: string; width: number; height: number; colour: string }
+
+export type CardProduct = {
+  id: string
+  detailsId: string
+  name: string
+  picture: Picture | null
+  /** How far the price fell lately, in whole percent, or 0. */
+  priceDrop: number
+}
+
+/** A post as its card shows it. */
+export type Card = {
+  postId: string
+  title: string
+  caption: string
+  hero: Picture | null
+  isVideo: boolean
+  videoId: string | null
+  isPinned: boolean
+  publishedAt: string
+  creator: { id: string; displayName: string; name: string; avatar: Picture | null }
+  /** The first three of its products. */
+  products: CardProduct[]
+  /** How many more products there are. */
+  more: number
+}
+
+export const shownProducts = 3
+const quietColour = '#e7e2da'
+
+/** Width by height of a post's hero, 1 where it is not known. */
+export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>): number {
+  const { heroImageWidth: width, heroImageHeight: height } = post
+  return width && height ? width / height : 1
+}
+
+/** The posts of a feed's page as cards, in the feed's order; a page must include posts and profiles. */
+export function toCards(page: FeedPage): Card[] {
+  const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
+  const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
+  const details = new Map(page.productDetails?.map((entry) => [entry.id, entry]))
+  return (page.ltks ?? []).flatMap((post) => {
+    const profile = profiles.get(post.profileId)
+    if (!profile) return []
+    const shown = (products.get(post.id) ?? []).slice(0, shownProducts)
+    return {
+      postId: post.id,
+      title: post.title,
+      caption: post.caption,
+      hero: pictureOf(post),
+      isVideo: post.videoMediaId !== null,
+      videoId: post.videoMediaId,
+      isPinned: post.pinnedAt !== null,
+      publishedAt: post.publishedAt,
+      creator: {
+        id: profile.id,
+        displayName: profile.displayName,
+        name: profile.name || profile.displayName,
+        avatar: profile.avatarUrl
+          ? square(profile.avatarUrl, profile.avatarColour)
+          : null,
+      },
+      products: shown.map((product) => {
+        const known = details.get(product.productDetailsId)
+        return {
+          id: product.id,
+          detailsId: product.productDetailsId,
+          name: known?.name ?? '',
+          picture: product.imageUrl ? square(product.imageUrl, product.imageColour) : null,
+          priceDrop: Math.max(0, Math.round((known?.percentChange ?? 0) * 100)),
+        }
+      }),
+      more: Math.max(0, post.productIds.length - shown.length),
+    }
+  })
+}
+
+export function pictureOf(post: Post): Picture | null {
+  if (!post.heroImage) return null
+  const ratio = heroRatio(post)
+  return {
+    url: post.heroImage,
+    width: post.heroImageWidth ?? 736,
+    height: post.heroImageHeight ?? Math.round(736 / ratio),
+    colour: post.heroImageColour ?? quietColour,
+  }
+}
+
+export function square(url: string, colour: string | null): Picture {
+  return { url, width: 1, height: 1, colour: colour ?? quietColour }
+}
+
+/**
+ * The cards of a feed's pages in one list. Of the first three, those that are pinned stand marked;
+ * a post that comes again is dropped.
+ */
+export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
+  const seen = new Set<string>()
+  const cards: Card[] = []
+  for (const card of pages.flatMap((page) => page.cards)) {
+    if (seen.has(card.postId)) continue
+    seen.add(card.postId)
+    cards.push(cards.length < 3 || !card.isPinned ? card : { ...card, isPinned: false })
+  }
+  return cards
+}

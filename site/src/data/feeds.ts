@@ -1,0 +1,100 @@
+import type { FeedPage } from '@ltk/contract/posts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Api, get } from './api.ts'
+import { type Card, toCards } from './cards.ts'
+import { apiOf } from './query-client.ts'
+
+/** A page of a feed as its screen shows it. */
+export type CardPage = { cards: Card[]; next: string | null }
+
+type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Promise<FeedPage>
+
+const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
+
+/** A feed by its key: pages are appended while there is a next one. */
+function feed(key: readonly string[], readPage: ReadPage) {
+  return infiniteQueryOptions({
+    queryKey: ['feed', ...key],
+    queryFn: async (context): Promise<CardPage> => {
+      const page = await readPage(apiOf(context), context.pageParam ?? undefined, context.signal)
+      return { cards: toCards(page), next: page.meta.next }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export type Feed = ReturnType<typeof feed>
+
+/** Discover: 36 posts a page. */
+export function featuredFeed() {
+  return feed(['featured'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/featured', {
+      query: { limit: 36, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Posts that trend today. */
+export function trendingFeed() {
+  return feed(['trending'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/trending', {
+      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Posts of the creators who trend. */
+export function trendingCreatorsFeed() {
+  return feed(['trending-creators'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/featured', {
+      query: { limit: 36, rank: '24h', next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** The posts that were shared most. */
+export function topSharedFeed() {
+  return feed(['top-shared'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/global/top_shared', {
+      query: { limit: 36, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** A creator's posts, pinned first. */
+export function creatorFeed(profileId: string) {
+  return feed(['creator', profileId], (api, next, signal) =>
+    get(api, '/v3/activities/posts/profile/{profileId}', {
+      params: { profileId },
+      query: { limit: 36, next, includes },
+      signal,
+    }),
+  )
+}
+
+/** A creator's best posts of the month, ten of them. */
+export function creatorTopFeed(profileId: string) {
+  return feed(['creator-top', profileId], (api, next, signal) =>
+    get(api, '/v3/activities/posts/profile/{profileId}', {
+      params: { profileId },
+      query: { limit: 10, rank: 'top_month', next, includes },
+      signal,
+    }),
+  )
+}
+
+/** The posts with a hashtag, the newest first. */
+export function hashtagFeed(hashtag: string) {
+  return feed(['hashtag', hashtag], (api, next, signal) =>
+    get(api, '/v3/activities/posts/hashtag/{hashtag}', {
+      params: { hashtag },
+      query: { limit: 36, next, includes },
+      signal,
+    }),
+  )
+}

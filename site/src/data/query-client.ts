@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Api } from './api.ts'
+import { ApiFailure } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error
+    queryMeta: { api: Api }
+    mutationMeta: { api: Api }
+  }
+}
+
+/** Entities are fresh for five times the base time unit, one minute. */
+export const freshFor = 5 * 60_000
+
+/** A cache of what the wire answered: one a request on the server, one a tab in the browser. */
+export function createQueryClient(api: Api): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshFor, retry: false, refetchOnWindowFocus: false, meta: { api } },
+      mutations: { retry: false, meta: { api } },
+    },
+  })
+}
+
+/** The api that a query or mutation was given. */
+export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
+  if (!context.meta) throw new Error('a query without an api')
+  return context.meta.api
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404
+}

@@ -1,0 +1,2 @@
+import { Trans } from '@lingui/react/macro'
+export default function Index() { return <h1><Trans>Hello</Trans></h1> }

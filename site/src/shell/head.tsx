@@ -1,0 +1,36 @@
+import { Links, useLocation, useMatches } from 'react-router'
+import type { PageFacts } from '../data/page-context.ts'
+import type { Head as HeadContent, ScreenData } from '../data/screen.ts'
+
+function headOf(data: unknown): HeadContent | undefined {
+  return typeof data === 'object' && data !== null && 'head' in data
+    ? (data as ScreenData).head
+    : undefined
+}
+
+/** What stands in the head of every page, from the innermost screen that says something of it. */
+export function Head({ facts }: { facts: PageFacts }) {
+  const location = useLocation()
+  const matches = useMatches()
+  const head = matches.map((match) => headOf(match.loaderData)).findLast(Boolean) ?? {}
+  const title = head.title ? `${head.title} | ${facts.brand}` : facts.brand
+  const canonical = facts.siteUrl + location.pathname.replace(/\/$/, '')
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.robots && <meta name="robots" content={head.robots} />}
+      <link rel="canonical" href={canonical} />
+      <meta property="og:site_name" content={facts.brand} />
+      <meta property="og:title" content={head.title ?? facts.brand} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:url" content={canonical} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {head.image && <meta property="og:image" content={new URL(head.image, facts.siteUrl).href} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      <Links />
+    </>
+  )
+}
