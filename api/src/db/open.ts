@@ -36,12 +36,17 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     ? openPostgres(config.databaseUrl, config.databaseReadUrl)
     : await openEmbedded(config.dataDir)
   try {
-    await migrate(database.db, migrationsFolder, 'api')
+    await migrateApi(database.db)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+/** Applies the api's migrations. */
+export function migrateApi(db: Db): Promise<void> {
+  return migrate(db, migrationsFolder, 'api')
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -57,7 +62,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A database in memory, for tests; `snapshot` from `dumpDataDir` spares the set-up. */
+/** A database in memory, for tests; `loadDataDir` of a dump spares the set-up. Applies no migrations. */
 export async function openInMemory(options: PGliteOptions = {}): Promise<Database> {
   return embedded(await PGlite.create({ ...options, extensions: pgliteExtensions }))
 }
@@ -76,7 +81,8 @@ function embedded(pglite: PGlite): Database {
   }
 }
 
-function openPostgres(connectionString: string, readUrl?: string): Database {
+/** A PostgreSQL server; plain reads go to `readUrl` where it is given. Applies no migrations. */
+export function openPostgres(connectionString: string, readUrl?: string): Database {
   const pools = [connectionString, ...(readUrl ? [readUrl] : [])].map(openPool)
   const [db, reader = db] = pools.map(
     (pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

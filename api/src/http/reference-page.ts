@@ -1,14 +1,5 @@
 import { html } from 'hono/html'
-
-type Document = { info: { title: string }; paths?: Record<string, object> | undefined }
-
-type Operation = {
-  summary?: string
-  security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
-  responses: { 200: { content: { 'application/json': { schema: unknown } } } }
-}
+import type { Operation, Paths } from './document.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -17,32 +8,28 @@ const style = `
   pre { overflow: auto; padding: 1rem; background: color-mix(in srgb, currentcolor 6%, transparent) }
   td, th { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0 }`
 
-/** The OpenAPI document as one page that reads without JavaScript. */
-export function referencePage(document: Document) {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]: [string, Operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      operation,
-    })),
+/** All calls of the wire on one page that reads without JavaScript. */
+export function referencePage(brand: string, paths: Paths) {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   return html`<!doctype html>
     <html lang="en">
       <head>
-        <title>${document.info.title}</title>
+        <title>${brand} API</title>
         <meta name="viewport" content="width=device-width" />
         <style>
           ${style}
         </style>
       </head>
       <body>
-        <h1>${document.info.title}</h1>
-        <p><a href="openapi.json">openapi.json</a> · ${operations.length} calls</p>
-        ${operations.map(
+        <h1>${brand} API</h1>
+        <p><a href="openapi.json">openapi.json</a> · ${calls.length} calls</p>
+        ${calls.map(
           ({ path, method, operation }) =>
             html`<details>
               <summary>
-                <code>${method} ${path}</code> ${operation.summary}
+                <code>${method.toUpperCase()} ${path}</code> ${operation.summary}
                 ${operation.security ? '· signed in' : ''}
               </summary>
               ${parameterTable(operation)}
@@ -54,10 +41,10 @@ export function referencePage(document: Document) {
     </html>`
 }
 
-function parameterTable(operation: Operation) {
-  if (!operation.parameters?.length) return ''
+function parameterTable({ parameters }: Operation) {
+  if (parameters.length === 0) return ''
   return html`<table>
-    ${operation.parameters.map(
+    ${parameters.map(
       (parameter) =>
         html`<tr>
           <th><code>${parameter.name}</code></th>
@@ -68,7 +55,7 @@ function parameterTable(operation: Operation) {
   </table>`
 }
 
-function schema(title: string, content: { 'application/json': { schema: unknown } }) {
+function schema(title: string, content: { 'application/json': { schema: object } }) {
   return html`<h4>${title}</h4>
     <pre>${JSON.stringify(content['application/json'].schema, null, 2)}</pre>`
 }

@@ -1,0 +1,181 @@
+import * as contract from '@ltk/contract/posts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rebuildRankings } from '../rankings/rebuild.ts'
+import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let content: Content
+
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 4, postsEach: 12 })
+  const pinned = content.postIds[1]?.at(-1) ?? ''
+  const { db } = api.database
+  await db.updateTable('posts').set({ pinned_at: latestPostAt }).where('id', '=', pinned).execute()
+  await rebuildRankings(db, latestPostAt)
+})
+afterAll(() => api.close())
+
+/** All ids of a feed, page by page. */
+async function readAll(path: string, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  let next: string | null = null
+  do {
+    const query = new URLSearchParams({ limit: String(limit), ...(next ? { next } : {}) })
+    const page = await api.get(contract.getHashtagFeed, `${path}?${query}`)
+    ids.push(...page.activities.map((activity) => activity.postId))
+    next = page.meta.next
+  } while (next)
+  return ids
+}
+
+const newestFirst = () =>
+  content.postIds[0]?.flatMap((_, post) => content.postIds.map((posts) => posts[post] ?? '')) ?? []
+
+describe('the discover feed', () => {
+  test('gives each post once, page by page', async () => {
+    const ids = await readAll('/v3/activities/posts/global/featured', 5)
+    expect(ids.toSorted()).toEqual(content.postIds.flat().toSorted())
+  })
+
+  test('gives 36 posts where nothing is said, and the address of the next page', async () => {
+    const page = await api.get(contract.getFeaturedFeed, '/v3/activities/posts/global/featured')
+    expect(page.activities).toHaveLength(36)
+    expect(page.meta.nextUrl).toContain(`next=${page.meta.next}`)
+    const rest = await api.request((page.meta.nextUrl ?? '').replace(/^\/api/, ''))
+    expect(rest.status).toBe(200)
+  })
+
+  test('goes on in the ranking that it began in, while a new one is built', async () => {
+    const path = '/v3/activities/posts/global/featured'
+    const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
+    await rebuildRankings(api.database.db, latestPostAt)
+    const second = await api.get(contract.getFeaturedFeed, `${path}?limit=100&next=${first.meta.next}`)
+    const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
+    expect(new Set(ids).size).toBe(48)
+  })
+
+  test('carries what includes asks for, and nothing else', async () => {
+    const path = '/v3/activities/posts/global/featured?limit=3'
+    const bare = await api.get(contract.getFeaturedFeed, path)
+    expect(Object.keys(bare).toSorted()).toEqual(['activities', 'meta'])
+    const full = await api.get(
+      contract.getFeaturedFeed,
+      `${path}&includes=profiles&includes[]=ltks&includes=media_objects&includes=products&includes=product_details`,
+    )
+    expect(full.ltks?.map((post) => post.id)).toEqual(bare.activities.map((a) => a.postId))
+    expect(full.products?.map((product) => product.ltkId)).toEqual(full.ltks?.map((post) => post.id))
+    expect(full.productDetails).toMatchObject([{ name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 }])
+    expect(full.mediaObjects).toMatchObject([{ type: 'image', width: 736, height: 920 }])
+    expect(full.profiles?.length).toBeGreaterThan(1)
+  })
+})
+
+describe("a creator's feed", () => {
+  test('is newest first and ten long', async () => {
+    const [profileId] = content.profileIds
+    const page = await api.get(contract.getProfileFeed, `/v3/activities/posts/profile/${profileId}`)
+    expect(page.activities.map((a) => a.postId)).toEqual(content.postIds[0]?.slice(0, 10))
+  })
+
+  test('has pinned posts on top and each post once on its first page', async () => {
+    const profileId = content.profileIds[1] ?? ''
+    const oldest = content.postIds[1]?.at(-1)
+    const page = await api.get(
+      contract.getProfileFeed,
+      `/v3/activities/posts/profile/${profileId}?limit=100&includes=ltks`,
+    )
+    expect(page.ltks?.[0]).toMatchObject({ id: oldest, pinnedAt: latestPostAt.toISOString() })
+    expect(page.activities).toHaveLength(12)
+  })
+
+  test('ranks the best of the month with top_month', async () => {
+    const [profileId] = content.profileIds
+    const path = `/v3/activities/posts/profile/${profileId}?rank=top_month`
+    expect((await api.get(contract.getProfileFeed, path)).activities).toHaveLength(10)
+  })
+})
+
+describe('a hashtag feed', () => {
+  test('is newest first, in any case and with #', async () => {
+    expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
+    expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
+  })
+
+  test('skips and repeats nothing at any page size, while posts arrive', async () => {
+    const { db } = api.database
+    const profileId = content.profileIds[0] ?? ''
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
+        const before = await readAll('/v3/activities/posts/hashtag/ltkcreator2', 100)
+        const first = await api.get(contract.getHashtagFeed, `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`)
+        const later = new Date(latestPostAt.getTime() + 60_000 + limit)
+        const id = crypto.randomUUID()
+        await db.insertInto('post_hashtags').values({ hashtag: 'ltkcreator2', published_at: later, post_id: id, profile_id: profileId }).execute()
+        const ids = first.activities.map((a) => a.postId)
+        let { next } = first.meta
+        while (next) {
+          const page = await api.get(contract.getHashtagFeed, `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}&next=${next}`)
+          ids.push(...page.activities.map((a) => a.postId))
+          next = page.meta.next
+        }
+        await db.deleteFrom('post_hashtags').where('post_id', '=', id).execute()
+        expect(ids).toEqual(before)
+      }),
+      { numRuns: 9 },
+    )
+  })
+})
+
+describe('/v2/ltks', () => {
+  test('gives posts by ids and by hashes, in the order asked for', async () => {
+    const [a = '', b = ''] = content.postIds[2] ?? []
+    const found = await api.get(contract.getLtks, `/v2/ltks?ids=${b}&ids=${a}`)
+    expect(found.ltks.map((post) => post.id)).toEqual([b, a])
+    const byHash = await api.get(contract.getLtks, `/v2/ltks/?hashes=${found.ltks[1]?.hash}`)
+    expect(byHash.ltks.map((post) => post.id)).toEqual([a])
+  })
+
+  test('pages by the last id seen, of a creator by name in any case', async () => {
+    const path = '/v2/ltks?display_name=CREATOR3&limit=5'
+    const first = await api.get(contract.getLtks, path)
+    const second = await api.get(contract.getLtks, `${path}&last_id=${first.meta.lastId}`)
+    const ids = [...first.ltks, ...second.ltks].map((post) => post.id)
+    expect(ids).toEqual(content.postIds[3]?.slice(0, 10))
+  })
+
+  test('keeps one order for one seed', async () => {
+    const path = '/v2/ltks?featured=true&limit=10&seed='
+    const ids = async (seed: string) =>
+      (await api.get(contract.getLtks, path + seed)).ltks.map((post) => post.id)
+    expect(await ids('a')).toEqual(await ids('a'))
+    expect(await ids('a')).not.toEqual(await ids('b'))
+  })
+
+  test('says that no creator has a name', async () => {
+    const response = await api.request('/v2/ltks?display_name=Nobody')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      developer_message: 'No profile id found for display name Nobody',
+    })
+  })
+})
+
+test('trending and shared rankings follow what shoppers did', async () => {
+  const { db } = api.database
+  const [liked = '', shared = ''] = content.postIds[0] ?? []
+  await db
+    .insertInto('likes')
+    .values([1, 2].map(() => ({ user_id: crypto.randomUUID(), post_id: liked, created_at: latestPostAt })))
+    .execute()
+  await db.insertInto('shares').values({ id: crypto.randomUUID(), post_id: shared, user_id: null, created_at: latestPostAt }).execute()
+  await rebuildRankings(db, latestPostAt)
+  const first = async (path: string) => (await api.get(contract.getTrendingFeed, path)).activities.map((a) => a.postId)
+  expect(await first('/v3/activities/posts/global/trending')).toEqual([shared, liked])
+  expect(await first('/v3/activities/posts/global/trending?rank=deeplink')).toEqual([shared, liked])
+  expect(await first('/v3/activities/posts/global/top_shared')).toEqual([shared])
+  const ofCreators = await first('/v3/activities/posts/global/featured?rank=24h')
+  expect(ofCreators).toEqual(content.postIds[0]?.slice(0, 3))
+})

@@ -1,0 +1,113 @@
+import * as mediaContract from '@ltk/contract/media-objects'
+import * as contract from '@ltk/contract/products'
+import * as profiles from '@ltk/contract/profiles'
+import * as retailer from '@ltk/contract/retailer-products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Content, insertContent } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let content: Content
+
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 3, postsEach: 5 })
+})
+afterAll(() => api.close())
+
+test('the products of a post come with their details', async () => {
+  const [postId] = content.postIds[0] ?? []
+  const found = await api.get(
+    contract.getPostProducts,
+    `/v3/posts/${postId}/products?includes=media_objects&includes=product_references`,
+  )
+  expect(found.products).toMatchObject([{ ltkId: postId, productDetailsId: content.detailsIds[0] }])
+  expect(found.productDetails).toMatchObject([{ name: 'Linen dress', percentChange: 0.25 }])
+  expect(found.mediaObjects).toHaveLength(1)
+  const none = await api.get(
+    contract.getPostProducts,
+    `/v3/posts/${postId}/products?product_reference_ids=${crypto.randomUUID()}`,
+  )
+  expect(none.products).toEqual([])
+})
+
+test('products and details are read by ids, in the order asked for; unknown ids are left out', async () => {
+  const page = await api.get(
+    contract.getProfileProducts,
+    `/v3/activities/products/profiles/${content.profileIds[0]}`,
+  )
+  const [a, b] = page.activities
+  const found = await api.get(
+    contract.getProducts,
+    `/v2/products?ids=${b?.id}&ids=${a?.id}&ids=${crypto.randomUUID()}`,
+  )
+  expect(found.products.map((product) => product.id)).toEqual([b?.id, a?.id])
+  const details = await api.get(
+    contract.getProductDetails,
+    `/v2/product_details/?ids[]=${a?.productRefId}`,
+  )
+  expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
+})
+
+test("a creator's products are paged, the newest post first", async () => {
+  const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
+  const ids: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page: { activities: { contentId: string }[]; meta: { next: string | null } } =
+      await api.get(contract.getProfileProducts, `${path}${next && `&next=${next}`}`)
+    ids.push(...page.activities.map((activity) => activity.contentId))
+    next = page.meta.next
+  }
+  expect(ids).toEqual(content.postIds[1])
+})
+
+test("a retailer's product has variants and options, and policies where they are asked for", async () => {
+  const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
+  const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
+  expect(retailerProduct).toMatchObject({
+    title: 'Linen dress',
+    priceMin: 8_000,
+    priceMax: 9_000,
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: [
+      { title: 'S', availability: true, quantity: 3 },
+      { title: 'M', availability: false },
+    ],
+  })
+  expect(retailerProduct.policies).toBeUndefined()
+  const full = await api.get(retailer.getRetailerProduct, `${path}?includes=policies`)
+  expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
+})
+
+test("a product's link leads to the retailer's product", async () => {
+  const link = await api.get(
+    retailer.getRetailerProductLink,
+    `/v1/retailer_product_links/${content.detailsIds[0]}?hlc=abc`,
+  )
+  expect(link.retailerProductId).toBe(content.retailerProductId)
+})
+
+test('creators are found by ids and by names in any case', async () => {
+  const [id] = content.profileIds
+  const found = await api.get(
+    profiles.getProfiles,
+    `/v2/profiles/?ids=${id}&display_names=cREATOR2&display_names=nobody`,
+  )
+  expect(found.profiles.map((profile) => profile.displayName)).toEqual(['Creator0', 'Creator2'])
+  const count = await api.get(
+    profiles.getFollowersStatistics,
+    `/v2/followers_statistics/?profile_id=${content.profileIds[2]}`,
+  )
+  expect(count.followersStatistics.followersCount).toBe(2)
+})
+
+test('media objects are read by ids', async () => {
+  const product = await api.get(
+    contract.getPostProducts,
+    `/v3/posts/${content.postIds[0]?.[0]}/products`,
+  )
+  const [mediaId] = product.products[0]?.mediaObjectIds ?? []
+  const found = await api.get(mediaContract.getMediaObjects, `/v3/media_objects?ids=${mediaId}`)
+  expect(found.mediaObjects).toMatchObject([{ id: mediaId, mediaCdnUrl: `/media/${mediaId}` }])
+})

@@ -1,0 +1,75 @@
+import { routes } from '@ltk/contract/routes'
+import { type RouteDefinition, wireError } from '@ltk/contract/wire'
+import { z } from 'zod'
+import { createApi } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import type { Caller } from '../http/caller.ts'
+import { silentLog } from '../http/log.ts'
+import { openTestDatabase } from './test-database.ts'
+
+type Answer<R extends RouteDefinition> = z.output<R['response']>
+
+/** Whose call it is: a user's id, or a caller with more to it. */
+type As = string | Caller
+
+export type TestApi = {
+  database: Database
+  /** Calls a route and gives its answer. Fails where the answer is no success or breaks the contract. */
+  get<R extends RouteDefinition>(route: R, path: string, as?: As): Promise<Answer<R>>
+  send<R extends RouteDefinition>(route: R, path: string, body: unknown, as?: As): Promise<Answer<R>>
+  /** Calls any address; an error is checked against the wire's error. */
+  request(path: string, init?: RequestInit, as?: As): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The api on a database of its own; callers are known by the token that `request` sends for them. */
+export async function createTestApi(): Promise<TestApi> {
+  const database = await openTestDatabase()
+  const callers = new Map<string, Caller>()
+  const app = await createApi({
+    config: { brand: 'LTK', siteUrl: 'http://shop.test', mediaUrl: '/media' },
+    database,
+    log: silentLog,
+    verifyToken: async (token) => callers.get(token),
+  })
+
+  async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (as) {
+      const caller = typeof as === 'string' ? { userId: as } : as
+      callers.set(caller.userId, caller)
+      headers.set('authorization', `Bearer ${caller.userId}`)
+    }
+    const response = await app.request(`/api${path}`, { ...init, headers })
+    if (response.status >= 400) wireError.parse(await response.clone().json())
+    return response
+  }
+
+  async function answer<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
+    const body: unknown = await response.json()
+    if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(body)}`)
+    // A field that the contract does not name is a fault of the api, not something to pass over.
+    if (schema instanceof z.ZodObject) schema.strict().parse(body)
+    return schema.parse(body)
+  }
+
+  return {
+    database,
+    request,
+    async get<R extends RouteDefinition>(route: R, path: string, as?: As) {
+      return answer<R['response']>(route.response, await request(path, {}, as))
+    },
+    async send<R extends RouteDefinition>(route: R, path: string, body: unknown, as?: As) {
+      const init = {
+        method: route.method.toUpperCase(),
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }
+      return answer<R['response']>(route.response, await request(path, init, as))
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Every route of the contract, for tests that go over all of them. */
+export const allRoutes: [string, RouteDefinition][] = Object.entries(routes)

@@ -1,0 +1,58 @@
+import { type CommandContext, importCommand } from './api/src/catalogue/command.ts'
+import { retailerCommand } from './api/src/catalogue/retailer-command.ts'
+import { readApiConfig } from './api/src/config.ts'
+import { type Db, openDatabase } from './api/src/db/open.ts'
+
+type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
+
+const commands: Record<string, Command> = {
+  import: {
+    summary: 'reads retailers, products, posts or activity from a file',
+    run: importCommand,
+  },
+  retailer: { summary: 'adds, edits or lists retailers', run: retailerCommand },
+}
+
+function help(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(12)}${summary}`,
+  )
+  return `ltk <command> [options]\n\n${lines.join('\n')}\n\nltk <command> --help shows more.\n`
+}
+
+async function withDb<R>(work: (db: Db) => Promise<R>): Promise<R> {
+  const database = await openDatabase(readApiConfig())
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A refused connection has several errors in it and no message of its own.
+  const [first] = error instanceof AggregateError ? error.errors : []
+  return error.message || (first instanceof Error ? first.message : error.name)
+}
+
+async function run([name, ...args]: string[]): Promise<void> {
+  const write = (text: string) => void process.stdout.write(text)
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    return write(help())
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    throw new Error(
+      `There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`,
+    )
+  }
+  await command.run({ args, withDb, write, now: new Date() })
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+}

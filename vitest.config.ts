@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const apiTests = ['api/src/**/*.test.ts']
+const onADatabase = {
+  include: apiTests,
+  globalSetup: ['api/src/testing/prepare-databases.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...onADatabase, name: 'api on PGlite', provide: { database: 'embedded' } } },
+      { test: { ...onADatabase, name: 'api on PostgreSQL', provide: { database: 'postgres' } } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    // Each worker holds a database; more of them than this only wait for one another.
+    maxWorkers: 2,
+  },
+})
