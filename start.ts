@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readApiConfig } from '@ltk/api/config'
-import { run } from './run.ts'
+import { run } from './start/run.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 

@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 export default defineConfig({
   plugins: [
@@ -11,6 +12,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     reactRouter(),
+    precompress(),
   ],
   environments: {
     ssr: { build: { rolldownOptions: { input: './src/server/site.ts' } } },

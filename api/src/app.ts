@@ -16,7 +16,7 @@ import { answerUnknownRoute } from './http/unknown-route.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
-import type { Services } from './services.ts'
+import type { Dependencies } from './dependencies.ts'
 
 export type ApiDependencies = {
   config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl'>
@@ -31,7 +31,7 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const store = createEntityStore(database.reader, links)
   // An import or another process has changed content; the answers made from it are dropped.
   await database.listen('entities', () => store.clear())
-  const services: Services = {
+  const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,
     store,
@@ -43,10 +43,10 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const findCaller = createFindCaller(verifyToken)
   const bind: Bind = (route, handle) => bindRoute(app, findCaller, route, handle)
 
-  bindFeeds(bind, services)
-  bindProfiles(bind, services)
-  bindProducts(bind, services)
-  bindMediaObjects(bind, services)
+  bindFeeds(bind, dependencies)
+  bindProfiles(bind, dependencies)
+  bindProducts(bind, dependencies)
+  bindMediaObjects(bind, dependencies)
   serveDocument(app, Object.values(routes), config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))

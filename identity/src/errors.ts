@@ -13,7 +13,12 @@ export class IdentityError extends Error {
   readonly code: string
   readonly details: Details
 
-  constructor(status: IdentityError['status'], code: string, message: string, details: Details = {}) {
+  constructor(
+    status: IdentityError['status'],
+    code: string,
+    message: string,
+    details: Details = {},
+  ) {
     super(message)
     this.status = status
     this.code = code

@@ -1,6 +1,13 @@
 import { exportJWK, generateKeyPair } from 'jose'
-import { deleteKeys, insertFirstKey, insertKey, listStoredKeys, type StoredKey } from './store/keys.ts'
+
 import { newToken } from './store/hashed.ts'
+import {
+  deleteKeys,
+  insertFirstKey,
+  insertKey,
+  listStoredKeys,
+  type StoredKey,
+} from './store/keys.ts'
 import type { IdentityDb } from './tables.ts'
 
 // A new key is published this long before it signs, so that others have fetched it by then.

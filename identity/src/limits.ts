@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net'
+
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
 import { IdentityError } from './errors.ts'
 
 /** How often each thing may be tried, and within how many seconds. */

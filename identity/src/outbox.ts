@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+
 import type { Log } from './log.ts'
 import type { Mail } from './mails.ts'
 import {
@@ -42,7 +43,7 @@ type Options = {
  */
 export function createOutbox({ db, smtpUrl, from, now, log }: Options): Outbox {
   const transport = smtpUrl
-    ? createTransport(smtpUrl, { from, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
   let sending: Promise<void> | undefined
   let again = false

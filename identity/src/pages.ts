@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+
 import { html, raw } from 'hono/html'
 import type { Context, ErrorOut } from 'oidc-provider'
+
 import type { IdentityConfig } from './config.ts'
 import type { OutboxMail } from './store/outbox.ts'
 
@@ -8,24 +10,37 @@ type Content = ReturnType<typeof html>
 
 /** A plain page of identity's own, for what the site's screens do not cover. */
 export function page(title: string, content: Content, nonce: string): string {
-  return String(html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style nonce="${nonce}">
-          body { font-family: system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; line-height: 1.5 }
-          article { border-top: 1px solid #ccc; padding: 1rem 0 }
-          pre { white-space: pre-wrap }
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${content}
-      </body>
-    </html>`)
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          <style nonce="${nonce}">
+            body {
+              font-family: system-ui, sans-serif;
+              max-width: 40rem;
+              margin: 3rem auto;
+              padding: 0 1rem;
+              line-height: 1.5;
+            }
+            article {
+              border-top: 1px solid #ccc;
+              padding: 1rem 0;
+            }
+            pre {
+              white-space: pre-wrap;
+            }
+          </style>
+        </head>
+        <body>
+          <h1>${title}</h1>
+          ${content}
+        </body>
+      </html>`,
+  )
 }
 
 /** The headers of such a page: nothing but its own style and script runs, and nobody frames it. */
@@ -60,7 +75,13 @@ export async function renderLogout(ctx: Context, form: string, brand: string): P
       <button id="yes" autofocus type="submit" form="op.logoutForm" value="yes" name="logout">
         Log out
       </button>
-      ${proven ? html`<script nonce="${nonce}">${raw(submit)}</script>` : ''}`,
+      ${
+        proven
+          ? html`<script nonce="${nonce}">
+              ${raw(submit)}
+            </script>`
+          : ''
+      }`,
     nonce,
   )
 }
@@ -90,11 +111,12 @@ export function mailboxPage(mails: OutboxMail[], nonce: string): string {
     'Mailbox',
     html`<p>No mail server is set (SMTP_URL), so mails stay here.</p>
       ${mails.map(
-        (mail) => html`<article>
-          <p><strong>${mail.subject}</strong><br />${mail.to}, ${mail.createdAt.toISOString()}</p>
-          <pre>${mail.text}</pre>
-          ${links(mail.text).map((link) => html`<p><a href="${link}">${link}</a></p>`)}
-        </article>`,
+        (mail) =>
+          html`<article>
+            <p><strong>${mail.subject}</strong><br />${mail.to}, ${mail.createdAt.toISOString()}</p>
+            <pre>${mail.text}</pre>
+            ${links(mail.text).map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+          </article>`,
       )}`,
     nonce,
   )

@@ -1,4 +1,5 @@
 import { type Context, errors, type Provider } from 'oidc-provider'
+
 import { presentClaims, scopes } from './claims.ts'
 import { addressOf } from './client-address.ts'
 import { IdentityError } from './errors.ts'
@@ -10,11 +11,11 @@ import { signIn } from './sign-in.ts'
  * it, so it is registered only where the setting asks for it.
  */
 export function registerPasswordGrant(provider: Provider, services: Services): void {
-  provider.registerGrantType(
+  provider.registerGrantType('password', (ctx) => issueForPassword(provider, services, ctx), [
+    'username',
     'password',
-    (ctx) => issueForPassword(provider, services, ctx),
-    ['username', 'password', 'scope'],
-  )
+    'scope',
+  ])
 }
 
 async function issueForPassword(provider: Provider, services: Services, ctx: Context) {
@@ -37,8 +38,10 @@ async function issueForPassword(provider: Provider, services: Services, ctx: Con
   })
 
   const asked = params.scope?.split(' ') ?? scopes
-  const scope = ['openid', ...asked.filter((name) => name !== 'openid' && scopes.includes(name))]
-    .join(' ')
+  const scope = [
+    'openid',
+    ...asked.filter((name) => name !== 'openid' && scopes.includes(name)),
+  ].join(' ')
   const grant = new provider.Grant({ accountId: account.subject, clientId: client.clientId })
   grant.addOIDCScope(scope)
   ctx.oidc.entity('Grant', grant)

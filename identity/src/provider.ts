@@ -1,6 +1,8 @@
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Client, Configuration, Context, Token } from 'oidc-provider'
+
 import { presentClaims, scopedClaims, scopes } from './claims.ts'
+import { IdentityError, presentError } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
 import { renderError, renderLogout, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
@@ -79,6 +81,13 @@ export function createProvider(services: Services, settings: Settings): Provider
     renderError: (ctx, out) => renderError(ctx, out, config),
   })
   provider.proxy = true
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status !== 404 || ctx.body) return
+    const missing = new IdentityError(404, 'not_found', 'There is nothing at this address.')
+    ctx.body = presentError(missing)
+    ctx.status = 404
+  })
   provider.on('server_error', (_ctx: Context, error: unknown) =>
     log.error({ err: error }, 'the OpenID provider failed'),
   )
@@ -115,18 +124,20 @@ function clientsOf(services: Services, clientSecret: string): Record<string, unk
 function signInPolicy(): interactionPolicy.Policy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  policy.get('login')?.checks.add(
-    new interactionPolicy.Check(
-      'account_gone',
-      'the session belongs to an account that may no longer use it',
-      (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
-    ),
-  )
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'the session belongs to an account that may no longer use it',
+        (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+      ),
+    )
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
   return policy
 }
 
-function isImpersonation(source: Token | undefined): boolean {
+function isImpersonation(source: { amr?: string[] } | undefined): boolean {
   return source?.amr?.includes(impersonationMethod) ?? false
 }
 

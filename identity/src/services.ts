@@ -1,4 +1,5 @@
 import type { Provider } from 'oidc-provider'
+
 import type { IdentityConfig } from './config.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -21,4 +22,6 @@ export type Services = {
   outbox: Outbox
   /** The provider of the moment: a new one takes over when keys rotate. */
   provider: () => Provider
+  /** Work that an answer does not wait for; failures are logged, and closing waits for it. */
+  inBackground: (work: Promise<void>) => void
 }

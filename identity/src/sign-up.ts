@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { IdentityError, formError } from './errors.ts'
 import { lifetimes } from './lifetimes.ts'
 import { addressKey } from './limits.ts'

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { Db } from '@ltk/api/db'
+import type { Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>, string, string>
 

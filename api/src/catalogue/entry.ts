@@ -6,6 +6,16 @@ export type Place = { line: number; rows: number }
 /** What one row, or the rows that belong together, hold: a value, or the reason why it is refused. */
 export type Entry<T> = Place & ({ value: T } | { reason: string })
 
+/** What a reader of products is told besides its file. */
+export type ReadOptions = {
+  /** Of prices in a format that names none. */
+  currency: string
+  /** The retailer's site, for a format without links. */
+  siteUrl: string | null
+  now: Date
+  onBytes: (bytes: number) => void
+}
+
 /** A reason to refuse an entry that lies in one of its rows. */
 export class RowError extends Error {
   readonly line: number

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 
 import type { CatalogueProduct } from './catalogue-product.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, ReadOptions } from './entry.ts'
 import { type GoogleItem, readGoogleItems } from './google-item.ts'
-import type { ReadOptions } from './product-formats.ts'
+import { strayAmpersandEscaper } from './stray-ampersands.ts'
 
 /** The products of a Google Merchant feed in RSS or Atom, whose attributes have the prefix `g:`. */
 export function readGoogleRss(
@@ -22,10 +22,12 @@ async function* readItems(
   const items = new ItemParser()
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
   const decoder = new TextDecoder()
+  const escaper = strayAmpersandEscaper()
   for await (const chunk of stream) {
-    yield* items.take(decoder.decode(chunk, { stream: true }))
+    yield* items.take(escaper.take(decoder.decode(chunk, { stream: true })))
     onBytes(stream.bytesRead)
   }
+  yield* items.take(escaper.end())
   yield* items.end()
 }
 
@@ -36,14 +38,17 @@ type OpenItem = {
   fault: string | undefined
 }
 
-/** Turns pieces of XML into items. A fault within an item costs that item only. */
+/**
+ * Turns pieces of XML into items. A fault within an item costs that item only: as a fragment, the XML
+ * may go on after a wrong tag has closed everything around it.
+ */
 class ItemParser {
-  private readonly parser = new SaxesParser()
+  private readonly parser = new SaxesParser({ fragment: true })
   private ready: GoogleItem[] = []
   private depth = 0
+  private hasItems = false
   private item: OpenItem | undefined
   private field: { name: string; isPrefixed: boolean; text: string } | undefined
-  private hasOuterFault = false
 
   constructor() {
     this.parser.on('opentag', ({ name }) => this.openTag(name))
@@ -63,12 +68,14 @@ class ItemParser {
   end(): GoogleItem[] {
     this.parser.close()
     if (this.item) this.refuse('is never closed')
+    if (!this.hasItems) throw new Error('The file is no Google Merchant feed: it has no items.')
     return this.ready
   }
 
   private openTag(name: string): void {
     this.depth++
     if (name === 'item' || name === 'entry') {
+      this.hasItems = true
       if (this.item) this.refuse('is not closed before the next begins')
       this.item = {
         line: this.parser.line,
@@ -117,13 +124,7 @@ class ItemParser {
   }
 
   private addFault(message: string): void {
-    const reason = `is not well-formed XML: ${message}`
-    if (this.item) this.item.fault ??= reason
-    else if (!this.hasOuterFault) {
-      // One fault around the items brings others with it.
-      this.hasOuterFault = true
-      this.ready.push({ line: this.parser.line, reason })
-    }
+    if (this.item) this.item.fault ??= `is not well-formed XML: ${message}`
   }
 
   private refuse(reason: string): void {

@@ -1,7 +1,6 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, ReadOptions } from './entry.ts'
 import { type GoogleItem, readGoogleItems } from './google-item.ts'
-import type { ReadOptions } from './product-formats.ts'
 import { readDelimited } from './read-delimited.ts'
 
 const needed = ['id', 'title', 'price', 'availability']

@@ -10,9 +10,10 @@ import {
   insertShares,
   loadPostsByExternalId,
   loadProfilesByExternalId,
+  type Trx,
 } from './queries.ts'
 import type { ImportReport, Outcome } from './report.ts'
-import { type ImportOptions, runImport, type Trx } from './run-import.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 import { someText } from './text.ts'
 
 const by = { member: someText(255), at: moment }

@@ -19,9 +19,10 @@ import {
   updateLatestPosts,
   updateProfile,
   upsertPosts,
+  type Trx,
 } from './queries.ts'
 import type { ImportReport, Outcome } from './report.ts'
-import { type ImportOptions, runImport, type Trx } from './run-import.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 
 /** Reads creators and their posts. A creator stands before the posts; products are imported before. */
 export async function importPosts(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -79,26 +80,34 @@ async function writeCreators(
         created_at: now.toISOString(),
       },
     }))
-  const inserted = await insertProfiles(
-    trx,
-    fresh.map(({ row }) => row),
-  )
-  for (const { creator, row } of fresh) {
-    outcomes.set(creator, inserted.has(row.id) ? 'created' : nameTaken(creator))
-  }
-  for (const { creator, known, values } of rows) {
-    if (!known) continue
+  let waiting = rows.filter(({ creator, known, values }) => {
+    if (!known) return false
     const isSame =
       known.display_name === values.display_name &&
       known.name === values.name &&
       known.bio === values.bio &&
       known.place === values.place &&
       known.avatar_id === values.avatar_id
-    if (isSame) outcomes.set(creator, 'unchanged')
-    else {
-      const isUpdated = await updateProfile(trx, { id: known.id, ...values })
-      outcomes.set(creator, isUpdated ? 'changed' : nameTaken(creator))
+    outcomes.set(creator, isSame ? 'unchanged' : nameTaken(creator))
+    return !isSame
+  })
+  // A creator may take the name that another gives up: go round as long as that frees one.
+  for (let before = Infinity; waiting.length < before;) {
+    before = waiting.length
+    const refused: typeof waiting = []
+    for (const row of waiting) {
+      const isUpdated = row.known && (await updateProfile(trx, { id: row.known.id, ...row.values }))
+      if (isUpdated) outcomes.set(row.creator, 'changed')
+      else refused.push(row)
     }
+    waiting = refused
+  }
+  const inserted = await insertProfiles(
+    trx,
+    fresh.map(({ row }) => row),
+  )
+  for (const { creator, row } of fresh) {
+    outcomes.set(creator, inserted.has(row.id) ? 'created' : nameTaken(creator))
   }
   const avatars = creators.flatMap(({ avatar }) => (avatar ? [pictureAt(avatar)] : []))
   await insertMedia(trx, avatars)

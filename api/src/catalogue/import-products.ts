@@ -21,9 +21,10 @@ import {
   upsertDetails,
   upsertProducts,
   upsertVariants,
+  type Trx,
 } from './queries.ts'
 import type { ImportReport, Outcome } from './report.ts'
-import { type ImportOptions, runImport, type Trx } from './run-import.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 
 export type ProductImportOptions = ImportOptions & {
   /** The `name` of the retailer whose products these are. */
@@ -156,7 +157,7 @@ function productRow({ product, id, hash }: Planned, retailerId: string, now: Dat
     link: product.link,
     image_id: mediaId(image ?? product.variants.find((variant) => variant.image)?.image),
     additional_image_ids: images.map(idOf),
-    options: product.options.map((option, position) => ({ ...option, position })),
+    options: product.options.map((option, index) => ({ ...option, position: index + 1 })),
     currency: product.currency,
     price_min: Math.min(...prices),
     price_max: Math.max(...prices),

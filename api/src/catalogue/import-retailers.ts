@@ -2,10 +2,10 @@ import type { Db } from '../db/open.ts'
 import { newId } from '../db/uuid.ts'
 import { readJsonLines } from './json-lines.ts'
 import { mediaId, pictureAt } from './medium.ts'
-import { announceContent, findRetailer, insertMedia, upsertRetailer } from './queries.ts'
+import { announceContent, findRetailer, insertMedia, upsertRetailer, type Trx } from './queries.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type RetailerInput, retailerLine } from './retailer.ts'
-import { type ImportOptions, runImport, type Trx } from './run-import.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 
 /** Reads retailers: new ones are inserted, and of those that are there what a line gives is updated. */
 export async function importRetailers(db: Db, options: ImportOptions): Promise<ImportReport> {

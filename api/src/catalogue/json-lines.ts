@@ -24,6 +24,6 @@ function parseJson(text: string): { value: unknown } | { reason: string } {
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    return { reason: `is not JSON: ${error instanceof Error ? error.message : error}` }
+    return { reason: `is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

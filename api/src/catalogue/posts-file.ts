@@ -8,10 +8,11 @@ export const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2026-11-01T12:00:00Z' })
   .transform((value) => new Date(value))
   .refine((value) => value.getTime() >= 0, 'must not be before 1970')
+  .refine((value) => value.getUTCFullYear() < 10_000, 'must not be after the year 9999')
   .transform((value) => value.toISOString())
 
 const displayName = someText(200)
-  .refine((value) => [...value].length <= 40, 'must have 40 characters at most')
+  .refine((value) => Array.from(value).length <= 40, 'must have 40 characters at most')
   .refine((value) => !/[/\\]/.test(value), 'must not have a slash in it')
 
 const creator = z.object({

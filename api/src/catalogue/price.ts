@@ -25,7 +25,9 @@ export function isCurrency(code: string): boolean {
 export function parsePrice(text: string, currency?: string): { amount: number; currency: string } {
   const match = /^(?:([a-z]{3})\s*)?(\d[\d.,\s'’]*)(?:\s*([a-z]{3}))?$/i.exec(text.trim())
   const number = match?.[2]
-  if (number === undefined) throw new Error(`price "${text}" must look like "75.00 USD"`)
+  if (number === undefined) {
+    throw new Error(`price "${text}" must look like "75.00 ${currency ?? 'USD'}"`)
+  }
   const code = (match?.[1] ?? match?.[3] ?? currency)?.toUpperCase()
   if (code === undefined) throw new Error(`price "${text}" names no currency: write "75.00 USD"`)
   if (!isCurrency(code)) throw new Error(`price "${text}" names the unknown currency "${code}"`)

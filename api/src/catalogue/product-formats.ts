@@ -2,20 +2,11 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 
 import { type CatalogueProduct, catalogueProduct } from './catalogue-product.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, ReadOptions } from './entry.ts'
 import { readGoogleRss } from './google-feed-rss.ts'
 import { readGoogleTsv } from './google-feed-tsv.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readShopifyCsv } from './shopify-csv.ts'
-
-export type ReadOptions = {
-  /** Of prices in a format that names none. */
-  currency: string
-  /** The retailer's site, for a format without links. */
-  siteUrl: string | null
-  now: Date
-  onBytes: (bytes: number) => void
-}
 
 type Reader = (file: string, options: ReadOptions) => AsyncGenerator<Entry<CatalogueProduct>>
 

@@ -1,11 +1,12 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { idOf } from '../db/uuid.ts'
 import type { Medium } from './medium.ts'
 import { comparedDays } from './price-change.ts'
-import type { Trx } from './run-import.ts'
+
+export type Trx = Transaction<Tables>
 
 type Stored<V> = V extends Date ? string : V
 /** Columns of a table as they are handed to the database in JSON, times as ISO texts. */
@@ -349,10 +350,11 @@ export async function updateProfile(
     .updateTable('profiles')
     .set(values)
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('profiles as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('profiles as other')
             .select('other.id')
             .where('other.id', '<>', id)
             .where(sql`lower(other.display_name)`, '=', sql`lower(${values.display_name})`),

@@ -18,10 +18,11 @@ export async function* readLines(
   let rest = ''
   let isTooLong = false
   const take = (text: string): Line | undefined => {
-    const line = isTooLong ? { number, tooLong: true as const } : { number, text }
+    const isBlank = !isTooLong && text.trim() === ''
+    const line: Line = isTooLong ? { number, tooLong: true } : { number, text }
     isTooLong = false
     number++
-    return 'text' in line && line.text.trim() === '' ? undefined : line
+    return isBlank ? undefined : line
   }
   for await (const chunk of stream) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')

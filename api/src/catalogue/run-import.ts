@@ -1,11 +1,8 @@
 import { stat } from 'node:fs/promises'
 
-import type { Transaction } from 'kysely'
-
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Entry, Place } from './entry.ts'
-import { announceContent } from './queries.ts'
+import { announceContent, type Trx } from './queries.ts'
 import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
 
 /** How far an import has come: bytes of the file, and entries read. */
@@ -19,8 +16,6 @@ export type ImportOptions = {
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
 }
-
-export type Trx = Transaction<Tables>
 
 type Steps<T> = {
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>

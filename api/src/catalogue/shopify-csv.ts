@@ -3,9 +3,8 @@ import {
   type CatalogueProductInput,
   catalogueProduct,
 } from './catalogue-product.ts'
-import { type Entry, entryOf, RowError } from './entry.ts'
+import { type Entry, entryOf, type ReadOptions, RowError } from './entry.ts'
 import { parsePrice } from './price.ts'
-import type { ReadOptions } from './product-formats.ts'
 import { readDelimited } from './read-delimited.ts'
 import { textOfHtml } from './text.ts'
 

@@ -3,7 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
@@ -121,4 +121,9 @@ function openPool(connectionString: string): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
+}
+
+/** Whether a database answers. Throws where it does not. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
 }

@@ -6,7 +6,23 @@ import { WireText } from '../http/bind.ts'
 /** One place of a feed: which post, whose. */
 export type FeedRow = { postId: string; profileId: string }
 
-type Page = { rows: FeedRow[]; includes: readonly FeedInclude[] | undefined; meta: PageMeta }
+/** What every feed is asked with. */
+export type FeedQuery = {
+  limit: number
+  next?: string | undefined
+  includes?: FeedInclude[] | undefined
+  styled?: boolean | undefined
+}
+
+type Page = {
+  rows: FeedRow[]
+  includes: readonly FeedInclude[] | undefined
+  /** Ready for cards: of each post only the products that its card shows. */
+  styled?: boolean | undefined
+  meta: PageMeta
+}
+
+const productsOfCard = 3
 
 /**
  * A page of a feed as the wire's text, put together from cached entities; what the cache lacks is
@@ -22,7 +38,6 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireTe
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
-  const sections: [string, string[]][] = []
   const activities: string[] = []
   const ltks: string[] = []
   const productTexts: string[] = []
@@ -31,7 +46,8 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireTe
   for (const id of postIds) {
     const post = posts.get(id)
     if (!post) continue
-    const postProducts = products.get(id) ?? []
+    const allProducts = products.get(id) ?? []
+    const postProducts = page.styled ? allProducts.slice(0, productsOfCard) : allProducts
     const ownMedia = [post.heroImageId, post.videoMediaId].filter((media) => media !== null)
     activities.push(
       JSON.stringify({
@@ -50,7 +66,7 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireTe
       for (const media of product.mediaObjectIds) mediaIds.add(media)
     }
   }
-  sections.push(['activities', activities])
+  const sections: [string, string[]][] = [['activities', activities]]
   if (wants.has('ltks') || wants.has('posts')) sections.push(['ltks', ltks])
   if (profiles) sections.push(['profiles', textsOf(profiles)])
   if (wants.has('products')) sections.push(['products', productTexts])

@@ -1,16 +1,12 @@
-import type { FeedInclude } from '@ltk/contract/posts'
 import { z } from 'zod'
 import { cutPage, pageMeta } from '../http/paging.ts'
-import type { Services } from '../services.ts'
-import { answerFeed, type FeedRow } from './answer-feed.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { answerFeed, type FeedQuery, type FeedRow } from './answer-feed.ts'
 import type { ChronologicalPlace, ChronologicalRow } from './queries.ts'
 
 const place = z.object({ publishedAt: z.iso.datetime(), id: z.uuid() })
 
-type Request = {
-  query: { limit: number; next?: string | undefined; includes?: FeedInclude[] | undefined }
-  url: URL
-}
+type Request = { query: FeedQuery; url: URL }
 
 type Source = {
   /** Names the list, so that a cursor of another one is refused. */
@@ -22,11 +18,11 @@ type Source = {
 
 /** A page of posts from newest to oldest, by keyset. */
 export async function answerChronologicalFeed(
-  services: Services,
+  dependencies: Dependencies,
   source: Source,
   { query, url }: Request,
 ) {
-  const after = query.next ? services.cursors.read(source.feed, query.next, place) : undefined
+  const after = query.next ? dependencies.cursors.read(source.feed, query.next, place) : undefined
   const [listedAbove, found] = await Promise.all([
     after ? [] : (source.listAbove?.() ?? []),
     source.list(after, query.limit + 1),
@@ -35,14 +31,15 @@ export async function answerChronologicalFeed(
   const above = listedAbove.slice(0, query.limit - 1)
   const { rows, last } = cutPage(found, query.limit - above.length)
   const next = last
-    ? services.cursors.write(source.feed, {
+    ? dependencies.cursors.write(source.feed, {
         publishedAt: last.publishedAt.toISOString(),
         id: last.postId,
       })
     : null
-  return answerFeed(services.store, {
+  return answerFeed(dependencies.store, {
     rows: [...above, ...rows.filter((row) => !above.some((pinned) => pinned.postId === row.postId))],
     includes: query.includes,
+    styled: query.styled,
     meta: pageMeta(url, query.limit, next),
   })
 }

@@ -4,7 +4,7 @@ import { id as idSchema } from '@ltk/contract/wire'
 import { ApiError } from '../http/api-error.ts'
 import { type Input, WireText } from '../http/bind.ts'
 import { cutPage, nextUrl } from '../http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
   everybody,
@@ -24,18 +24,18 @@ type Request = Input<typeof getLtks>
 const shuffledWindow = 360
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
-export async function listLtks(services: Services, { query, url }: Request): Promise<WireText> {
+export async function listLtks(dependencies: Dependencies, { query, url }: Request): Promise<WireText> {
   const named = [...(query.ids ?? []), ...(query.hashes ?? []).map(idOfHash)]
   const { rows, last } =
     named.length > 0
       ? { rows: named.map((postId) => ({ postId })), last: undefined }
-      : cutPage(await listFeed(services, query), query.limit)
+      : cutPage(await listFeed(dependencies, query), query.limit)
   const postIds = rows.map((row) => row.postId)
 
   const wants = new Set(query.includes)
   const [posts, products] = await Promise.all([
-    services.store.posts.loadByIds(postIds),
-    wants.has('products') ? services.store.productsOfPosts.loadByIds(postIds) : undefined,
+    dependencies.store.posts.loadByIds(postIds),
+    wants.has('products') ? dependencies.store.productsOfPosts.loadByIds(postIds) : undefined,
   ])
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const sections = [`"ltks":[${found.map((post) => post.text).join(',')}]`]
@@ -45,7 +45,7 @@ export async function listLtks(services: Services, { query, url }: Request): Pro
   }
   if (wants.has('profiles')) {
     const ids = [...new Set(found.map((post) => post.profileId))]
-    const profiles = await services.store.profiles.loadByIds(ids)
+    const profiles = await dependencies.store.profiles.loadByIds(ids)
     sections.push(`"profiles":[${[...profiles.values()].map((p) => p.text).join(',')}]`)
   }
   const meta = {
@@ -57,12 +57,12 @@ export async function listLtks(services: Services, { query, url }: Request): Pro
   return new WireText(`{${sections.join(',')},"meta":${JSON.stringify(meta)}}`)
 }
 
-async function listFeed(services: Services, query: Request['query']): Promise<FeedRow[]> {
-  const { reader } = services
+async function listFeed(dependencies: Dependencies, query: Request['query']): Promise<FeedRow[]> {
+  const { reader } = dependencies
   const limit = query.limit + 1
   if (query.featured || query.trending || query.rank) {
     const name = query.featured ? 'featured' : 'trending_24h'
-    if (query.seed !== undefined) return listShuffled(services, name, query.seed, query)
+    if (query.seed !== undefined) return listShuffled(dependencies, name, query.seed, query)
     const after = query.last_id ? await findRankedPlace(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
     return listRankedPosts(reader, { name, scope: everybody }, after, limit)
@@ -71,7 +71,7 @@ async function listFeed(services: Services, query: Request['query']): Promise<Fe
   if (query.last_id && !after) throw unknownLastId()
   const profileId =
     query.profile_id ??
-    (query.display_name && (await profileIdOf(services, query.display_name)))
+    (query.display_name && (await profileIdOf(dependencies, query.display_name)))
   if (profileId) return listPostsOfProfile(reader, profileId, after, limit)
   if (query.hashtag) {
     return listPostsOfHashtag(reader, query.hashtag.replace(/^#/, '').toLowerCase(), after, limit)
@@ -80,13 +80,13 @@ async function listFeed(services: Services, query: Request['query']): Promise<Fe
 }
 
 async function listShuffled(
-  services: Services,
+  dependencies: Dependencies,
   name: string,
   seed: string,
   query: Request['query'],
 ): Promise<FeedRow[]> {
   const ranking = { name, scope: everybody }
-  const window = await listRankedPosts(services.reader, ranking, undefined, shuffledWindow)
+  const window = await listRankedPosts(dependencies.reader, ranking, undefined, shuffledWindow)
   const rows = shuffle(window, seed)
   if (!query.last_id) return rows
   const place = rows.findIndex((row) => row.postId === query.last_id)
@@ -94,8 +94,8 @@ async function listShuffled(
   return rows.slice(place + 1)
 }
 
-async function profileIdOf(services: Services, displayName: string): Promise<string> {
-  const profileId = await findProfileIdByDisplayName(services.reader, displayName)
+async function profileIdOf(dependencies: Dependencies, displayName: string): Promise<string> {
+  const profileId = await findProfileIdByDisplayName(dependencies.reader, displayName)
   if (profileId) return profileId
   throw new ApiError(
     404,

@@ -1,18 +1,18 @@
 import * as contract from '@ltk/contract/posts'
 import type { Bind } from '../http/bind.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { listLtks } from './ltks.ts'
 import { everybody, listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 
 /** The feeds of posts that are the same for everybody. */
-export function bindFeeds(bind: Bind, services: Services): void {
-  const { reader } = services
+export function bindFeeds(bind: Bind, dependencies: Dependencies): void {
+  const { reader } = dependencies
 
   bind(contract.getFeaturedFeed, (input) =>
     answerRankedFeed(
-      services,
+      dependencies,
       { name: input.query.rank === '24h' ? 'trending_creators' : 'featured', scope: everybody },
       input,
     ),
@@ -20,23 +20,23 @@ export function bindFeeds(bind: Bind, services: Services): void {
 
   bind(contract.getTrendingFeed, (input) =>
     answerRankedFeed(
-      services,
+      dependencies,
       { name: input.query.rank === 'deeplink' ? 'trending_week' : 'trending_24h', scope: everybody },
       input,
     ),
   )
 
   bind(contract.getTopSharedFeed, (input) =>
-    answerRankedFeed(services, { name: 'top_shared', scope: everybody }, input),
+    answerRankedFeed(dependencies, { name: 'top_shared', scope: everybody }, input),
   )
 
   bind(contract.getProfileFeed, (input) => {
     const { profileId } = input.params
     if (input.query.rank === 'top_month') {
-      return answerRankedFeed(services, { name: 'top_month', scope: profileId }, input)
+      return answerRankedFeed(dependencies, { name: 'top_month', scope: profileId }, input)
     }
     return answerChronologicalFeed(
-      services,
+      dependencies,
       {
         feed: `profile/${profileId}`,
         listAbove: () => listPinnedPosts(reader, profileId),
@@ -49,7 +49,7 @@ export function bindFeeds(bind: Bind, services: Services): void {
   bind(contract.getHashtagFeed, (input) => {
     const hashtag = input.params.hashtag.replace(/^#/, '').toLowerCase()
     return answerChronologicalFeed(
-      services,
+      dependencies,
       {
         feed: `hashtag/${hashtag}`,
         list: (after, limit) => listPostsOfHashtag(reader, hashtag, after, limit),
@@ -58,5 +58,5 @@ export function bindFeeds(bind: Bind, services: Services): void {
     )
   })
 
-  bind(contract.getLtks, (input) => listLtks(services, input))
+  bind(contract.getLtks, (input) => listLtks(dependencies, input))
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/open.ts'
+import { type Database, ping } from '../db/open.ts'
 
 type Options = {
   database: Database
@@ -27,7 +26,7 @@ export function createHealth({ database, metricsToken }: Options) {
   app.get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503)
     try {
-      await sql`select 1`.execute(database.db)
+      await ping(database.db)
       return c.text('ok')
     } catch {
       return c.text('the database does not answer', 503)

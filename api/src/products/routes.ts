@@ -7,14 +7,14 @@ import { findRetailerProduct } from '../entities/retailer-product.ts'
 import { notFound } from '../http/api-error.ts'
 import { type Bind, WireText } from '../http/bind.ts'
 import { cutPage, pageMeta } from '../http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
 const place = z.object({ publishedAt: z.iso.datetime(), postId: z.uuid(), position: z.int() })
 
 /** Products: as they stand in posts, what is known of them, and the retailer's own. */
-export function bindProducts(bind: Bind, services: Services): void {
-  const { reader, links, store, cursors } = services
+export function bindProducts(bind: Bind, dependencies: Dependencies): void {
+  const { reader, links, store, cursors } = dependencies
 
   bind(contract.getProducts, async ({ query }) => {
     const found = await loadProductsByIds(reader, links, query.ids)

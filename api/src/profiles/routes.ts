@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/profiles'
 import { notFound } from '../http/api-error.ts'
 import { type Bind, WireText } from '../http/bind.ts'
-import type { Services } from '../services.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findFollowersCount, listProfileIdsByDisplayNames } from './queries.ts'
 
 /** Creators, as shoppers see them. */
-export function bindProfiles(bind: Bind, { reader, store }: Services): void {
+export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void {
   bind(contract.getProfiles, async ({ query }) => {
     const byName = query.display_names
       ? await listProfileIdsByDisplayNames(reader, query.display_names)

@@ -136,3 +136,9 @@ export async function deleteOldVersions(trx: Trx, name: string, version: number)
     .where('version', '<', version - 1)
     .execute()
 }
+
+/** Whether rankings were ever built. */
+export async function hasRankings(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('rankings').select('name').limit(1).executeTakeFirst()
+  return row !== undefined
+}

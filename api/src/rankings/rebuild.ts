@@ -13,6 +13,8 @@ import {
 } from './queries.ts'
 import { spreadCreators } from './spread.ts'
 
+export { hasRankings } from './queries.ts'
+
 const hour = 3_600_000
 const day = 24 * hour
 const everybody = '00000000-0000-0000-0000-000000000000'

@@ -18,8 +18,12 @@ export type Truths = { sale: boolean; under50: boolean; under100: boolean; buyNo
  * A post is a sale alert when at least half of its products are on sale; it is under a price, or to
  * be bought on the site, when all of its products are.
  */
-export function findTruths(products: readonly Product[], retailers: ReadonlyMap<string, Retailer>): Truths {
-  const every = (holds: (product: Product) => boolean) => products.length > 0 && products.every(holds)
+export function findTruths(
+  products: readonly Product[],
+  retailers: ReadonlyMap<string, Retailer>,
+): Truths {
+  const every = (holds: (product: Product) => boolean) =>
+    products.length > 0 && products.every(holds)
   return {
     sale: products.length > 0 && products.filter(isOnSale).length * 2 >= products.length,
     under50: every((product) => isUnder(product, 5000)),

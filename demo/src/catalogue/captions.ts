@@ -1,3 +1,4 @@
+import type { Kind } from '../things.ts'
 import type { Truths } from './bargains.ts'
 import { createDeck } from './random.ts'
 import type { Deck, Random } from './random.ts'
@@ -27,9 +28,19 @@ export type Writer = {
 
 const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 const lists = new Intl.ListFormat('en')
-const leads = ['The {it}: ', 'On the {it}: ', 'As for the {it}: ', 'And the {it}: ', 'About the {it}: ']
+const leads = [
+  'The {it}: ',
+  'On the {it}: ',
+  'As for the {it}: ',
+  'And the {it}: ',
+  'About the {it}: ',
+]
+
+/** Kinds whose color is only that of their packing. */
+const packed: readonly Kind[] = ['serum', 'perfume', 'face-cream']
 
 function callThing({ product, colour }: Featured) {
+  if (packed.includes(product.kind)) return product.shortName
   return `${colour.name.toLowerCase()} ${product.shortName}`
 }
 
@@ -99,7 +110,7 @@ export function createWriter(random: Random): Writer {
   function noteOn(one: Featured, needsLead: boolean) {
     const note = deal(`notes/${one.product.kind}`, wordsOfKind[one.product.kind].notes) ?? ''
     if (!needsLead) return note
-    return random.pick(leads).replace('{it}', one.product.shortName) + note
+    return `${deal('leads', leads)?.replace('{it}', one.product.shortName)}${note}`
   }
 
   function listBargains({ truths }: Subject, slots: ReadonlyMap<string, string | undefined>) {
@@ -147,7 +158,9 @@ export function createWriter(random: Random): Writer {
     const gap = random.chance(0.12) ? '\n\n' : ' '
     const text = [start, others.join(' ')].filter((part) => part !== '').join(gap)
     if (voice.lowercase) return text.toLowerCase().replace(/\.$/, '')
-    return voice.emoji.length > 0 && random.chance(0.5) ? `${text} ${random.pick(voice.emoji)}` : text
+    return voice.emoji.length > 0 && random.chance(0.5)
+      ? `${text} ${random.pick(voice.emoji)}`
+      : text
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Creator } from './types.ts'
 import { hexOfColour } from './vocabulary/colours.ts'
 import { hairs, people, skins } from './vocabulary/people.ts'
 import { findStyle, styleNames } from './vocabulary/styles.ts'
-import type { Style } from './vocabulary/styles.ts'
+import type { Style, StyleName } from './vocabulary/styles.ts'
 
 const day = 86_400_000
 
@@ -37,7 +37,8 @@ export function makeCreators(seed: number, now: Date, count: number): Creator[] 
     .shuffle(people)
     .slice(0, count)
     .map((person, rank) => {
-      const styleName = dealStyle.deal() ?? 'nordic-calm'
+      const suits = (name: StyleName) => person.styles?.includes(name) ?? true
+      const styleName = dealStyle.deal(suits) ?? 'nordic-calm'
       const style = findStyle(styleName)
       const bio = bioDecks.get(styleName)?.deal() ?? ''
       return {

@@ -34,12 +34,15 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
   const creators = makeCreators(seed, now, sized('creators', 4))
   const products = makeProducts(seed, sized('products', retailers.length))
   const posts = makePosts(seed, now, {
-    creators, products, retailers,
+    creators,
+    products,
+    retailers,
     count: sized('posts', 1),
     videos: sized('videos', 1),
   })
   const activity = makeActivity(seed, now, {
-    creators, posts,
+    creators,
+    posts,
     memberCount: sized('members', 10),
     followCount: sized('follows', 1),
     likeCount: sized('likes', 1),

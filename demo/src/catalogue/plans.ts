@@ -21,12 +21,11 @@ export type Plan = {
 const themeNames = Object.keys(themes).filter((name): name is ThemeName => name in themes)
 const aims: readonly Aim[] = ['any', 'sale', 'under50', 'under100', 'buyNow']
 const aimWeights: Record<Aim, number> = { any: 48, sale: 16, under50: 12, under100: 10, buyNow: 14 }
-const proposals = 7
+/** A feed's first pages are looked at most, so they get more proposals to choose from. */
+const proposalsFor = (place: number) => (place < 250 ? 7 : 3)
 
-function propose(random: Random, creators: readonly Creator[], publishedAt: Date): Plan {
-  const creator = random.weighted(creators, ({ pace, activeUntil }) =>
-    publishedAt <= activeUntil ? pace : 0,
-  )
+function propose(random: Random, active: readonly Creator[], publishedAt: Date): Plan {
+  const creator = random.weighted(active, ({ pace }) => pace)
   const style = findStyle(creator.style)
   const month = publishedAt.getUTCMonth() + 1
   const themeName = random.weighted(themeNames, (name) => {
@@ -50,11 +49,10 @@ function propose(random: Random, creators: readonly Creator[], publishedAt: Date
   }
 }
 
-/** How much a plan would repeat what stands just above it in the feed. */
+/** How much a plan would repeat what stands just above it in the feed, nearest first. */
 function sameness(plan: Plan, newer: readonly Plan[]) {
   let sum = 0
-  for (const [index, other] of newer.toReversed().entries()) {
-    if (index >= 9) break
+  for (const [index, other] of newer.entries()) {
     const nearness = 1 / (index + 1)
     if (other.creator === plan.creator) sum += 2 + 4 * nearness
     if (other.creator.style === plan.creator.style) sum += 2 * nearness
@@ -69,10 +67,11 @@ function sameness(plan: Plan, newer: readonly Plan[]) {
 export function planPosts(random: Random, creators: readonly Creator[], moments: readonly Date[]) {
   const plans: Plan[] = []
   for (const moment of moments) {
-    const recent = plans.slice(-9)
+    const recent = plans.slice(-9).toReversed()
+    const active = creators.filter(({ activeUntil }) => moment <= activeUntil)
     let best: { plan: Plan; cost: number } | undefined
-    for (let tries = 0; tries < proposals; tries++) {
-      const plan = propose(random, creators, moment)
+    for (let tries = 0; tries < proposalsFor(plans.length); tries++) {
+      const plan = propose(random, active, moment)
       const cost = sameness(plan, recent)
       if (!best || cost < best.cost) best = { plan, cost }
     }

@@ -54,7 +54,12 @@ function chooseVideos(random: Random, posts: readonly Post[], count: number) {
 }
 
 /** A quarter of the creators keep one to three of their posts on top. */
-function choosePins(random: Random, posts: readonly Post[], creators: readonly Creator[], now: Date) {
+function choosePins(
+  random: Random,
+  posts: readonly Post[],
+  creators: readonly Creator[],
+  now: Date,
+) {
   const pins = new Map<Post, Date>()
   for (const { id } of creators) {
     if (!random.chance(0.25)) continue
@@ -96,7 +101,12 @@ export function makePosts(
       creator: creator.id,
       title: writer.writeTitle(subject),
       caption: writer.writeCaption(subject),
-      hashtags: chooseHashtags(random, { theme: findTheme(themeName), truths, publishedAt }),
+      hashtags: chooseHashtags(random, {
+        theme: findTheme(themeName),
+        truths,
+        aim: plan.aim,
+        publishedAt,
+      }),
       publishedAt,
       pinnedAt: null,
       scene: arrange(random, plan, featured),

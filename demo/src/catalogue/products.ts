@@ -12,12 +12,28 @@ import { shops } from './vocabulary/shops.ts'
 import type { Shop } from './vocabulary/shops.ts'
 
 const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
-const patternNames: readonly Pattern[] = ['plain', 'stripe', 'check', 'floral', 'knit', 'denim', 'dots']
+const patternNames: readonly Pattern[] = [
+  'plain',
+  'stripe',
+  'check',
+  'floral',
+  'knit',
+  'denim',
+  'dots',
+]
 
 /** Kinds of which a department has more than of its others. */
 const commonness: { [kind in Kind]?: number } = {
-  dress: 2.2, sweater: 1.5, blouse: 1.3, 't-shirt': 1.2, scarf: 0.6, hat: 0.6,
-  armchair: 0.7, vase: 1.3, mirror: 0.8, 'plant-pot': 1.6,
+  dress: 2.2,
+  sweater: 1.5,
+  blouse: 1.3,
+  't-shirt': 1.2,
+  scarf: 0.6,
+  hat: 0.6,
+  armchair: 0.7,
+  vase: 1.3,
+  mirror: 0.8,
+  'plant-pot': 1.6,
 }
 
 function slugify(text: string) {
@@ -62,14 +78,20 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
   if (!cutWords) throw new RangeError(`There are no words for cut ${cut} of ${kind}`)
   const weights = cutWords.patterns ?? words.patterns
   const pattern = random.weighted(patternNames, (name) => weights[name] ?? 0)
-  const slugs = chooseColours(random, pattern === 'denim' ? 'denim' : words.colours)
+  const slugs = chooseColours(
+    random,
+    pattern === 'denim' ? 'denim' : (cutWords.colours ?? words.colours),
+  )
   const [first, ...more] = slugs
   const noun = random.pick(cutWords.nouns)
   const seed = random.int(1, 1e9)
 
   const colours = slugs.map((slug): ColourWay => {
     const thing: Thing = {
-      kind, cut, pattern, seed,
+      kind,
+      cut,
+      pattern,
+      seed,
       colour: hexOfColour(slug),
       accent: chooseAccent(random, slug, words.accents),
     }
@@ -78,7 +100,9 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
 
   function propose() {
     const material = chooseMaterial(random, {
-      kind, pattern, materials: cutWords?.materials ?? words.materials,
+      kind,
+      pattern,
+      materials: cutWords?.materials ?? words.materials,
     })
     const onlyColour = first && more.length === 0 ? nameOfColour(first) : null
     return writeTitle(random, { kind, noun, material, pattern, onlyColour, shop })
@@ -86,10 +110,14 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
   let title = propose()
   for (let tries = 0; !isFree(title) && tries < 8; tries++) title = propose()
   return {
-    kind, title, colours, words,
+    kind,
+    title,
+    colours,
+    words,
     shortName: shortNameOf(noun),
     description: writeDescription(random, cutWords.shape, words.about),
-    brand: shop.brands.length > 0 && random.chance(0.6) ? random.pick(shop.brands) : shop.displayName,
+    brand:
+      shop.brands.length > 0 && random.chance(0.6) ? random.pick(shop.brands) : shop.displayName,
   }
 }
 
@@ -121,7 +149,8 @@ function stockShop(random: Random, shop: Shop, count: number): Product[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = random.weighted(kindNames, (name) => shares.get(name) ?? 0)
     const made = makeProduct(random, shop, kind, (title) => !titles.has(title))
-    const title = index === 3 && count > 60 ? `${made.title} ${random.pick(longEndings)}` : made.title
+    const ending = index === 3 ? longEndings[shop.slug] : undefined
+    const title = ending ? `${made.title} ${ending}` : made.title
     const id = idFor(shop, title, index + 1, (taken) => ids.has(taken))
     titles.add(title)
     ids.add(id)

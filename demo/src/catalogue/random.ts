@@ -36,23 +36,25 @@ export function createRandom(seed: string): Random {
   }
 
   function pick<T>(list: readonly T[]): T {
-    if (list.length === 0) throw new RangeError('Nothing to pick from: the list is empty')
-    return list[int(0, list.length - 1)] as T
+    const item = list[int(0, list.length - 1)]
+    if (item === undefined) throw new RangeError('Nothing to pick from: the list is empty')
+    return item
   }
 
   function weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
-    const weights = list.map(weightOf)
-    let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
-    let last: { item: T } | undefined
-    for (const [at, item] of list.entries()) {
-      const weight = weights[at] ?? 0
+    let sum = 0
+    for (const item of list) sum += Math.max(0, weightOf(item))
+    let left = next() * sum
+    let last: T | undefined
+    for (const item of list) {
+      const weight = weightOf(item)
       if (weight <= 0) continue
-      last = { item }
       left -= weight
       if (left < 0) return item
+      last = item
     }
-    if (!last) throw new RangeError('Nothing to pick from: no weight is above zero')
-    return last.item
+    if (last === undefined) throw new RangeError('Nothing to pick from: no weight is above zero')
+    return last
   }
 
   function shuffle<T>(list: readonly T[]): T[] {

@@ -52,8 +52,10 @@ export function writeTitle(random: Random, named: Named): string {
   return form.filter((word) => word !== '').join(' ')
 }
 
-/** Endings that make a title very long, as real feeds have them. */
-export const longEndings = [
-  'with Hand-Finished Edges, Detachable Trim, Two Hidden Inside Pockets and a Cotton Dust Bag (Limited Anniversary Edition, Numbered and Signed by the Maker)',
-  '– Extra-Soft, Pre-Washed, Responsibly Sourced, Made to Be Repaired, Delivered in Plastic-Free Wrapping with a Spare Part and a Care Card in Five Languages',
-] as const
+/** Endings that make one title of a shop very long, as real feeds have them. */
+export const longEndings: { [shop: string]: string } = {
+  'rue-violine':
+    'with Hand-Finished Edges, Two Spare Buttons, a Care Card in Five Languages and a Cotton Dust Bag (Limited Anniversary Edition, Numbered and Signed by the Maker)',
+  evenfold:
+    '– Online Exclusive, Responsibly Sourced, Made to Be Repaired, Delivered in Plastic-Free Wrapping with a Spare Part, a Gift Receipt and Ninety Days to Return It',
+}

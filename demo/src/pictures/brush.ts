@@ -1,6 +1,7 @@
 import type { Thing } from '../things.ts'
-import { cloth, drawingIds, linear, num, radial, shade, softLight } from './paint.ts'
+import { drawingIds, linear, num, radial, shade, softLight } from './paint.ts'
 import type { Paint, Stop, Surface } from './paint.ts'
+import { extentOf, weave } from './weave.ts'
 
 /** A point, x and y in the thing's 400 box. */
 export type Point = readonly [number, number]
@@ -93,17 +94,20 @@ export const createBrush = (thing: Thing, prefix: string) => {
 
   const path = (d: string, attributes: string) => `<path d="${d}" ${attributes}/>`
 
+  /** Drawings kept inside a shape. */
+  const inside = (d: string, drawings: string) => {
+    const id = newId()
+    defs += `<clipPath id="${id}"><path d="${d}"/></clipPath>`
+    return `<g clip-path="url(#${id})">${drawings}</g>`
+  }
+
   /** A filled shape under the light, with the thing's pattern on it when asked. */
   const form = (d: string, options: FormOptions = {}) => {
     const { colour = thing.colour, surface = 'cloth', turn = 0, scale = 1 } = options
     const edge = `stroke="${shade(colour, -0.36)}" stroke-opacity="0.45" stroke-width="0.9" stroke-linejoin="round"`
     const base = path(d, `fill="${light(colour, surface)}" ${edge}`)
     if (!options.cloth || thing.pattern === 'plain') return base
-    const key = `pattern${turn} ${scale}`
-    const pattern = keep(key, (id) => {
-      const made = cloth(id, thing.pattern, thing.colour, thing.accent, { scale, turn })
-      return made ?? { fill: 'none', defs: '' }
-    })
+    const marks = weave(thing.pattern, thing.colour, thing.accent, extentOf(d), { scale, turn })
     const veil = keep('veil', (id) =>
       linear(
         id,
@@ -116,20 +120,21 @@ export const createBrush = (thing: Thing, prefix: string) => {
         [0, 0, 1, 0.4],
       ),
     )
-    return base + path(d, `fill="${pattern}"`) + path(d, `fill="${veil}"`)
+    return base + inside(d, marks) + path(d, `fill="${veil}"`)
   }
 
   /** A shape darkened, softly when `opacity` is low. */
-  const dark = (d: string, opacity = 0.16) => path(d, `fill="#1b1119" opacity="${num(opacity)}"`)
+  const dark = (d: string, opacity = 0.16) =>
+    path(d, `fill="#1b1119" fill-opacity="${num(opacity)}"`)
 
   /** A shape lightened. */
-  const glow = (d: string, opacity = 0.3) => path(d, `fill="#fff" opacity="${num(opacity)}"`)
+  const glow = (d: string, opacity = 0.3) => path(d, `fill="#fff" fill-opacity="${num(opacity)}"`)
 
   /** A line, as for cords, wires, stems and handles. */
   const line = (d: string, colour: string, width: number, opacity = 1) =>
     path(
       d,
-      `fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}`,
+      `fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` stroke-opacity="${num(opacity)}"` : ''}`,
     )
 
   /** A rounded bar along a line: dark edge, body, and light along its upper left. */
@@ -146,7 +151,7 @@ export const createBrush = (thing: Thing, prefix: string) => {
   const stitch = (d: string, colour = shade(thing.colour, -0.35), width = 1.1) =>
     path(
       d,
-      `fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="4 2.6" opacity="0.75"`,
+      `fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="4 2.6" stroke-opacity="0.75"`,
     )
 
   /** A tapering fold of cloth from one point to another, bent sideways by `bend`, light beside its shadow. */
@@ -169,13 +174,6 @@ export const createBrush = (thing: Thing, prefix: string) => {
       glow(lens(-width * 1.2, width * 1.1), 0.05 * strength) +
       glow(lens(-width * 1.1, width * 0.5), 0.06 * strength)
     )
-  }
-
-  /** Drawings kept inside a shape. */
-  const inside = (d: string, drawings: string) => {
-    const id = newId()
-    defs += `<clipPath id="${id}"><path d="${d}"/></clipPath>`
-    return `<g clip-path="url(#${id})">${drawings}</g>`
   }
 
   const ellipse = (x: number, y: number, rx: number, ry: number) =>

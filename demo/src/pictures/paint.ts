@@ -155,70 +155,141 @@ const surfaces: Record<Surface, (id: string, colour: string) => Paint> = {
 export const softLight = (id: string, colour: string, surface: Surface = 'cloth'): Paint =>
   surfaces[surface](id, colour)
 
-const flower = (x: number, y: number, r: number, petal: string, heart: string, turn: number) => {
-  const petals = [0, 1, 2, 3, 4].map((index) => {
+/** One kind of mark on a cloth: where it is repeated in a tile, as x, y and the relative path from there. */
+export type Mark = { attributes: string; at: readonly (readonly [number, number, string])[] }
+
+const disc = (x: number, y: number, r: number) =>
+  [
+    x - r,
+    y,
+    `a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0z`,
+  ] as const
+
+const petals = (x: number, y: number, r: number, turn: number) =>
+  [0, 1, 2, 3, 4].map((index) => {
     const angle = turn + (index * Math.PI * 2) / 5
-    return `<circle cx="${num(x + Math.cos(angle) * r)}" cy="${num(y + Math.sin(angle) * r)}" r="${num(r * 0.78)}"/>`
+    return disc(x + Math.cos(angle) * r, y + Math.sin(angle) * r, r * 0.78)
   })
-  return `<g fill="${petal}">${petals.join('')}</g><circle cx="${x}" cy="${y}" r="${num(r * 0.5)}" fill="${heart}"/>`
-}
 
-const leaf = (x: number, y: number, length: number, turn: number, colour: string) =>
-  `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 0Q${num(length / 2)} ${num(-length / 2.6)} ${length} 0Q${num(length / 2)} ${num(length / 2.6)} 0 0" fill="${colour}"/>`
-
-const floral = (colour: string, accent: string) => {
-  const heart = mix(accent, '#e9b44c', 0.7)
-  const green = mix(mix(colour, accent, 0.35), '#5f7355', 0.6)
-  const pale = mix(accent, colour, 0.4)
+const leaf = (x: number, y: number, length: number, degrees: number) => {
+  const turn = (degrees * Math.PI) / 180
+  const at = (along: number, aside: number) =>
+    `${num(Math.cos(turn) * along - Math.sin(turn) * aside)} ${num(Math.sin(turn) * along + Math.cos(turn) * aside)}`
+  const tip = at(length, 0)
+  const back = at(-length, 0)
   return [
-    leaf(20, 22, 13, 35, green),
-    leaf(13, 12, 11, 205, green),
-    leaf(52, 50, 12, -30, green),
-    leaf(44, 58, 11, 150, green),
-    leaf(48, 14, 9, 80, green),
-    flower(16, 18, 5, accent, heart, 0.2),
-    flower(48, 52, 4.4, accent, heart, 0.9),
-    flower(47, 13, 2.8, pale, heart, 0.5),
-    flower(15, 49, 2.6, pale, heart, 0.1),
-    `<circle cx="31" cy="35" r="1.6" fill="${pale}"/><circle cx="60" cy="30" r="1.4" fill="${accent}"/>`,
-  ].join('')
+    x,
+    y,
+    `q${at(length / 2, -length / 2.6)} ${tip}q${at(-length / 2, length / 2.6)} ${back}z`,
+  ] as const
 }
+
+const filled = (colour: string, opacity = 1) => `fill="${colour}" fill-opacity="${opacity}"`
+const drawn = (colour: string, width: number, opacity: number) =>
+  `fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`
+
+const slants = (start: number, step: number) =>
+  Array.from(
+    { length: 80 / step },
+    (_, index) => [start - 40 + index * step, 40, 'l40 -40'] as const,
+  )
 
 /** A pattern's tile: its size and what is drawn on it over the cloth's own colour. */
-const tiles: Record<
+export const tiles: Record<
   Exclude<Pattern, 'plain'>,
-  (colour: string, accent: string) => { width: number; height: number; svg: string }
+  (colour: string, accent: string) => { width: number; height: number; marks: readonly Mark[] }
 > = {
   stripe: (_, accent) => ({
     width: 40,
     height: 17,
-    svg: `<rect y="5" width="40" height="6" fill="${accent}" opacity="0.9"/>`,
+    marks: [{ attributes: filled(accent, 0.9), at: [[-0.3, 5, 'h40.6v6h-40.6z']] }],
   }),
   check: (colour, accent) => ({
     width: 38,
     height: 38,
-    svg: `<g fill="${accent}" opacity="0.42"><path d="M0 8H38V22H0Z"/><path d="M8 0H22V38H8Z"/></g><g stroke="${shade(mix(accent, colour, 0.3), -0.25)}" stroke-width="1.1" opacity="0.55"><path d="M0 31H38M31 0V38"/></g>`,
+    marks: [
+      { attributes: filled(accent, 0.36), at: [[-0.3, 8, 'h38.6v14h-38.6z']] },
+      { attributes: filled(accent, 0.36), at: [[8, -0.3, 'v38.6h14v-38.6z']] },
+      {
+        attributes: drawn(shade(mix(accent, colour, 0.3), -0.25), 1.1, 0.55),
+        at: [
+          [0, 31, 'h38'],
+          [31, 0, 'v38'],
+        ],
+      },
+    ],
   }),
-  floral: (colour, accent) => ({ width: 64, height: 64, svg: floral(colour, accent) }),
+  floral: (colour, accent) => ({
+    width: 64,
+    height: 64,
+    marks: [
+      {
+        attributes: filled(mix(mix(colour, accent, 0.35), '#5f7355', 0.6)),
+        at: [
+          leaf(20, 22, 13, 35),
+          leaf(13, 12, 11, 205),
+          leaf(52, 50, 12, -30),
+          leaf(44, 58, 11, 150),
+          leaf(48, 14, 9, 80),
+        ],
+      },
+      {
+        attributes: filled(accent),
+        at: [...petals(16, 18, 5, 0.2), ...petals(48, 52, 4.4, 0.9), disc(60, 30, 1.4)],
+      },
+      {
+        attributes: filled(mix(accent, colour, 0.4)),
+        at: [...petals(47, 13, 2.8, 0.5), ...petals(15, 49, 2.6, 0.1), disc(31, 35, 1.6)],
+      },
+      {
+        attributes: filled(mix(accent, '#e9b44c', 0.7)),
+        at: [disc(16, 18, 2.5), disc(48, 52, 2.2), disc(47, 13, 1.4), disc(15, 49, 1.3)],
+      },
+    ],
+  }),
   knit: (colour) => ({
     width: 9,
     height: 8,
-    svg: `<path d="M0.4 0.6L4.5 5.2L8.6 0.6" fill="none" stroke="${shade(colour, -0.34)}" stroke-width="1.3" stroke-linecap="round" opacity="0.42"/><path d="M0.6 3L4.5 7.2L8.4 3" fill="none" stroke="${shade(colour, 0.5)}" stroke-width="1.2" opacity="0.38"/>`,
+    marks: [
+      {
+        attributes: drawn(shade(colour, -0.34), 1.3, 0.42),
+        at: [[0.4, 0.6, 'l4.1 4.6l4.1 -4.6']],
+      },
+      { attributes: drawn(shade(colour, 0.5), 1.2, 0.38), at: [[0.6, 3, 'l3.9 4.2l3.9 -4.2']] },
+    ],
   }),
   denim: (colour) => ({
-    width: 5,
-    height: 5,
-    svg: `<path d="M-1 1L1 -1M0 5L5 0M4 6L6 4" stroke="${shade(colour, 0.55)}" stroke-width="0.9" opacity="0.34"/><path d="M1.6 6L6 1.6M-1 3.4L3.4 -1" stroke="${shade(colour, -0.5)}" stroke-width="0.6" opacity="0.3"/>`,
+    width: 40,
+    height: 40,
+    marks: [
+      { attributes: drawn(shade(colour, 0.55), 0.9, 0.34), at: slants(0, 5) },
+      { attributes: drawn(shade(colour, -0.5), 0.6, 0.3), at: slants(2.5, 5) },
+    ],
   }),
   dots: (_, accent) => ({
     width: 26,
     height: 26,
-    svg: `<circle cx="7" cy="7" r="3.4" fill="${accent}"/><circle cx="20" cy="20" r="3.4" fill="${accent}"/>`,
+    marks: [{ attributes: filled(accent), at: [disc(7, 7, 3.4), disc(20, 20, 3.4)] }],
   }),
 }
 
+/** The marks of a tile as paths, repeated with their corners at the points given. */
+export const markPaths = (
+  marks: readonly Mark[],
+  corners: readonly (readonly [number, number])[],
+): string =>
+  marks
+    .map(({ attributes, at }) => {
+      const d = corners.flatMap(([x, y]) =>
+        at.map(([dx, dy, rest]) => `M${num(x + dx)} ${num(y + dy)}${rest}`),
+      )
+      return `<path d="${d.join('')}" ${attributes}/>`
+    })
+    .join('')
+
 /**
- * A cloth's pattern, to be filled over a shape that already has its colour; undefined when plain.
+ * A cloth's pattern for large surfaces, to be filled over a shape that already has its colour; undefined
+ * when plain. (Garments use the drawn weave in weave.ts, which renders faster.)
  * `scale` 1 suits a garment in a 400 box; `turn` is in degrees.
  */
 export const cloth = (
@@ -229,10 +300,10 @@ export const cloth = (
   { scale = 1, turn = 0 }: { scale?: number; turn?: number } = {},
 ): Paint | undefined => {
   if (pattern === 'plain') return undefined
-  const { width, height, svg } = tiles[pattern](colour, accent)
+  const { width, height, marks } = tiles[pattern](colour, accent)
   return {
     fill: `url(#${id})`,
-    defs: `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${num(turn)}) scale(${num(scale)})">${svg}</pattern>`,
+    defs: `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${num(turn)}) scale(${num(scale)})">${markPaths(marks, [[0, 0]])}</pattern>`,
   }
 }
 
@@ -265,7 +336,7 @@ export const grain = (id: string, seed: number): Paint => {
   const specks = Array.from({ length: 110 }, (_, index) => {
     const colour = index % 2 === 0 ? '#fff' : '#3a2a20'
     const see = num(0.05 + next() * 0.09)
-    return `<circle cx="${num(next() * 96)}" cy="${num(next() * 96)}" r="${num(0.4 + next() * 0.7)}" fill="${colour}" opacity="${see}"/>`
+    return `<circle cx="${num(next() * 96)}" cy="${num(next() * 96)}" r="${num(0.4 + next() * 0.7)}" fill="${colour}" fill-opacity="${see}"/>`
   })
   return {
     fill: `url(#${id})`,

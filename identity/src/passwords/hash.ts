@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+
 import { IdentityError } from '../errors.ts'
 
 const derive = promisify(argon2)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const common = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n').filter(Boolean),
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 )
 
 export const minimumLength = 8
@@ -23,7 +25,10 @@ export const messages = {
  * What is wrong with a new password, or undefined. Characters are Unicode code points of the
  * NFC form; a creator's needs lower case, upper case and a digit or special character too.
  */
-export function findPasswordFault(password: string, kind: 'shopper' | 'creator'): string | undefined {
+export function findPasswordFault(
+  password: string,
+  kind: 'shopper' | 'creator',
+): string | undefined {
   if (password.trim() === '') return messages.required
   const normal = password.normalize('NFC')
   const length = [...normal].length

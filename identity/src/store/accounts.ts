@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+
 import { newId } from '../../../api/src/db/uuid.ts'
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { errors } from 'oidc-provider'
 import type { Adapter } from 'oidc-provider'
 import { z } from 'zod'
+
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
 
@@ -140,7 +141,9 @@ export async function revokeAccount(
       .where('account_id', '=', account.subject)
       .$if(keep !== undefined, (query) =>
         query
-          .where((eb) => eb.or([eb('grant_hash', 'is', null), eb('grant_hash', '!=', keep?.grantHash ?? '')]))
+          .where((eb) =>
+            eb.or([eb('grant_hash', 'is', null), eb('grant_hash', '!=', keep?.grantHash ?? '')]),
+          )
           .where((eb) =>
             eb.not(eb.and([eb('model', '=', 'Grant'), eb('id_hash', '=', keep?.grantHash ?? '')])),
           )

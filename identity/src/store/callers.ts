@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
 

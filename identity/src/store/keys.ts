@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { IdentityDb } from '../tables.ts'
 
 export type StoredKey = { kid: string; privateJwk: Record<string, unknown>; createdAt: Date }

@@ -71,7 +71,7 @@ export function creatorFeed(profileId: string) {
   return feed(['creator', profileId], (api, next, signal) =>
     get(api, '/v3/activities/posts/profile/{profileId}', {
       params: { profileId },
-      query: { limit: 36, next, includes },
+      query: { limit: 36, next, includes, styled: 'true' },
       signal,
     }),
   )
@@ -82,7 +82,7 @@ export function creatorTopFeed(profileId: string) {
   return feed(['creator-top', profileId], (api, next, signal) =>
     get(api, '/v3/activities/posts/profile/{profileId}', {
       params: { profileId },
-      query: { limit: 10, rank: 'top_month', next, includes },
+      query: { limit: 10, rank: 'top_month', next, includes, styled: 'true' },
       signal,
     }),
   )
@@ -93,7 +93,7 @@ export function hashtagFeed(hashtag: string) {
   return feed(['hashtag', hashtag], (api, next, signal) =>
     get(api, '/v3/activities/posts/hashtag/{hashtag}', {
       params: { hashtag },
-      query: { limit: 36, next, includes },
+      query: { limit: 36, next, includes, styled: 'true' },
       signal,
     }),
   )

@@ -4,8 +4,11 @@ export const childrenAndGifts = {
   'teddy-bear': {
     category: 'Toys',
     cuts: [
-      { nouns: ['Teddy Bear', 'Bear'], shape: 'Sits by itself, with a bow at the neck.' },
-      { nouns: ['Bunny', 'Soft Bunny'], shape: 'Long, floppy ears.' },
+      { nouns: ['Teddy Bear', 'Sitting Bear'], shape: 'Sits by itself, with a bow at the neck.' },
+      {
+        nouns: ['Bear in a Sweater', 'Dressed Bear'],
+        shape: 'Stands up, in a knitted sweater and a scarf.',
+      },
     ],
     materials: ['Plush', 'Organic-Cotton', 'Corduroy', 'Knitted', 'Bouclé'],
     patterns: { plain: 1 },
@@ -23,8 +26,11 @@ export const childrenAndGifts = {
   'building-blocks': {
     category: 'Toys',
     cuts: [
-      { nouns: ['Building Blocks', 'Block Set'], shape: 'Cubes, arches and roofs to stack.' },
-      { nouns: ['Stacking Rings', 'Stacking Tower'], shape: 'Rings that stack on a wooden peg.' },
+      { nouns: ['Building Blocks', 'Block Set'], shape: 'Six big cubes with a picture on each.' },
+      {
+        nouns: ['Rainbow Stacker', 'Stacking Arches'],
+        shape: 'Arches that nest, stack and become tunnels.',
+      },
     ],
     materials: ['Wooden', 'Beech', 'Painted', 'Waldorf-Style'],
     patterns: { plain: 1 },
@@ -33,7 +39,7 @@ export const childrenAndGifts = {
     price: [1800, 6800],
     about: ['Water-based paint.', 'From twelve months.', 'Comes in a cotton bag.'],
     notes: [
-      'Castle, bakery, hospital, castle again.',
+      'A castle, a tunnel, a hat for the cat.',
       'They look good on the floor, which is where they live.',
       'Forty minutes of quiet. Forty.',
       'Stepping on one is still stepping on one.',
@@ -42,28 +48,40 @@ export const childrenAndGifts = {
   romper: {
     category: 'Baby',
     cuts: [
-      { nouns: ['Romper', 'Short Romper'], shape: 'Short legs and snaps for quick changes.' },
-      { nouns: ['Footed Romper', 'Sleep Romper'], shape: 'Long legs with feet, and a two-way zip.' },
+      {
+        nouns: ['Dungarees', 'Baby Overalls'],
+        shape: 'Straps with two buttons, and a pocket on the bib.',
+      },
+      {
+        nouns: ['Babygrow', 'Sleepsuit'],
+        shape: 'Long sleeves, covered feet and snaps all the way.',
+      },
     ],
     materials: ['Organic-Cotton', 'Muslin', 'Waffle', 'Linen'],
     patterns: { plain: 4, stripe: 3, floral: 2, dots: 2, check: 1, knit: 1 },
     colours: 'baby',
     sizes: 'baby',
     price: [1800, 4800],
-    about: ['Snaps without nickel.', 'Grows with turned-up cuffs.', 'Wash warm.'],
+    about: ['Snaps without nickel.', 'Roomy over a diaper.', 'Wash warm.'],
     notes: [
       'Changed in the dark without a word of complaint.',
       'Beetroot came out at 40 degrees.',
-      'The cuffs turn up, so it lasted two sizes.',
-      'The feet stay on. Parents will understand.',
+      'It lasted two sizes, somehow.',
+      'It stays on. Parents will understand.',
     ],
   },
   'gift-box': {
     category: 'Gifts',
     cuts: [
-      { nouns: ['Gift Box', 'Gift Set'], shape: 'A square box tied with a ribbon.' },
-      { nouns: ['Hamper Box', 'Keepsake Box'], shape: 'Low and wide, with a lifted lid.' },
-      { nouns: ['Round Gift Box', 'Hat Box'], shape: 'Round, with a ribbon over the lid.' },
+      { nouns: ['Gift Box', 'Gift Set'], shape: 'A square box tied with a ribbon, with a card.' },
+      {
+        nouns: ['Gift Tower', 'Three-Box Gift Set'],
+        shape: 'Three boxes, stacked and tied together.',
+      },
+      {
+        nouns: ['Hat-Box Gift Set', 'Round Gift Box'],
+        shape: 'Round, with a ribbon over the lid.',
+      },
     ],
     materials: ['Spa', 'Breakfast', 'New-Parent', 'Thank-You', 'Housewarming', 'Birthday'],
     patterns: { plain: 5, stripe: 2, dots: 2, floral: 1 },
@@ -74,15 +92,15 @@ export const childrenAndGifts = {
     notes: [
       'Arrived tied with a real ribbon, so I wrapped nothing.',
       'Sent one, then bought one for myself.',
-      'The box now holds every letter I have kept.',
+      'It now holds every letter I have kept.',
       'It looks as though I planned ahead.',
     ],
   },
   'chocolate-box': {
     category: 'Gifts',
     cuts: [
-      { nouns: ['Chocolate Box', 'Box of Chocolates'], shape: 'Sixteen pieces under a lifted lid.' },
-      { nouns: ['Truffle Assortment', 'Praline Assortment'], shape: 'A flat box with a window of truffles.' },
+      { nouns: ['Chocolate Box', 'Box of Chocolates'], shape: 'An open box of filled chocolates.' },
+      { nouns: ['Truffle Assortment', 'Round Chocolate Box'], shape: 'A round box of truffles.' },
     ],
     materials: ['Dark', 'Sea-Salt', 'Hazelnut', 'Single-Origin', 'Salted-Caramel'],
     patterns: { plain: 6, stripe: 1, dots: 1 },
@@ -100,8 +118,14 @@ export const childrenAndGifts = {
   notebook: {
     category: 'Stationery',
     cuts: [
-      { nouns: ['Notebook', 'Clothbound Notebook'], shape: 'Clothbound, with a ribbon to keep the place.' },
-      { nouns: ['Spiral Notebook', 'Spiral Planner'], shape: 'Bound with a wire, so it lies flat.' },
+      {
+        nouns: ['Notebook', 'Hardback Notebook'],
+        shape: 'Hardbound, with a ribbon to keep the place.',
+      },
+      {
+        nouns: ['Spiral Notebook', 'Spiral Planner'],
+        shape: 'Bound with a wire, so it lies flat.',
+      },
     ],
     materials: ['Linen', 'Dotted-Page', 'Ruled', 'Recycled-Paper'],
     patterns: { plain: 6, stripe: 1, floral: 2, check: 1, dots: 1 },

@@ -6,10 +6,25 @@ export const clothing = {
   dress: {
     category: 'Dresses',
     cuts: [
-      { nouns: ['Slip Dress', 'Cami Dress'], shape: 'Thin straps and a straight fall to the calf.', materials: ['Satin', 'Silk', 'Crepe', 'Viscose'] },
-      { nouns: ['Shirt Dress', 'Belted Shirt Dress'], shape: 'A collar, a button front and a belt to tie where you like it.', materials: ['Linen', 'Cotton', 'Poplin', 'Tencel'] },
-      { nouns: ['Wrap Dress', 'Midi Wrap Dress'], shape: 'Crosses over at the front and ties at the side.' },
-      { nouns: ['Tiered Maxi Dress', 'Maxi Dress'], shape: 'Gathered tiers that widen towards the ankle.', materials: ['Cotton', 'Linen', 'Gauze', 'Viscose'] },
+      {
+        nouns: ['Slip Dress', 'Cami Dress'],
+        shape: 'Thin straps and a straight fall to the calf.',
+        materials: ['Satin', 'Silk', 'Crepe', 'Viscose'],
+      },
+      {
+        nouns: ['Wrap Dress', 'Midi Wrap Dress'],
+        shape: 'Crosses over at the front and ties at the side.',
+      },
+      {
+        nouns: ['Shirt Dress', 'Belted Shirt Dress'],
+        shape: 'A collar, a button front and a belt to tie where you like it.',
+        materials: ['Linen', 'Cotton', 'Poplin', 'Tencel'],
+      },
+      {
+        nouns: ['Tiered Maxi Dress', 'Tiered Dress'],
+        shape: 'Gathered tiers that widen towards the ankle.',
+        materials: ['Cotton', 'Linen', 'Gauze', 'Viscose'],
+      },
     ],
     materials: fabrics,
     patterns: { plain: 5, floral: 3, dots: 1, stripe: 1, check: 0.6 },
@@ -18,13 +33,13 @@ export const clothing = {
     price: [5800, 24800],
     about: [
       'Lined to the hem and cool to wear.',
-      'Hidden pockets in the side seams.',
+      'Cut to be worn with or without a belt.',
       'Made in small runs from certified fabric.',
       'Machine wash cold, hang to dry.',
     ],
     notes: [
       'I took my usual size and the waist sits where it should.',
-      'It has pockets, and they hold a phone without sagging.',
+      'I can sit, dance and run for a bus in it.',
       'Nothing to iron, nothing to adjust, nothing to tug at.',
       'I have worn it three ways this month and nobody has noticed.',
       'The hem lands just under my knee, and I am 5 ft 6.',
@@ -34,30 +49,52 @@ export const clothing = {
   blouse: {
     category: 'Tops',
     cuts: [
-      { nouns: ['Shirt', 'Button-Down Shirt'], shape: 'A classic collar and a long back hem.', patterns: { plain: 5, stripe: 4, check: 2 } },
-      { nouns: ['Tie-Neck Blouse', 'Bow Blouse'], shape: 'A soft tie at the neck that can be left undone.', materials: ['Silk', 'Satin', 'Crepe', 'Georgette'] },
-      { nouns: ['Puff-Sleeve Blouse', 'Balloon-Sleeve Top'], shape: 'Full sleeves gathered into narrow cuffs.' },
+      {
+        nouns: ['Tie-Neck Blouse', 'Bow Blouse'],
+        shape: 'A soft bow at the neck that can be left undone.',
+        materials: ['Silk', 'Satin', 'Crepe', 'Georgette'],
+      },
+      {
+        nouns: ['Shirt', 'Button-Down Shirt'],
+        shape: 'A classic collar and a curved hem.',
+        patterns: { plain: 5, stripe: 4, check: 2 },
+      },
+      {
+        nouns: ['Peplum Top', 'Flutter-Sleeve Top'],
+        shape: 'Fluttering sleeves, a fitted waist and a full peplum.',
+      },
     ],
     materials: ['Cotton', 'Linen', 'Poplin', 'Silk', 'Voile'],
     patterns: { plain: 6, floral: 2, dots: 1.5, stripe: 1 },
     colours: 'wear',
     sizes: 'clothing',
     price: [3800, 15800],
-    about: ['Mother-of-pearl buttons.', 'Cut with room at the shoulder.', 'Pre-washed, so it will not shrink.', 'Semi-sheer in the lighter colors.'],
+    about: [
+      'French seams inside.',
+      'Cut with room at the shoulder.',
+      'Pre-washed, so it will not shrink.',
+      'Semi-sheer in the lighter colors.',
+    ],
     notes: [
       'Half tucked is the way to wear it.',
-      'The cuffs fold back neatly, which is all I ask of a sleeve.',
+      'The sleeves stay where I push them.',
       'It survived a carry-on without a single crease.',
-      'Buttoned all the way up it looks like I meant to dress up.',
+      'With jeans it looks relaxed, with trousers it looks planned.',
       'I went down one size, because it is generous.',
     ],
   },
   't-shirt': {
     category: 'Tops',
     cuts: [
-      { nouns: ['Crewneck T-Shirt', 'Everyday Tee'], shape: 'A close crew neck and a straight body.' },
+      {
+        nouns: ['Crewneck T-Shirt', 'Everyday Tee'],
+        shape: 'A close crew neck and a straight body.',
+      },
       { nouns: ['V-Neck T-Shirt', 'V-Neck Tee'], shape: 'A shallow V and slim sleeves.' },
-      { nouns: ['Long-Sleeve T-Shirt', 'Long-Sleeve Tee'], shape: 'Long sleeves with a clean cuff.' },
+      {
+        nouns: ['Boxy Pocket Tee', 'Pocket T-Shirt'],
+        shape: 'Wide and boxy, with a chest pocket.',
+      },
     ],
     materials: ['Organic Cotton', 'Pima Cotton', 'Slub', 'Heavyweight Cotton', 'Modal'],
     patterns: { plain: 6, stripe: 4 },
@@ -65,7 +102,11 @@ export const clothing = {
     colours: 'wear',
     sizes: 'clothing',
     price: [1800, 6800],
-    about: ['A neckline that keeps its shape.', 'Heavy enough to wear alone.', 'Garment-dyed for a soft, worn-in color.'],
+    about: [
+      'A neckline that keeps its shape.',
+      'Heavy enough to wear alone.',
+      'Garment-dyed for a soft, worn-in color.',
+    ],
     notes: [
       'Thick enough that you need not think about what is underneath.',
       'Twenty washes in and the neck has not gone wavy.',
@@ -77,9 +118,12 @@ export const clothing = {
   sweater: {
     category: 'Knitwear',
     cuts: [
-      { nouns: ['Crewneck Sweater', 'Crew Sweater'], shape: 'A ribbed crew neck and dropped shoulders.' },
+      { nouns: ['Crewneck Sweater', 'Crew Sweater'], shape: 'A ribbed crew neck and cuffs.' },
       { nouns: ['Turtleneck Sweater', 'Roll-Neck Sweater'], shape: 'A high neck that folds once.' },
-      { nouns: ['V-Neck Sweater', 'V-Neck Jumper'], shape: 'A deep V made for layering.' },
+      {
+        nouns: ['V-Neck Sweater', 'Slouchy V-Neck Sweater'],
+        shape: 'A deep V and a slouchy body.',
+      },
     ],
     materials: ['Merino', 'Lambswool', 'Cashmere', 'Alpaca', 'Cotton', 'Mohair'],
     patterns: { knit: 7, stripe: 2, plain: 2 },
@@ -87,7 +131,12 @@ export const clothing = {
     colours: 'wear',
     sizes: 'clothing',
     price: [5800, 22800],
-    about: ['Spun in a mill that traces its wool.', 'Does not itch, tested on the fussiest of us.', 'Hand wash, dry flat.', 'Fully fashioned seams.'],
+    about: [
+      'Spun in a mill that traces its wool.',
+      'Does not itch, tested on the fussiest of us.',
+      'Hand wash, dry flat.',
+      'Fully fashioned seams.',
+    ],
     notes: [
       'Warm without the bulk, so it still fits under a coat.',
       'No itch at all, and I am the person who cuts out labels.',
@@ -99,30 +148,56 @@ export const clothing = {
   cardigan: {
     category: 'Knitwear',
     cuts: [
-      { nouns: ['Button Cardigan', 'Cropped Cardigan'], shape: 'Ends at the waist, with buttons to the neck.' },
-      { nouns: ['V-Neck Cardigan', 'Grandad Cardigan'], shape: 'A relaxed V with two patch pockets.' },
-      { nouns: ['Longline Cardigan', 'Open Cardigan'], shape: 'Open at the front and long past the hip.' },
+      {
+        nouns: ['Button Cardigan', 'V-Neck Cardigan'],
+        shape: 'A V neck and six buttons down to the hip.',
+      },
+      {
+        nouns: ['Cropped Cardigan', 'Cropped Button Cardigan'],
+        shape: 'Ends at the waist, with small buttons to the neck.',
+      },
+      {
+        nouns: ['Longline Cardigan', 'Long Cardigan'],
+        shape: 'Open at the front and long past the hip.',
+      },
     ],
     materials: ['Merino', 'Wool-Blend', 'Cashmere', 'Cotton', 'Alpaca'],
     patterns: { knit: 7, plain: 2, stripe: 1, floral: 0.4 },
-    patternWords: { knit: ['Pointelle', 'Chunky', 'Ribbed', 'Cable-Knit'], floral: ['Embroidered'] },
+    patternWords: {
+      knit: ['Pointelle', 'Chunky', 'Ribbed', 'Cable-Knit'],
+      floral: ['Embroidered'],
+    },
     colours: 'wear',
     sizes: 'clothing',
     price: [5200, 19800],
-    about: ['Horn-look buttons.', 'Knitted in one piece at the shoulder.', 'Hand wash, dry flat.'],
+    about: [
+      'Reinforced at the elbows.',
+      'Knitted in one piece at the shoulder.',
+      'Hand wash, dry flat.',
+    ],
     notes: [
       'It lives on the back of my chair and earns its place.',
-      'Buttoned to the top it passes for a sweater.',
+      'Warm enough to skip the jacket until six.',
       'Exactly the right weight for an over-air-conditioned office.',
-      'The buttons look vintage, in the good way.',
+      'The knit is dense enough to keep its shape.',
     ],
   },
   coat: {
     category: 'Coats',
     cuts: [
-      { nouns: ['Tailored Coat', 'Single-Breasted Coat'], shape: 'Single-breasted, with a notched lapel.' },
-      { nouns: ['Trench Coat', 'Belted Trench'], shape: 'Double-breasted, belted, with a storm flap.', materials: ['Cotton', 'Gabardine', 'Waxed Cotton'] },
-      { nouns: ['Puffer Coat', 'Quilted Coat'], shape: 'Channel-quilted, with a high collar.', materials: ['Recycled', 'Down', 'Ripstop'], patterns: { plain: 1 } },
+      { nouns: ['Tailored Coat', 'Long Coat'], shape: 'Long, clean and notched at the lapel.' },
+      {
+        nouns: ['Trench Coat', 'Belted Trench'],
+        shape: 'Double-breasted and belted, with a storm flap.',
+        materials: ['Cotton', 'Gabardine', 'Waxed Cotton'],
+        patterns: { plain: 8, check: 1 },
+      },
+      {
+        nouns: ['Teddy Coat', 'Cocoon Coat'],
+        shape: 'Soft and wide, with big buttons and a shawl collar.',
+        materials: ['Bouclé', 'Shearling-Effect', 'Alpaca', 'Brushed Wool'],
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Wool', 'Wool-Blend', 'Brushed Wool', 'Double-Faced Wool'],
     patterns: { plain: 7, check: 3 },
@@ -130,21 +205,40 @@ export const clothing = {
     colours: 'outer',
     sizes: 'clothing',
     price: [12800, 49800],
-    about: ['Fully lined, with an inside pocket.', 'Roomy enough for a thick sweater.', 'Water-repellent finish.', 'Dry clean only.'],
+    about: [
+      'Fully lined, with an inside pocket.',
+      'Roomy enough for a thick sweater.',
+      'Water-repellent finish.',
+      'Dry clean only.',
+    ],
     notes: [
       'A chunky knit fits underneath, which is my only test.',
       'I waited two winters for a coat with pockets this deep.',
       'It makes leggings look like a decision.',
-      'Structured at the shoulder and forgiving everywhere else.',
+      'Good on its own, better over everything.',
       'Worth the hanger space.',
     ],
   },
   jacket: {
     category: 'Jackets',
     cuts: [
-      { nouns: ['Trucker Jacket', 'Jacket'], shape: 'Cropped at the hip, with two chest pockets.', patterns: { denim: 1 }, materials: ['Denim'] },
-      { nouns: ['Bomber Jacket', 'Bomber'], shape: 'Ribbed at collar, cuffs and hem.', materials: ['Satin', 'Nylon', 'Suede'], patterns: { plain: 1 } },
-      { nouns: ['Biker Jacket', 'Moto Jacket'], shape: 'An asymmetric zip and a wide lapel.', materials: ['Leather', 'Faux-Leather', 'Suede'], patterns: { plain: 1 } },
+      {
+        nouns: ['Trucker Jacket', 'Jacket'],
+        shape: 'Cropped at the hip, with two chest pockets.',
+        patterns: { denim: 1 },
+        materials: ['Denim'],
+      },
+      {
+        nouns: ['Biker Jacket', 'Moto Jacket'],
+        shape: 'An asymmetric zip and a wide lapel.',
+        materials: ['Leather', 'Faux-Leather', 'Suede'],
+      },
+      {
+        nouns: ['Quilted Jacket', 'Padded Jacket'],
+        shape: 'Light, quilted and easy to layer.',
+        materials: ['Cotton', 'Recycled', 'Ripstop'],
+        patterns: { plain: 5, floral: 1 },
+      },
     ],
     materials: ['Cotton'],
     patterns: { plain: 1 },
@@ -153,17 +247,23 @@ export const clothing = {
     price: [7800, 32800],
     about: ['Two inside pockets.', 'Hardware that will not tarnish.', 'Softens with wear.'],
     notes: [
-      'Stiff for a week, then it is yours forever.',
+      'It gets better with every wear.',
       'The length is right for high waists.',
       'I throw it over dresses when I want to look less polite.',
-      'Good zips, which nobody talks about enough.',
+      'Good pockets, which nobody talks about enough.',
     ],
   },
   blazer: {
     category: 'Blazers',
     cuts: [
-      { nouns: ['Single-Breasted Blazer', 'Relaxed Blazer'], shape: 'One button and a long, easy line.' },
-      { nouns: ['Double-Breasted Blazer', 'Boyfriend Blazer'], shape: 'Six buttons and peaked lapels.' },
+      {
+        nouns: ['Single-Breasted Blazer', 'Relaxed Blazer'],
+        shape: 'One button and a long, easy line.',
+      },
+      {
+        nouns: ['Double-Breasted Blazer', 'Boyfriend Blazer'],
+        shape: 'Six buttons and peaked lapels.',
+      },
     ],
     materials: ['Wool', 'Linen', 'Crepe', 'Tencel', 'Twill'],
     patterns: { plain: 7, check: 2, stripe: 2 },
@@ -171,7 +271,11 @@ export const clothing = {
     colours: 'outer',
     sizes: 'clothing',
     price: [9800, 32800],
-    about: ['Light shoulder pads that come out.', 'Half lined for warm offices.', 'Real buttonholes at the cuff.'],
+    about: [
+      'Light shoulder pads that come out.',
+      'Half lined for warm offices.',
+      'Real buttonholes at the cuff.',
+    ],
     notes: [
       'The shoulders do the talking, so I can wear a T-shirt under it.',
       'Sleeves push up and actually stay there.',
@@ -182,8 +286,14 @@ export const clothing = {
   jeans: {
     category: 'Denim',
     cuts: [
-      { nouns: ['Straight-Leg Jeans', 'Straight Jeans'], shape: 'High at the waist and straight from the knee.' },
-      { nouns: ['Wide-Leg Jeans', 'Wide Jeans'], shape: 'Fitted at the waist, wide from hip to hem.' },
+      {
+        nouns: ['Straight-Leg Jeans', 'Straight Jeans'],
+        shape: 'High at the waist and straight from the knee.',
+      },
+      {
+        nouns: ['Wide-Leg Jeans', 'Wide Jeans'],
+        shape: 'Fitted at the waist, wide from hip to hem.',
+      },
       { nouns: ['Slim Jeans', 'Skinny Jeans'], shape: 'Close to the leg down to the ankle.' },
     ],
     materials: ['Organic', 'Rigid', 'Stretch', 'Vintage-Wash', 'Selvedge', ''],
@@ -191,7 +301,11 @@ export const clothing = {
     colours: 'denim',
     sizes: 'waist',
     price: [5800, 22800],
-    about: ['Washed with a tenth of the usual water.', 'A rise that stays put when you sit.', 'Five pockets, all of them real.'],
+    about: [
+      'Washed with a tenth of the usual water.',
+      'A rise that stays put when you sit.',
+      'Five pockets, all of them real.',
+    ],
     notes: [
       'They hold their shape past lunch, which is more than most denim can say.',
       'No gap at the back of the waist.',
@@ -203,9 +317,22 @@ export const clothing = {
   trousers: {
     category: 'Trousers',
     cuts: [
-      { nouns: ['Straight Trousers', 'Cigarette Trousers'], shape: 'A pressed crease and a slim, straight leg.' },
-      { nouns: ['Wide-Leg Trousers', 'Palazzo Trousers'], shape: 'Pleated at the waist and full in the leg.' },
-      { nouns: ['Tapered Trousers', 'Pull-On Trousers'], shape: 'Easy at the waist, narrow at the ankle.' },
+      {
+        nouns: ['Pleated Trousers', 'Wide-Leg Trousers'],
+        shape: 'Pleated at the waist and full in the leg.',
+      },
+      {
+        nouns: ['Paperbag Trousers', 'Tie-Waist Trousers'],
+        shape: 'A gathered, tied waist and a tapered, cuffed leg.',
+        materials: ['Linen', 'Cotton', 'Crepe', 'Tencel'],
+        patterns: { plain: 7, stripe: 2 },
+      },
+      {
+        nouns: ['Cargo Trousers', 'Cargo Pants'],
+        shape: 'A straight leg with a flap pocket on each thigh.',
+        materials: ['Cotton', 'Twill', 'Ripstop'],
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Linen', 'Wool', 'Crepe', 'Twill', 'Tencel', 'Corduroy'],
     patterns: { plain: 7, stripe: 1.5, check: 1.5 },
@@ -213,20 +340,37 @@ export const clothing = {
     colours: 'outer',
     sizes: 'clothing',
     price: [5800, 19800],
-    about: ['Side pockets that lie flat.', 'Elastic at the back of the waist.', 'Machine wash, hang by the hem.'],
+    about: [
+      'Side pockets that lie flat.',
+      'Elastic at the back of the waist.',
+      'Machine wash, hang by the hem.',
+    ],
     notes: [
       'Dressy enough for a meeting, soft enough for the sofa.',
       'The drape is what you pay for, and it is worth it.',
       'Full length on me in flats at 5 ft 5.',
-      'A pleat that does not balloon when I sit down.',
+      'They do not bag at the knee after a flight.',
     ],
   },
   skirt: {
     category: 'Skirts',
     cuts: [
-      { nouns: ['A-line Skirt', 'A-line Mini Skirt'], shape: 'Flares gently from a fitted waist.' },
-      { nouns: ['Pleated Midi Skirt', 'Pleated Skirt'], shape: 'Fine pleats that move when you do.', materials: ['Satin', 'Crepe', 'Wool', 'Chiffon'] },
-      { nouns: ['Pencil Skirt', 'Column Skirt'], shape: 'Narrow to the knee, with a slit at the back.', materials: ['Satin', 'Wool', 'Ponte', 'Crepe'] },
+      {
+        nouns: ['Pleated Midi Skirt', 'Pleated Skirt'],
+        shape: 'Fine pleats that move when you do.',
+        materials: ['Satin', 'Crepe', 'Wool', 'Chiffon'],
+      },
+      {
+        nouns: ['Mini Skirt', 'A-line Mini Skirt'],
+        shape: 'Short, and flared from a fitted waist.',
+        patterns: { plain: 5, check: 3, denim: 2, floral: 1 },
+      },
+      {
+        nouns: ['Slip Skirt', 'Bias Midi Skirt'],
+        shape: 'Cut on the bias, smooth to the calf.',
+        materials: ['Satin', 'Silk', 'Viscose'],
+        patterns: { plain: 6, floral: 2, dots: 2 },
+      },
     ],
     materials: ['Cotton', 'Linen', 'Wool', 'Corduroy'],
     patterns: { plain: 6, floral: 2, check: 2, dots: 1 },
@@ -235,7 +379,7 @@ export const clothing = {
     price: [4200, 16800],
     about: ['Concealed side zip.', 'Lined, so it does not cling to tights.', 'Machine wash cold.'],
     notes: [
-      'It swishes. That is the review.',
+      'I sat through a whole opera in it.',
       'Works with sneakers, boots and the one pair of heels I own.',
       'The waistband lies flat under a knit.',
       'Long enough to sit down in without planning.',
@@ -244,8 +388,11 @@ export const clothing = {
   shorts: {
     category: 'Shorts',
     cuts: [
-      { nouns: ['Bermuda Shorts', 'Tailored Shorts'], shape: 'Tailored to just above the knee.' },
-      { nouns: ['High-Rise Shorts', 'Pull-On Shorts'], shape: 'High at the waist and loose at the leg.' },
+      { nouns: ['Belted Shorts', 'Tailored Shorts'], shape: 'Tailored, cuffed and belted.' },
+      {
+        nouns: ['Drawstring Shorts', 'Pull-On Shorts'],
+        shape: 'A gathered waist with a drawstring, loose at the leg.',
+      },
     ],
     materials: ['Linen', 'Cotton', 'Twill', 'Seersucker'],
     patterns: { plain: 6, stripe: 2, denim: 2, check: 1 },
@@ -263,10 +410,13 @@ export const clothing = {
   scarf: {
     category: 'Accessories',
     cuts: [
-      { nouns: ['Long Scarf', 'Fringed Scarf'], shape: 'Long enough to wrap twice, with a fringe.', materials: ['Wool', 'Cashmere', 'Lambswool'] },
-      { nouns: ['Neck Scarf', 'Bandana'], shape: 'A light square to fold and knot.', materials: ['Silk', 'Cotton', 'Satin'], patterns: { floral: 3, dots: 3, check: 2, stripe: 2, plain: 1 } },
+      {
+        nouns: ['Fringed Scarf', 'Wrap Scarf'],
+        shape: 'Long enough to wrap twice, with a fringe.',
+      },
+      { nouns: ['Blanket Scarf', 'Oversized Scarf'], shape: 'Wide, soft and folded double.' },
     ],
-    materials: ['Wool'],
+    materials: ['Wool', 'Cashmere', 'Lambswool', 'Alpaca'],
     patterns: { check: 3, plain: 3, stripe: 2, knit: 2 },
     patternWords: { check: ['Checked', 'Tartan', 'Plaid'] },
     colours: 'wear',
@@ -283,9 +433,24 @@ export const clothing = {
   hat: {
     category: 'Accessories',
     cuts: [
-      { nouns: ['Wide-Brim Hat', 'Fedora'], shape: 'A pinched crown, a wide brim and a band.', materials: ['Wool', 'Felt', 'Straw'], patterns: { plain: 1 } },
-      { nouns: ['Beanie', 'Ribbed Beanie'], shape: 'A deep cuff to fold once.', materials: ['Merino', 'Cashmere', 'Wool-Blend'], patterns: { knit: 1 } },
-      { nouns: ['Baseball Cap', 'Cap'], shape: 'A curved peak and an adjustable strap.', materials: ['Cotton', 'Washed Cotton', 'Corduroy'], patterns: { plain: 4, check: 1 } },
+      {
+        nouns: ['Sun Hat', 'Wide-Brim Sun Hat'],
+        shape: 'Woven by hand, with a wide brim and a ribbon.',
+        materials: ['Straw', 'Raffia', 'Paper-Straw'],
+        patterns: { plain: 1 },
+      },
+      {
+        nouns: ['Pom-Pom Beanie', 'Bobble Hat'],
+        shape: 'A deep cuff and a full pom-pom.',
+        materials: ['Merino', 'Cashmere', 'Wool-Blend'],
+        patterns: { knit: 1 },
+      },
+      {
+        nouns: ['Fedora', 'Wide-Brim Fedora'],
+        shape: 'A pinched crown, a wide brim and a band.',
+        materials: ['Wool', 'Felt'],
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Cotton'],
     patterns: { plain: 1 },
@@ -293,11 +458,11 @@ export const clothing = {
     colours: 'outer',
     sizes: 'none',
     price: [2200, 9800],
-    about: ['Packs flat and springs back.', 'Adjustable inside band.', 'Spot clean.'],
+    about: ['Keeps its shape in a suitcase.', 'Lined with cotton.', 'Spot clean.'],
     notes: [
       'For the days my hair has opinions.',
       'Stays on in wind, even on the ferry.',
-      'It packs flat and forgives you.',
+      'It travels in a suitcase and forgives you.',
       'More compliments than anything that cost five times as much.',
     ],
   },

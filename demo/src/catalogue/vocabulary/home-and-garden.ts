@@ -5,8 +5,16 @@ export const homeAndGarden = {
     category: 'Lighting',
     cuts: [
       { nouns: ['Table Lamp', 'Bedside Lamp'], shape: 'A fabric shade on a rounded base.' },
-      { nouns: ['Floor Lamp', 'Arc Floor Lamp'], shape: 'Tall and slim, with a shade at reading height.' },
-      { nouns: ['Mushroom Lamp', 'Dome Lamp'], shape: 'A smooth dome that glows from below.' },
+      {
+        nouns: ['Arc Lamp', 'Arched Lamp'],
+        shape: 'A long arc that brings the light over your shoulder.',
+        materials: ['Metal', 'Slim', 'Powder-Coated'],
+      },
+      {
+        nouns: ['Mushroom Lamp', 'Dome Lamp'],
+        shape: 'A smooth dome that glows from below.',
+        materials: ['Ceramic', 'Opal-Glass', 'Glazed'],
+      },
     ],
     materials: ['Ceramic', 'Stoneware', 'Linen-Shade', 'Opal-Glass', 'Plaster'],
     patterns: { plain: 1 },
@@ -26,9 +34,16 @@ export const homeAndGarden = {
   cushion: {
     category: 'Soft furnishings',
     cuts: [
-      { nouns: ['Cushion', 'Square Cushion'], shape: 'Square, with a hidden zip.' },
-      { nouns: ['Lumbar Cushion', 'Long Cushion'], shape: 'Long and low, for the small of the back.' },
-      { nouns: ['Round Cushion', 'Pleated Round Cushion'], shape: 'Round, gathered to a button.', patterns: { plain: 1 } },
+      { nouns: ['Cushion', 'Piped Cushion'], shape: 'Square, with contrast piping.' },
+      {
+        nouns: ['Tasseled Cushion', 'Tassel Cushion'],
+        shape: 'Square, with a tassel on each corner.',
+      },
+      {
+        nouns: ['Round Cushion', 'Pleated Round Cushion'],
+        shape: 'Round, gathered to a button.',
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Linen', 'Velvet', 'Bouclé', 'Cotton', 'Wool'],
     patterns: { plain: 5, stripe: 2, check: 1, floral: 1.5, knit: 1 },
@@ -47,11 +62,14 @@ export const homeAndGarden = {
     category: 'Soft furnishings',
     cuts: [
       { nouns: ['Throw', 'Fringed Throw'], shape: 'Light and wide, with a fringe on two sides.' },
-      { nouns: ['Blanket', 'Chunky Blanket'], shape: 'Thick and soft, bound at the edge.' },
+      { nouns: ['Blanket', 'Fringed Blanket'], shape: 'Long and soft, made to be draped.' },
     ],
     materials: ['Wool', 'Mohair', 'Cotton', 'Alpaca', 'Linen'],
     patterns: { plain: 3, check: 3, knit: 3, stripe: 2 },
-    patternWords: { check: ['Checked', 'Plaid', 'Windowpane'], knit: ['Cable-Knit', 'Waffle', 'Knitted'] },
+    patternWords: {
+      check: ['Checked', 'Plaid', 'Windowpane'],
+      knit: ['Cable-Knit', 'Waffle', 'Knitted'],
+    },
     colours: 'textile',
     sizes: 'none',
     price: [4800, 18800],
@@ -66,10 +84,17 @@ export const homeAndGarden = {
   vase: {
     category: 'Decor',
     cuts: [
-      { nouns: ['Bottle Vase', 'Bud Vase'], shape: 'A narrow neck for one or two stems.' },
+      {
+        nouns: ['Bottle Vase', 'Narrow-Neck Vase'],
+        shape: 'A narrow neck for grasses and single stems.',
+      },
       { nouns: ['Round Vase', 'Moon Vase'], shape: 'A full, round belly.' },
+      {
+        nouns: ['Ribbed Vase', 'Fluted Vase'],
+        shape: 'Upright ribs from the neck to the foot.',
+        patterns: { plain: 1 },
+      },
       { nouns: ['Pitcher Vase', 'Jug Vase'], shape: 'A handle and a pouring lip.' },
-      { nouns: ['Tall Vase', 'Cylinder Vase'], shape: 'Tall and straight, for long branches.' },
     ],
     materials: ['Stoneware', 'Ceramic', 'Glass', 'Earthenware', 'Porcelain'],
     patterns: { plain: 7, stripe: 1.5, dots: 1, floral: 1 },
@@ -87,9 +112,23 @@ export const homeAndGarden = {
   candle: {
     category: 'Decor',
     cuts: [
-      { nouns: ['Scented Candle', 'Candle'], shape: 'Poured into a glass you will keep.', materials: ['Fig Leaf', 'Cedar & Smoke', 'Orange Blossom', 'Black Tea', 'Tomato Leaf', 'Soft Amber'] },
-      { nouns: ['Pillar Candle', 'Ribbed Pillar Candle'], shape: 'A thick pillar that burns evenly.' },
-      { nouns: ['Taper Candles', 'Dinner Candles'], shape: 'Slim tapers, in a set.' },
+      {
+        nouns: ['Scented Candle', 'Candle'],
+        shape: 'Poured into a jar you will keep.',
+        materials: [
+          'Fig Leaf',
+          'Cedar & Smoke',
+          'Orange Blossom',
+          'Black Tea',
+          'Tomato Leaf',
+          'Soft Amber',
+        ],
+      },
+      { nouns: ['Taper Candles', 'Dinner Candles'], shape: 'Three slim tapers in their holders.' },
+      {
+        nouns: ['Pillar Candles', 'Pillar Candle Trio'],
+        shape: 'Three thick pillars of different heights.',
+      },
     ],
     materials: ['Soy-Wax', 'Beeswax', 'Unscented'],
     patterns: { plain: 1 },
@@ -99,8 +138,8 @@ export const homeAndGarden = {
     price: [1400, 4800],
     about: ['Cotton wick.', 'Burns for about 45 hours.', 'Poured in small batches.'],
     notes: [
-      'It scents the hall from the kitchen, without shouting.',
-      'No soot, an even burn, and the glass is now a pencil pot.',
+      'It burns slowly and does not smoke.',
+      'No soot, no drips, no drama.',
       'Dinner was toast. It looked like an occasion.',
       'I keep a spare, for other people’s birthdays.',
     ],
@@ -108,9 +147,15 @@ export const homeAndGarden = {
   armchair: {
     category: 'Furniture',
     cuts: [
-      { nouns: ['Armchair', 'Club Chair'], shape: 'Low arms and a deep seat.' },
-      { nouns: ['Wingback Chair', 'Wingback Armchair'], shape: 'A high back with wings, for reading.' },
-      { nouns: ['Lounge Chair', 'Curved Armchair'], shape: 'A rounded back in one curve.' },
+      { nouns: ['Club Chair', 'Armchair'], shape: 'Low, round arms and a buttoned back.' },
+      {
+        nouns: ['Wingback Chair', 'Wingback Armchair'],
+        shape: 'A high back with wings, for reading.',
+      },
+      {
+        nouns: ['Lounge Chair', 'Lounge Armchair'],
+        shape: 'Low and leaning back on an open frame.',
+      },
     ],
     materials: ['Bouclé', 'Velvet', 'Linen', 'Wool', 'Corduroy'],
     patterns: { plain: 8, check: 1, stripe: 1 },
@@ -129,8 +174,11 @@ export const homeAndGarden = {
   'side-table': {
     category: 'Furniture',
     cuts: [
-      { nouns: ['Side Table', 'Round Side Table'], shape: 'A round top on three legs.' },
-      { nouns: ['Pedestal Table', 'Drum Side Table'], shape: 'A solid column under a round top.' },
+      { nouns: ['Side Table', 'Round Side Table'], shape: 'A round top on slim legs.' },
+      {
+        nouns: ['Pedestal Table', 'Fluted Side Table'],
+        shape: 'A fluted column under a round top.',
+      },
     ],
     materials: ['Solid', 'Turned', 'Hand-Finished', 'Low'],
     patterns: { plain: 1 },
@@ -151,7 +199,11 @@ export const homeAndGarden = {
     cuts: [
       { nouns: ['Round Mirror', 'Round Wall Mirror'], shape: 'A full circle in a slim frame.' },
       { nouns: ['Arched Mirror', 'Arch Wall Mirror'], shape: 'Straight below, arched above.' },
-      { nouns: ['Wavy Mirror', 'Organic Mirror'], shape: 'A soft, irregular outline.' },
+      {
+        nouns: ['Sunburst Mirror', 'Sun Mirror'],
+        shape: 'A round glass in a frame of rays.',
+        materials: ['', 'Hand-Finished', 'Vintage-Style'],
+      },
     ],
     materials: ['', 'Slim', 'Framed', 'Hand-Finished'],
     patterns: { plain: 1 },
@@ -170,8 +222,13 @@ export const homeAndGarden = {
   rug: {
     category: 'Rugs',
     cuts: [
-      { nouns: ['Rug', 'Area Rug'], shape: 'A flat weave with a short fringe.' },
-      { nouns: ['Round Rug', 'Circle Rug'], shape: 'Round, for under a chair or a small table.' },
+      { nouns: ['Rug', 'Area Rug'], shape: 'A dense weave with banded ends.' },
+      {
+        nouns: ['Oval Rug', 'Braided Oval Rug'],
+        shape: 'Oval, braided in rings of two colors.',
+        materials: ['Wool', 'Jute', 'Recycled'],
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Wool', 'Jute', 'Flatweave', 'Hand-Tufted', 'Recycled'],
     patterns: { plain: 3, stripe: 3, check: 3, floral: 1 },
@@ -179,7 +236,11 @@ export const homeAndGarden = {
     colours: 'textile',
     sizes: 'rug',
     price: [9800, 28800],
-    about: ['Lies flat from the first day.', 'Vacuum without the brush.', 'Made without dyes that fade.'],
+    about: [
+      'Lies flat from the first day.',
+      'Vacuum without the brush.',
+      'Made without dyes that fade.',
+    ],
     notes: [
       'It hides crumbs, dog hair and most of my decisions.',
       'No rolled corners after day two.',
@@ -191,8 +252,8 @@ export const homeAndGarden = {
     category: 'Tableware',
     cuts: [
       { nouns: ['Mug', 'Everyday Mug'], shape: 'Straight sides and a handle for three fingers.' },
-      { nouns: ['Rounded Mug', 'Belly Mug'], shape: 'A round belly that keeps the heat.' },
-      { nouns: ['Latte Cup', 'Cup & Saucer'], shape: 'Wide and low, on a saucer.' },
+      { nouns: ['Rounded Mug', 'Dipped Mug'], shape: 'A round belly, dipped in a second glaze.' },
+      { nouns: ['Cup & Saucer', 'Cappuccino Cup'], shape: 'Wide and low, on a saucer.' },
     ],
     materials: ['Stoneware', 'Speckled', 'Porcelain', 'Hand-Thrown'],
     patterns: { plain: 6, stripe: 2, dots: 2, check: 1, floral: 1 },
@@ -210,8 +271,14 @@ export const homeAndGarden = {
   plates: {
     category: 'Tableware',
     cuts: [
-      { nouns: ['Dinner Plates', 'Plate Set'], shape: 'A set of four flat plates with a fine rim.' },
-      { nouns: ['Pasta Bowls', 'Bowl Set'], shape: 'A set of four wide, shallow bowls.' },
+      {
+        nouns: ['Dinnerware Set', 'Plate & Bowl Set'],
+        shape: 'A stack of plates in two sizes, with a bowl.',
+      },
+      {
+        nouns: ['Dinner Plates', 'Wreath-Rim Plates'],
+        shape: 'A dinner plate with a leafy rim and a side plate on top.',
+      },
     ],
     materials: ['Stoneware', 'Porcelain', 'Speckled', 'Reactive-Glaze'],
     patterns: { plain: 7, stripe: 2, floral: 2, dots: 1 },
@@ -219,7 +286,7 @@ export const homeAndGarden = {
     colours: 'glaze',
     sizes: 'none',
     price: [4800, 14800],
-    about: ['Set of four.', 'Safe in the dishwasher and the microwave.', 'Stacks neatly.'],
+    about: ['Sold as a set.', 'Safe in the dishwasher and the microwave.', 'Stacks neatly.'],
     notes: [
       'Takeaway looks like a recipe on them.',
       'They stack without rocking.',
@@ -231,7 +298,12 @@ export const homeAndGarden = {
     category: 'Tableware',
     cuts: [
       { nouns: ['Teapot', 'Round Teapot'], shape: 'Round, with a spout that does not drip.' },
-      { nouns: ['Tall Teapot', 'Enamel Kettle'], shape: 'Tall, with a handle over the top.' },
+      {
+        nouns: ['Cast-Iron Teapot', 'Hobnail Teapot'],
+        shape: 'Low and dotted, with a handle over the top.',
+        materials: ['', 'Enameled', 'Japanese-Style'],
+        patterns: { plain: 1 },
+      },
     ],
     materials: ['Stoneware', 'Porcelain', 'Glazed', 'Cast'],
     patterns: { plain: 8, floral: 2, dots: 1 },
@@ -248,8 +320,14 @@ export const homeAndGarden = {
   'cutting-board': {
     category: 'Kitchen',
     cuts: [
-      { nouns: ['Cutting Board', 'Chopping Board'], shape: 'Rectangular, with a groove for juice.' },
-      { nouns: ['Serving Board', 'Paddle Board'], shape: 'A rounded paddle with a handle to hang it by.' },
+      {
+        nouns: ['Paddle Board', 'Serving Board'],
+        shape: 'A paddle with a handle and a cord to hang it by.',
+      },
+      {
+        nouns: ['Round Board', 'Round Cutting Board'],
+        shape: 'A thick round with a darker inlay.',
+      },
     ],
     materials: ['End-Grain', 'Solid', 'Hand-Oiled', 'Thick'],
     patterns: { plain: 1 },
@@ -278,7 +356,7 @@ export const homeAndGarden = {
     price: [4800, 19800],
     about: ['For every hob, and the oven.', 'Heats slowly and evenly.', 'Comes pre-seasoned.'],
     notes: [
-      'Eggs slide. That is all I wanted.',
+      'Nothing sticks. That is all I wanted.',
       'From the stove to the table, and it looks invited.',
       'Heavy, yes. So is dinner.',
       'The Sunday pot, also on Wednesdays.',
@@ -287,10 +365,13 @@ export const homeAndGarden = {
   'plant-pot': {
     category: 'Garden',
     cuts: [
-      { nouns: ['Plant Pot', 'Planter'], shape: 'A classic tapered pot with a saucer.' },
-      { nouns: ['Round Planter', 'Bowl Planter'], shape: 'Low and round, for a cluster.' },
-      { nouns: ['Footed Planter', 'Planter on Legs'], shape: 'Lifted on slim legs.' },
-      { nouns: ['Fluted Pot', 'Ribbed Planter'], shape: 'Upright ribs from rim to foot.' },
+      { nouns: ['Plant Pot', 'Planter'], shape: 'A classic tapered pot.' },
+      { nouns: ['Footed Planter', 'Planter on Legs'], shape: 'Lifted on a wooden stand.' },
+      {
+        nouns: ['Shelf Planter', 'Trailing-Plant Pot'],
+        shape: 'A round pot made for plants that trail over the edge.',
+      },
+      { nouns: ['Cactus Pot', 'Succulent Pot'], shape: 'Small and sturdy, with a band around it.' },
     ],
     materials: ['Clay', 'Stoneware', 'Glazed', 'Fiberstone', 'Ceramic'],
     patterns: { plain: 8, stripe: 1, dots: 1 },
@@ -309,8 +390,14 @@ export const homeAndGarden = {
   'watering-can': {
     category: 'Garden',
     cuts: [
-      { nouns: ['Watering Can', 'Classic Watering Can'], shape: 'A round body, a long spout and a rose.' },
-      { nouns: ['Long-Spout Watering Can', 'Indoor Watering Can'], shape: 'Small, with a thin curved spout.' },
+      {
+        nouns: ['Long-Spout Watering Can', 'Indoor Watering Can'],
+        shape: 'A long, thin spout that finds the soil.',
+      },
+      {
+        nouns: ['Watering Can', 'Round Watering Can'],
+        shape: 'A round body with an arched handle.',
+      },
     ],
     materials: ['Steel', 'Powder-Coated', 'Galvanized', 'Enameled'],
     patterns: { plain: 1 },
@@ -321,15 +408,23 @@ export const homeAndGarden = {
     about: ['Does not rust.', 'Balanced when full.', 'Pours a thin, steady stream.'],
     notes: [
       'Too handsome to go back under the sink.',
-      'The spout finds the soil, not the floor.',
+      'It finds the soil, not the floor.',
       'It reminds me to water things by standing there.',
     ],
   },
   lantern: {
     category: 'Garden',
     cuts: [
-      { nouns: ['Lantern', 'Glass Lantern'], shape: 'Four panes and a ring to hang it by.' },
-      { nouns: ['Round Lantern', 'Woven Lantern'], shape: 'A rounded body with a wide handle.' },
+      {
+        nouns: ['Lantern', 'Glass Lantern'],
+        shape: 'Glass panes in a frame, and a ring to hang it by.',
+      },
+      {
+        nouns: ['Paper Lantern', 'Pleated Paper Lantern'],
+        shape: 'A pleated globe of strong paper.',
+        materials: ['', 'Rice-Paper', 'Hand-Folded'],
+        colours: 'glaze',
+      },
     ],
     materials: ['Steel', 'Iron', 'Outdoor', 'Hand-Soldered'],
     patterns: { plain: 1 },
@@ -337,10 +432,14 @@ export const homeAndGarden = {
     accents: 'pale',
     sizes: 'none',
     price: [2800, 9800],
-    about: ['For pillar candles up to six inches.', 'Weatherproof finish.', 'The door latches.'],
+    about: [
+      'For a candle or a small bulb.',
+      'For indoors and a covered porch.',
+      'Folds or packs away for winter.',
+    ],
     notes: [
       'Three on the steps, and people think there is a party.',
-      'The wind does not reach the flame.',
+      'The light is soft enough for secrets.',
       'It came indoors in autumn and stayed.',
     ],
   },

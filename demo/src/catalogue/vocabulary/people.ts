@@ -1,3 +1,5 @@
+import type { StyleName } from './styles.ts'
+
 /** An invented person. `skin` and `hair` are places in `skins` and `hairs`, light to dark. */
 export type Person = {
   displayName: string
@@ -8,10 +10,20 @@ export type Person = {
   hairStyle: number
   /** A closing line in the person's own language. */
   farewell?: string
+  /** The styles that suit; without it, all. */
+  styles?: readonly StyleName[]
 }
 
 export const skins = ['#f3d3bd', '#e9bf9f', '#d8a47f', '#b97f58', '#8d5a3c', '#5e3a28'] as const
-export const hairs = ['#d9c3a0', '#c08a4d', '#a5532f', '#6e4a32', '#3d2a20', '#1d1817', '#b9b4ae'] as const
+export const hairs = [
+  '#d9c3a0',
+  '#c08a4d',
+  '#a5532f',
+  '#6e4a32',
+  '#3d2a20',
+  '#1d1817',
+  '#b9b4ae',
+] as const
 
 function person(
   displayName: string,
@@ -19,9 +31,12 @@ function person(
   place: string,
   [skin, hair, hairStyle]: readonly [skin: number, hair: number, hairStyle: number],
   farewell?: string,
+  styles?: readonly StyleName[],
 ): Person {
-  return { displayName, name, place, skin, hair, hairStyle, farewell }
+  return { displayName, name, place, skin, hair, hairStyle, farewell, styles }
 }
+
+const aboutTheHouse: readonly StyleName[] = ['green-kitchen', 'nordic-calm', 'warm-clay']
 
 export const people: readonly Person[] = [
   person('MayaLindqvist', 'Maya Lindqvist', 'Gothenburg', [0, 0, 0], 'Kram från hallen.'),
@@ -38,7 +53,7 @@ export const people: readonly Person[] = [
   person('priyaraman', 'Priya Raman', 'Chennai', [4, 5, 10], 'நன்றி!'),
   person('olenakoval', 'Олена Коваль', 'Lviv', [0, 1, 2], 'Гарного вечора!'),
   person('BeaFontana', 'Beatrice Fontana', 'Bologna', [1, 4, 1], 'Un bacio.'),
-  person('JonasAtHome', 'Jonas Eriksen', 'Bergen', [0, 0, 6]),
+  person('JonasAtHome', 'Jonas Eriksen', 'Bergen', [0, 0, 6], undefined, aboutTheHouse),
   person('luciamendoza', 'Lucía Mendoza Ríos', 'Oaxaca', [3, 5, 3], 'Besitos.'),
   person('NinaInNavy', 'Nina Vandersteen', 'Antwerp', [0, 3, 11], 'Tot morgen.'),
   person('amara.osei', 'Amara Osei', 'Accra', [5, 5, 4]),
@@ -48,13 +63,13 @@ export const people: readonly Person[] = [
   person('weilin.home', '陈慧琳', 'Hangzhou', [1, 5, 0], '晚安。'),
   person('sofiaduarte', 'Sofia Duarte', 'Porto', [2, 4, 11], 'Beijinhos.'),
   person('PhoebeOffDuty', 'Phoebe Calloway', 'Brooklyn', [1, 3, 9]),
-  person('marcusbellamy', 'Marcus Bellamy', 'Chicago', [4, 5, 17]),
+  person('marcusbellamy', 'Marcus Bellamy', 'Chicago', [4, 5, 17], undefined, aboutTheHouse),
   person('IngridNilsdatter', 'Ingrid Nilsdatter', 'Tromsø', [0, 0, 3], 'Klem!'),
   person('yael.barzilay', 'יעל ברזילי', 'Haifa', [2, 3, 1], 'לילה טוב.'),
   person('thelemontree', 'Giulia Amoretti', 'Palermo', [2, 4, 5], 'A domani.'),
   person('DaisyPocket', 'Daisy Hargreave', 'Leeds', [0, 1, 15]),
   person('anasilvestre', 'Ana Beatriz Silvestre', 'Salvador', [4, 5, 4], 'Um cheiro!'),
-  person('HenrikAndSons', 'Henrik Falkenborg', 'Aarhus', [0, 1, 13]),
+  person('HenrikAndSons', 'Henrik Falkenborg', 'Aarhus', [0, 1, 13], undefined, aboutTheHouse),
   person('leilaparvaneh', 'Leila Parvaneh', 'Los Angeles', [2, 5, 5]),
   person('MinhAnhWears', 'Nguyễn Minh Anh', 'Da Nang', [1, 5, 11], 'Hẹn gặp lại.'),
   person('clementine.j', 'Clémentine Jourdain', 'Montréal', [0, 2, 12], 'Bisous.'),
@@ -67,7 +82,7 @@ export const people: readonly Person[] = [
   person('fatimazahra.b', 'Fatima-Zahra Benkirane', 'Fes', [3, 4, 7]),
   person('klaraweiss', 'Klara Weißhaupt', 'Leipzig', [0, 1, 9], 'Bis morgen.'),
   person('SunnySideIvy', 'Ivy Tanaka-Moore', 'Honolulu', [2, 5, 10], 'A hui hou!'),
-  person('rohanmehta', 'Rohan Mehta', 'Mumbai', [3, 5, 13]),
+  person('rohanmehta', 'Rohan Mehta', 'Mumbai', [3, 5, 13], undefined, aboutTheHouse),
   person('mirelapopa', 'Mirela Popa', 'Cluj-Napoca', [1, 4, 0], 'Pe mâine.'),
   person('OldHouseNell', 'Nell Ravensworth', 'Hudson', [0, 6, 2]),
   person('nadia.elamrani', 'Nadia El Amrani', 'Brussels', [3, 4, 1]),
@@ -79,10 +94,16 @@ export const people: readonly Person[] = [
   person('harperwestlake', 'Harper Westlake', 'Austin', [1, 1, 5]),
   person('TwoCupsTess', 'Tess Oyelaran', 'Bristol', [4, 5, 4]),
   person('anikanovak', 'Anika Nováková', 'Brno', [0, 3, 3], 'Tak zítra!'),
-  person('the-longest-table_in.barcelona', 'María Antonia Etxeberria-Konstantinopoulos de la Fuente y Castellví', 'Barcelona', [2, 4, 2], 'Fins aviat.'),
+  person(
+    'the-longest-table_in.barcelona',
+    'María Antonia Etxeberria-Konstantinopoulos de la Fuente y Castellví',
+    'Barcelona',
+    [2, 4, 2],
+    'Fins aviat.',
+  ),
   person('PearlAndPine', 'Pearl Nakamura', 'Portland', [1, 6, 0]),
   person('quietmornings', 'Willa Fenwright', 'Hobart', [0, 1, 11]),
-  person('dariokolar', 'Dario Kolar', 'Split', [2, 4, 6], 'Vidimo se.'),
+  person('dariokolar', 'Dario Kolar', 'Split', [2, 4, 6], 'Vidimo se.', aboutTheHouse),
   person('SaoirseInGreen', 'Saoirse Mulvaney', 'Galway', [0, 2, 5]),
   person('bintou.k', 'Bintou Kouyaté', 'Dakar', [5, 5, 18]),
   person('emiliaroth', 'Emilia Rothfels', 'Zürich', [0, 1, 16], 'Ade mitenand.'),

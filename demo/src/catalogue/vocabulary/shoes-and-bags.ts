@@ -4,9 +4,20 @@ export const shoesAndBags = {
   trainers: {
     category: 'Sneakers',
     cuts: [
-      { nouns: ['Low-Top Sneakers', 'Court Sneakers'], shape: 'A clean low upper on a flat cup sole.' },
-      { nouns: ['High-Top Sneakers', 'Canvas High-Tops'], shape: 'Laced over the ankle, with a rubber toe.', materials: ['', 'Washed', 'Organic'] },
-      { nouns: ['Running Sneakers', 'Retro Runners'], shape: 'A layered upper on a thick, sculpted sole.', materials: ['Mesh', 'Suede', 'Recycled'] },
+      {
+        nouns: ['Low-Top Sneakers', 'Court Sneakers'],
+        shape: 'A clean low upper on a flat cup sole.',
+      },
+      {
+        nouns: ['Running Sneakers', 'Retro Runners'],
+        shape: 'A layered upper on a thick, sculpted sole.',
+        materials: ['Mesh', 'Suede', 'Recycled'],
+      },
+      {
+        nouns: ['High-Top Sneakers', 'High-Tops'],
+        shape: 'Laced over the ankle, with a rubber toe.',
+        materials: ['Canvas', 'Washed Canvas', 'Leather'],
+      },
     ],
     materials: ['Leather', 'Suede', 'Grained Leather'],
     patterns: { plain: 1 },
@@ -14,10 +25,14 @@ export const shoesAndBags = {
     accents: 'pale',
     sizes: 'shoe',
     price: [5800, 17800],
-    about: ['Removable cork insole.', 'Natural rubber sole.', 'Sold in whole sizes; take the larger one if between.'],
+    about: [
+      'Removable cork insole.',
+      'Natural rubber sole.',
+      'Sold in whole sizes; take the larger one if between.',
+    ],
     notes: [
       'Twelve thousand steps on day one and no blister.',
-      'White enough to look new, off-white enough to relax about.',
+      'They clean up with a toothbrush and dish soap.',
       'They make every dress I own more useful.',
       'Between sizes I went up, and that was right.',
       'The sole is thick but they weigh nothing.',
@@ -26,9 +41,15 @@ export const shoesAndBags = {
   boots: {
     category: 'Boots',
     cuts: [
-      { nouns: ['Chelsea Boots', 'Ankle Boots'], shape: 'Pull-on, with elastic sides and a low heel.' },
+      {
+        nouns: ['Chelsea Boots', 'Ankle Boots'],
+        shape: 'Pull-on, with elastic sides and a low heel.',
+      },
       { nouns: ['Lace-Up Boots', 'Combat Boots'], shape: 'Laced to the ankle on a lugged sole.' },
-      { nouns: ['Knee-High Boots', 'Tall Boots'], shape: 'A straight shaft to the knee on a block heel.' },
+      {
+        nouns: ['Knee-High Boots', 'Tall Boots'],
+        shape: 'A straight shaft to the knee on a block heel.',
+      },
     ],
     materials: ['Leather', 'Suede', 'Waxed Leather', 'Nubuck'],
     patterns: { plain: 1 },
@@ -36,7 +57,11 @@ export const shoesAndBags = {
     accents: 'dark',
     sizes: 'shoe',
     price: [9800, 34800],
-    about: ['Full-length inside zip.', 'A sole that a cobbler can replace.', 'Treated against rain.'],
+    about: [
+      'Full-length inside zip.',
+      'A sole that a cobbler can replace.',
+      'Treated against rain.',
+    ],
     notes: [
       'Stiff at the ankle for two days and then like slippers.',
       'I can run for a tram in them, and have.',
@@ -47,9 +72,9 @@ export const shoesAndBags = {
   heels: {
     category: 'Heels',
     cuts: [
-      { nouns: ['Pumps', 'Pointed Pumps'], shape: 'A pointed toe on a slim heel.' },
-      { nouns: ['Block-Heel Sandals', 'Ankle-Strap Heels'], shape: 'An ankle strap and a steady block heel.' },
-      { nouns: ['Slingbacks', 'Kitten-Heel Slingbacks'], shape: 'Open at the back on a small heel.' },
+      { nouns: ['Pumps', 'Stiletto Pumps'], shape: 'A pointed toe on a slim heel.' },
+      { nouns: ['Block-Heel Shoes', 'Block Heels'], shape: 'A strap and a steady block heel.' },
+      { nouns: ['Slingbacks', 'Pointed Slingbacks'], shape: 'Open at the back on a small heel.' },
     ],
     materials: ['Leather', 'Suede', 'Satin', 'Patent'],
     patterns: { plain: 1 },
@@ -60,16 +85,23 @@ export const shoesAndBags = {
     notes: [
       'I danced in them until the cake and after it.',
       'Low enough to walk home in.',
-      'The strap is elastic where it counts.',
+      'Steady, even on cobbles.',
       'A color that counts as a neutral if you say it firmly.',
     ],
   },
   sandals: {
     category: 'Sandals',
     cuts: [
-      { nouns: ['Slides', 'Two-Strap Slides'], shape: 'Two wide straps on a shaped footbed.' },
-      { nouns: ['Strappy Sandals', 'Flat Sandals'], shape: 'Fine straps that buckle at the ankle.' },
-      { nouns: ['Espadrilles', 'Wedge Espadrilles'], shape: 'A braided wedge sole with a soft upper.', materials: ['Canvas', 'Linen', 'Suede'] },
+      { nouns: ['Slides', 'Slide Sandals'], shape: 'A wide band on a shaped footbed.' },
+      {
+        nouns: ['Strappy Sandals', 'Flat Sandals'],
+        shape: 'Fine straps that buckle at the ankle.',
+      },
+      {
+        nouns: ['Espadrilles', 'Wedge Espadrilles'],
+        shape: 'A braided sole with a soft upper.',
+        materials: ['Canvas', 'Linen', 'Suede'],
+      },
     ],
     materials: ['Leather', 'Suede', 'Woven Leather', 'Nubuck'],
     patterns: { plain: 1 },
@@ -88,7 +120,10 @@ export const shoesAndBags = {
     category: 'Loafers',
     cuts: [
       { nouns: ['Penny Loafers', 'Loafers'], shape: 'A moccasin seam and a penny strap.' },
-      { nouns: ['Chunky Loafers', 'Lug-Sole Loafers'], shape: 'A classic upper on a thick, notched sole.' },
+      {
+        nouns: ['Tassel Loafers', 'Tasseled Loafers'],
+        shape: 'A moccasin seam and two small tassels.',
+      },
     ],
     materials: ['Leather', 'Suede', 'Polished Leather', 'Brushed'],
     patterns: { plain: 1 },
@@ -96,7 +131,11 @@ export const shoesAndBags = {
     accents: 'dark',
     sizes: 'shoe',
     price: [7800, 24800],
-    about: ['Hand-stitched at the apron.', 'Soft enough to fold at the heel.', 'A stacked leather heel.'],
+    about: [
+      'Hand-stitched at the apron.',
+      'Soft enough to fold at the heel.',
+      'A stacked leather heel.',
+    ],
     notes: [
       'With socks in winter, without in June.',
       'They give jeans a job interview.',
@@ -107,9 +146,21 @@ export const shoesAndBags = {
   tote: {
     category: 'Bags',
     cuts: [
-      { nouns: ['Tote', 'Structured Tote'], shape: 'Stands on its own, with two shoulder straps.' },
-      { nouns: ['Canvas Tote', 'Market Tote'], shape: 'Soft and open, with long handles.', materials: ['', 'Heavy', 'Washed'], patterns: { plain: 5, stripe: 4, check: 1 } },
-      { nouns: ['Basket Tote', 'Woven Basket Bag'], shape: 'Woven by hand, with round handles.', materials: ['', 'Raffia', 'Seagrass'], patterns: { plain: 1 } },
+      {
+        nouns: ['Canvas Tote', 'Canvas Shopper'],
+        shape: 'Soft and open, with a contrast base and handles.',
+        materials: ['', 'Heavy', 'Washed'],
+        patterns: { plain: 5, stripe: 4, check: 1 },
+      },
+      {
+        nouns: ['Tote', 'Work Tote'],
+        shape: 'Trapeze-shaped, with a tab closure and shoulder straps.',
+      },
+      {
+        nouns: ['Basket Tote', 'Woven Basket Bag'],
+        shape: 'Woven by hand, with round handles.',
+        materials: ['', 'Raffia', 'Seagrass'],
+      },
     ],
     materials: ['Leather', 'Grained Leather', 'Suede', 'Vegan Leather'],
     patterns: { plain: 1 },
@@ -117,10 +168,14 @@ export const shoesAndBags = {
     accents: 'leg',
     sizes: 'none',
     price: [3800, 28800],
-    about: ['Fits a 14-inch laptop.', 'An inside pocket with a zip.', 'Handles that reach over a coat.'],
+    about: [
+      'Fits a 14-inch laptop.',
+      'An inside pocket with a zip.',
+      'Handles that reach over a coat.',
+    ],
     notes: [
-      'Laptop, lunch, umbrella, a spare sweater, and it still closes.',
-      'It stands up by itself, unlike me on Mondays.',
+      'Laptop, lunch, umbrella, a spare sweater, and room left.',
+      'It hangs on the same chair every evening, like a pet.',
       'The handles fit over a winter coat.',
       'It is getting better looking with every scratch.',
     ],
@@ -128,9 +183,13 @@ export const shoesAndBags = {
   'shoulder-bag': {
     category: 'Bags',
     cuts: [
-      { nouns: ['Baguette Bag', 'Shoulder Bag'], shape: 'Long and slim, carried under the arm.' },
-      { nouns: ['Crossbody Bag', 'Camera Bag'], shape: 'A small, square body on a long strap.' },
-      { nouns: ['Saddle Bag', 'Flap Bag'], shape: 'A rounded flap with a buckle.' },
+      { nouns: ['Saddle Bag', 'Crossbody Saddle Bag'], shape: 'A rounded flap on a long strap.' },
+      {
+        nouns: ['Quilted Chain Bag', 'Chain-Strap Bag'],
+        shape: 'Quilted, with a flap and a chain.',
+        materials: ['Leather', 'Smooth Leather', 'Vegan Leather', 'Velvet'],
+      },
+      { nouns: ['Hobo Bag', 'Slouchy Hobo'], shape: 'Slouchy and roomy, in one soft curve.' },
     ],
     materials: ['Leather', 'Suede', 'Smooth Leather', 'Croc-Effect'],
     patterns: { plain: 1 },
@@ -138,7 +197,11 @@ export const shoesAndBags = {
     accents: 'metal',
     sizes: 'none',
     price: [5800, 32800],
-    about: ['The strap adjusts and comes off.', 'Cotton lined, with a card pocket.', 'Magnetic closure.'],
+    about: [
+      'The strap adjusts and comes off.',
+      'Cotton lined, with a card pocket.',
+      'Closes with a magnet.',
+    ],
     notes: [
       'Phone, keys, cards, lipstick. It makes you edit.',
       'The strap is wide enough not to dig in.',
@@ -149,8 +212,8 @@ export const shoesAndBags = {
   backpack: {
     category: 'Bags',
     cuts: [
-      { nouns: ['Backpack', 'Zip Backpack'], shape: 'A rounded top with a zip all around.' },
-      { nouns: ['Roll-Top Backpack', 'Flap Backpack'], shape: 'Folds over at the top and buckles.' },
+      { nouns: ['Rucksack', 'Flap Backpack'], shape: 'A flap with buckles over a drawstring.' },
+      { nouns: ['Daypack', 'Zip Backpack'], shape: 'A rounded top with a zip all around.' },
     ],
     materials: ['Canvas', 'Nylon', 'Leather', 'Waxed Canvas'],
     patterns: { plain: 6, check: 1 },
@@ -158,7 +221,11 @@ export const shoesAndBags = {
     accents: 'leg',
     sizes: 'none',
     price: [5800, 21800],
-    about: ['A padded sleeve for a laptop.', 'Bottle pockets on both sides.', 'Water-resistant lining.'],
+    about: [
+      'A padded sleeve for a laptop.',
+      'Bottle pockets on both sides.',
+      'Water-resistant lining.',
+    ],
     notes: [
       'Fits under the seat in front, with room for my knees.',
       'Grown-up enough for the office.',
@@ -170,7 +237,10 @@ export const shoesAndBags = {
     category: 'Bags',
     cuts: [
       { nouns: ['Envelope Clutch', 'Clutch'], shape: 'A slim envelope with a pointed flap.' },
-      { nouns: ['Frame Clutch', 'Kiss-Lock Clutch'], shape: 'Gathered into a metal frame that snaps shut.' },
+      {
+        nouns: ['Frame Clutch', 'Evening Bag'],
+        shape: 'Gathered into a metal frame, on a fine chain.',
+      },
     ],
     materials: ['Satin', 'Leather', 'Velvet', 'Pleated'],
     patterns: { plain: 6, floral: 1 },

@@ -20,7 +20,10 @@ export type Theme = {
   openers: readonly string[]
 }
 
-export const themes = { ...outfitThemes, ...smallThemes, ...homeThemes } as const satisfies Record<string, Theme>
+export const themes = { ...outfitThemes, ...smallThemes, ...homeThemes } as const satisfies Record<
+  string,
+  Theme
+>
 
 export type ThemeName = keyof typeof themes
 

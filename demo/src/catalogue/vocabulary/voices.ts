@@ -16,7 +16,7 @@ export const voices = {
     sentences: [2, 4],
     closes: 0.5,
     closers: [
-      'Ask me anything about the sizing, I am up anyway.',
+      'Ask me anything, I am up anyway.',
       'Tell me I am not the only one.',
       'More photos tomorrow, if someone naps.',
       'I will report back after the next wash.',
@@ -24,7 +24,7 @@ export const voices = {
       'Your turn: what are you wearing out this week?',
       'Thank you for the lovely messages about the last one, by the way.',
       'My neighbor wants one too, so now we match.',
-      'Sizes went quickly last time, just so you know.',
+      'It went quickly last time, just so you know.',
       'I wrote the measurements down somewhere and will add them.',
       'Send me yours, I love to see it.',
       'Anyway. Tea.',
@@ -38,7 +38,13 @@ export const voices = {
   quiet: {
     sentences: [1, 2],
     closes: 0.1,
-    closers: ['That is all.', 'Details below.', 'Still thinking about the light.', 'Kept it simple.', 'Good evening, {place}.'],
+    closers: [
+      'That is all.',
+      'Details below.',
+      'Still thinking about the light.',
+      'Kept it simple.',
+      'Good evening, {place}.',
+    ],
     lists: 0.05,
     lowercase: false,
     emoji: [],
@@ -47,12 +53,12 @@ export const voices = {
     sentences: [2, 3],
     closes: 0.35,
     closers: [
-      'I am 5 ft 6 and wear a medium in nearly everything, for reference.',
-      'Check the size chart before you order; it is accurate.',
+      'Happy to answer questions about sizes.',
+      'Check the measurements before you order; they are accurate.',
       'Returns were easy when I tested them.',
       'Measured twice, ordered once.',
       'If one is sold out, the other color is just as good.',
-      'Wash it cold and skip the dryer.',
+      'Read the care label first; I did not.',
       'I will update this after a month of use.',
       'All paid for by me.',
       'In short: yes, if you will use it weekly.',
@@ -129,7 +135,7 @@ export const voices = {
       'Save it for later and thank me then!',
       'Color makes me nicer, that is science!',
       'Best parcel of the week by a mile!',
-      'You would look wonderful in it, yes, you!',
+      'You would love it, yes, you!',
       'Kisses from {place}!',
     ],
     lists: 0.12,
@@ -148,7 +154,7 @@ export function findVoice(name: VoiceName): Voice {
 /** Sentences about money that hold only where the post's products make them true. */
 export const bargains = {
   sale: [
-    'The {saleThing} [just dropped|is down|has come down] to {salePrice}.',
+    'The {saleThing} [just dropped|came down|went down] to {salePrice}.',
     'Marked down since I bought it, of course: the {saleThing}, now {salePrice}.',
     'On sale right now, the {saleThing} for {salePrice} instead of {oldPrice}.',
     'I paid {oldPrice} for the {saleThing}. You can have it for {salePrice}.',

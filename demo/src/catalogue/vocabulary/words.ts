@@ -4,17 +4,69 @@ import type { ColourGroup } from './colours.ts'
 /** The sizes in which a sort of thing comes, with what each size multiplies the price by. */
 export const sizeScales = {
   none: [],
-  clothing: [['XS', 1], ['S', 1], ['M', 1], ['L', 1], ['XL', 1]],
-  waist: [['25', 1], ['26', 1], ['27', 1], ['28', 1], ['29', 1], ['30', 1], ['31', 1]],
-  shoe: [['6', 1], ['7', 1], ['8', 1], ['9', 1], ['10', 1]],
-  ring: [['5', 1], ['6', 1], ['7', 1], ['8', 1]],
-  baby: [['0–3 m', 1], ['3–6 m', 1], ['6–12 m', 1], ['12–18 m', 1]],
-  serum: [['30 ml', 1], ['50 ml', 1.4]],
-  perfume: [['30 ml', 1], ['50 ml', 1.45], ['100 ml', 2.2]],
-  rug: [['4 × 6 ft', 1], ['5 × 8 ft', 1.6], ['8 × 10 ft', 2.8]],
-  pan: [['8 in', 1], ['10 in', 1.25], ['12 in', 1.5]],
-  candle: [['180 g', 1], ['300 g', 1.5]],
-  pot: [['Small', 1], ['Medium', 1.4], ['Large', 1.9]],
+  clothing: [
+    ['XS', 1],
+    ['S', 1],
+    ['M', 1],
+    ['L', 1],
+    ['XL', 1],
+  ],
+  waist: [
+    ['25', 1],
+    ['26', 1],
+    ['27', 1],
+    ['28', 1],
+    ['29', 1],
+    ['30', 1],
+    ['31', 1],
+  ],
+  shoe: [
+    ['6', 1],
+    ['7', 1],
+    ['8', 1],
+    ['9', 1],
+    ['10', 1],
+  ],
+  ring: [
+    ['5', 1],
+    ['6', 1],
+    ['7', 1],
+    ['8', 1],
+  ],
+  baby: [
+    ['0–3 m', 1],
+    ['3–6 m', 1],
+    ['6–12 m', 1],
+    ['12–18 m', 1],
+  ],
+  serum: [
+    ['30 ml', 1],
+    ['50 ml', 1.4],
+  ],
+  perfume: [
+    ['30 ml', 1],
+    ['50 ml', 1.45],
+    ['100 ml', 2.2],
+  ],
+  rug: [
+    ['4 × 6 ft', 1],
+    ['5 × 8 ft', 1.6],
+    ['8 × 10 ft', 2.8],
+  ],
+  pan: [
+    ['8 in', 1],
+    ['10 in', 1.25],
+    ['12 in', 1.5],
+  ],
+  candle: [
+    ['180 g', 1],
+    ['300 g', 1.5],
+  ],
+  pot: [
+    ['Small', 1],
+    ['Medium', 1.4],
+    ['Large', 1.9],
+  ],
 } as const satisfies Record<string, readonly (readonly [size: string, factor: number])[]>
 
 export type SizeScale = keyof typeof sizeScales
@@ -28,6 +80,7 @@ export type CutWords = {
   /** Instead of the kind's. */
   materials?: readonly string[]
   patterns?: Weights<Pattern>
+  colours?: ColourGroup
 }
 
 type Weights<T extends string> = { [choice in T]?: number }

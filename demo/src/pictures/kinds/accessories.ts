@@ -15,7 +15,14 @@ const dial = (b: Brush, r: number, marks: number) => {
     b.line(ticks, ink, 3.4, 0.8) +
     b.line(`M200 200L${num(200 - r * 0.38)} ${num(200 - r * 0.3)}`, ink, 6) +
     b.line(`M200 200L${num(200 + r * 0.36)} ${num(200 - r * 0.58)}`, ink, 4.4) +
-    b.line(`M${num(200 - r * 0.05)} ${num(200 + r * 0.18)}L${num(200 + r * 0.1)} ${num(200 - r * 0.7)}`.replace(/^M\S+ \S+/, `M200 ${num(200 + r * 0.2)}`), '#b5523b', 1.8) +
+    b.line(
+      `M${num(200 - r * 0.05)} ${num(200 + r * 0.18)}L${num(200 + r * 0.1)} ${num(200 - r * 0.7)}`.replace(
+        /^M\S+ \S+/,
+        `M200 ${num(200 + r * 0.2)}`,
+      ),
+      '#b5523b',
+      1.8,
+    ) +
     b.button(200, 200, 5, metalOf(b))
   )
 }
@@ -27,7 +34,10 @@ const roundWatch: Drawing = (b) => {
   return (
     b.form(strap, { cloth: true }) +
     b.form(low, { cloth: true }) +
-    b.stitch('M170 116C168 80 172 44 178 18M230 116C232 80 228 44 222 18M170 284C168 320 172 350 180 376M230 284C232 320 228 350 220 376', shade(b.thing.colour, 0.4)) +
+    b.stitch(
+      'M170 116C168 80 172 44 178 18M230 116C232 80 228 44 222 18M170 284C168 320 172 350 180 376M230 284C232 320 228 350 220 376',
+      shade(b.thing.colour, 0.4),
+    ) +
     [320, 340, 360].map((y) => b.dark(b.ellipse(200, y, 4, 5), 0.6)).join('') +
     b.form('M306 190H320C326 190 326 212 320 212H306Z', { colour: metal, surface: 'metal' }) +
     b.form(b.ellipse(200, 200, 108, 108), { colour: metal, surface: 'metal' }) +
@@ -41,18 +51,31 @@ const roundWatch: Drawing = (b) => {
 const squareWatch: Drawing = (b) => {
   const metal = metalOf(b)
   const link = (y: number, w: number) =>
-    b.form(`M${200 - w} ${y}H${200 + w}V${y + 19}H${200 - w}Z`, { colour: metal, surface: 'metal' }) +
-    b.form(`M${200 - w * 0.42} ${y}H${200 + w * 0.42}V${y + 19}H${200 - w * 0.42}Z`, { colour: shade(metal, 0.15), surface: 'metal' })
+    b.form(`M${200 - w} ${y}H${200 + w}V${y + 19}H${200 - w}Z`, {
+      colour: metal,
+      surface: 'metal',
+    }) +
+    b.form(`M${200 - w * 0.42} ${y}H${200 + w * 0.42}V${y + 19}H${200 - w * 0.42}Z`, {
+      colour: shade(metal, 0.15),
+      surface: 'metal',
+    })
   const box = (inset: number, r: number) =>
     `M${112 + inset + r} ${88 + inset}H${288 - inset - r}Q${288 - inset} ${88 + inset} ${288 - inset} ${88 + inset + r}V${312 - inset - r}Q${288 - inset} ${312 - inset} ${288 - inset - r} ${312 - inset}H${112 + inset + r}Q${112 + inset} ${312 - inset} ${112 + inset} ${312 - inset - r}V${88 + inset + r}Q${112 + inset} ${88 + inset} ${112 + inset + r} ${88 + inset}Z`
   return (
-    [0, 1, 2, 3].map((i) => link(10 + i * 20, 44 + i * 3) + link(371 - i * 20, 44 + i * 3)).join('') +
+    [0, 1, 2, 3]
+      .map((i) => link(10 + i * 20, 44 + i * 3) + link(371 - i * 20, 44 + i * 3))
+      .join('') +
     b.form('M286 190H300C306 190 306 212 300 212H286Z', { colour: metal, surface: 'metal' }) +
     b.form(box(0, 26), { colour: metal, surface: 'metal' }) +
     b.form(box(13, 18), { colour: shade(metal, -0.3), surface: 'metal' }) +
     b.form(box(16, 16), { surface: 'wall' }) +
-    b.path(box(28, 10), `fill="none" stroke="${shade(b.thing.colour, 0.6)}" stroke-width="1.4" opacity="0.7"`) +
-    ['M200 122V140', 'M200 260V278', 'M146 200H160', 'M240 200H254'].map((d) => b.line(d, shade(metal, 0.3), 4)).join('') +
+    b.path(
+      box(28, 10),
+      `fill="none" stroke="${shade(b.thing.colour, 0.6)}" stroke-width="1.4" stroke-opacity="0.7"`,
+    ) +
+    ['M200 122V140', 'M200 260V278', 'M146 200H160', 'M240 200H254']
+      .map((d) => b.line(d, shade(metal, 0.3), 4))
+      .join('') +
     b.line('M200 200L172 170', shade(metal, 0.4), 6) +
     b.line('M200 200L226 146', shade(metal, 0.4), 4.4) +
     b.button(200, 200, 5, metal) +
@@ -78,21 +101,46 @@ const glasses = (b: Brush, lens: string, frame: number, bridge: string, metal: b
       .map(
         (side) =>
           b.path(side(lens), `fill="${tint}"`) +
-          b.inside(side(lens), b.glow('M40 330L150 130H190L80 330ZM236 330L346 130H362L252 330Z', 0.2)) +
+          b.inside(
+            side(lens),
+            b.glow('M40 330L150 130H190L80 330ZM236 330L346 130H362L252 330Z', 0.2),
+          ) +
           b.rod(side(lens), colour, frame),
       )
       .join('') +
-    sides.map((side) => b.line(side(metal ? 'M32 214L38 208' : 'M30 214H44'), shade(metalOf(b), 0.3), 4)).join('') +
+    sides
+      .map((side) =>
+        b.line(side(metal ? 'M32 214L38 208' : 'M30 214H44'), shade(metalOf(b), 0.3), 4),
+      )
+      .join('') +
     '</g>'
   )
 }
 
 const wayfarer: Drawing = (b) =>
-  glasses(b, 'M32 206C64 196 136 196 176 208C182 250 168 306 132 322C96 330 58 318 46 286C38 262 34 232 32 206Z', 15, 'M176 216C188 204 212 204 224 216', false)
+  glasses(
+    b,
+    'M32 206C64 196 136 196 176 208C182 250 168 306 132 322C96 330 58 318 46 286C38 262 34 232 32 206Z',
+    15,
+    'M176 216C188 204 212 204 224 216',
+    false,
+  )
 const aviator: Drawing = (b) =>
-  glasses(b, 'M34 214C70 196 136 198 172 212C184 250 158 318 112 330C66 334 34 280 34 214Z', 6, 'M172 226C188 216 212 216 228 226M160 208C186 198 214 198 240 208', true)
+  glasses(
+    b,
+    'M34 214C70 196 136 198 172 212C184 250 158 318 112 330C66 334 34 280 34 214Z',
+    6,
+    'M172 226C188 216 212 216 228 226M160 208C186 198 214 198 240 208',
+    true,
+  )
 const catEye: Drawing = (b) =>
-  glasses(b, 'M18 184C40 190 96 196 148 206C172 212 182 228 178 252C168 296 140 322 104 322C62 320 38 280 34 238C32 216 26 200 18 184Z', 14, 'M178 238C190 226 210 226 222 238', false)
+  glasses(
+    b,
+    'M18 184C40 190 96 196 148 206C172 212 182 228 178 252C168 296 140 322 104 322C62 320 38 280 34 238C32 216 26 200 18 184Z',
+    14,
+    'M178 238C190 226 210 226 222 238',
+    false,
+  )
 
 export const watches: readonly Drawing[] = [roundWatch, squareWatch]
 export const sunglasses: readonly Drawing[] = [wayfarer, aviator, catEye]

@@ -1,13 +1,11 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
 import { mix, num, shade } from '../paint.ts'
-import { foldPairs, folds, pair, ribs } from './garment.ts'
+import { foldPairs, folds, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
-const gold = '#d2ab62'
-
-const buckle = (b: Brush, x: number, y: number, w = 22, h = 18) =>
-  b.path(`M${x - w / 2} ${y - h / 2}H${x + w / 2}V${y + h / 2}H${x - w / 2}Z`, `fill="none" stroke="${b.light(gold, 'metal')}" stroke-width="4.2" stroke-linejoin="round"`)
+/** The gold of fittings. */
+export const gold = '#d2ab62'
 
 const ring = (b: Brush, x: number, y: number, r = 9) =>
   b.path(b.ellipse(x, y, r, r), `fill="none" stroke="${b.light(gold, 'metal')}" stroke-width="4"`)
@@ -25,7 +23,9 @@ const canvas: Drawing = (b) => {
       [[60, 376], [120, 300], { bend: -10, width: 11 }],
     ]) +
     folds(b, [[[186, 384], [220, 250], { bend: 12, width: 12 }]]) +
-    b.form('M56 330C110 342 290 342 344 330L346 380C300 392 100 392 54 380Z', { colour: shade(accent, -0.06) }) +
+    b.form('M56 330C110 342 290 342 344 330L346 380C300 392 100 392 54 380Z', {
+      colour: shade(accent, -0.06),
+    }) +
     b.stitch('M57 336C110 348 290 348 343 336', shade(accent, 0.4)) +
     b.stitch('M65 160C110 166 290 166 335 160') +
     b.rod(handle, accent, 14) +
@@ -70,22 +70,41 @@ const basket: Drawing = (b) => {
     for (let x = 40 + (row % 2) * 11; x < 370; x += 22) weave += `M${x} ${184 + row * 14}q9 -7 20 0`
   return (
     b.rod('M128 186C130 60 160 34 200 34C240 34 270 60 272 186', shade(b.thing.accent, -0.25), 10) +
-    b.form('M52 170C110 150 290 150 348 170C290 186 110 186 52 170Z', { colour: shade(straw, -0.5) }) +
+    b.form('M52 170C110 150 290 150 348 170C290 186 110 186 52 170Z', {
+      colour: shade(straw, -0.5),
+    }) +
     b.form('M96 168C120 128 180 140 200 150C226 132 290 130 304 168Z', { cloth: true }) +
-    folds(b, [[[130, 166], [150, 138], { width: 6 }], [[240, 166], [230, 142], { width: 6 }]]) +
+    folds(b, [
+      [[130, 166], [150, 138], { width: 6 }],
+      [[240, 166], [230, 142], { width: 6 }],
+    ]) +
     b.form(body, { colour: straw, surface: 'round' }) +
-    b.inside(body, b.line(weave, shade(straw, -0.5), 3, 0.45) + `<g transform="translate(0 -3)">${b.line(weave, shade(straw, 0.5), 2, 0.5)}</g>` + b.dark('M260 160H400V400H220Q290 300 260 160Z', 0.14)) +
-    ribs(b, mirrored('M200 170Q120 170 50 162L51 182Q120 192 200 192'), [40, 360, 160, 196], { step: 8, lean: 8, colour: straw }) +
+    b.inside(
+      body,
+      b.line(weave, shade(straw, -0.5), 3, 0.45) +
+        `<g transform="translate(0 -3)">${b.line(weave, shade(straw, 0.5), 2, 0.5)}</g>` +
+        b.dark('M260 160H400V400H220Q290 300 260 160Z', 0.14),
+    ) +
+    ribs(b, mirrored('M200 170Q120 170 50 162L51 182Q120 192 200 192'), [40, 360, 160, 196], {
+      step: 8,
+      lean: 8,
+      colour: straw,
+    }) +
     b.rod('M120 226C118 70 150 16 200 16C250 16 282 70 280 226', b.thing.accent, 11) +
     b.form('M110 214H131V250L120 262L110 250Z', { colour: b.thing.accent }) +
     b.form('M269 214H290V250L280 262L269 250Z', { colour: b.thing.accent }) +
-    b.stitch('M113 218H128V249L120 257L113 249ZM272 218H287V249L280 257L272 249Z', shade(b.thing.accent, 0.5))
+    b.stitch(
+      'M113 218H128V249L120 257L113 249ZM272 218H287V249L280 257L272 249Z',
+      shade(b.thing.accent, 0.5),
+    )
   )
 }
 
 const saddle: Drawing = (b) => {
-  const body = 'M74 226C76 200 96 188 130 186H270C304 188 324 200 326 226C334 290 322 350 288 380C240 394 160 394 112 380C78 350 66 290 74 226Z'
-  const flap = 'M74 226C76 200 96 188 130 186H270C304 188 324 200 326 226C326 280 270 318 200 324C130 318 74 280 74 226Z'
+  const body =
+    'M74 226C76 200 96 188 130 186H270C304 188 324 200 326 226C334 290 322 350 288 380C240 394 160 394 112 380C78 350 66 290 74 226Z'
+  const flap =
+    'M74 226C76 200 96 188 130 186H270C304 188 324 200 326 226C326 280 270 318 200 324C130 318 74 280 74 226Z'
   return (
     b.rod('M92 214C90 90 140 20 200 20C260 20 310 90 308 214', shade(b.thing.colour, -0.06), 13) +
     b.form(body, { colour: shade(b.thing.colour, -0.1) }) +
@@ -104,11 +123,15 @@ const saddle: Drawing = (b) => {
 }
 
 const chainBag: Drawing = (b) => {
-  const body = 'M58 216C58 204 66 198 78 198H322C334 198 342 204 342 216L350 372C350 384 342 391 330 391H70C58 391 50 384 50 372Z'
-  const flap = 'M56 214C56 202 66 196 78 196H322C334 196 344 202 344 214V282C344 300 330 308 312 308H88C70 308 56 300 56 282Z'
+  const body =
+    'M58 216C58 204 66 198 78 198H322C334 198 342 204 342 216L350 372C350 384 342 391 330 391H70C58 391 50 384 50 372Z'
+  const flap =
+    'M56 214C56 202 66 196 78 196H322C334 196 344 202 344 214V282C344 300 330 308 312 308H88C70 308 56 300 56 282Z'
   let grid = ''
   for (let x = -240; x < 440; x += 32) grid += `M${x} 190L${x + 220} 400M${x + 220} 190L${x} 400`
-  const quilt = b.line(grid, shade(b.thing.colour, -0.5), 1.8, 0.5) + `<g transform="translate(1.6 3)">${b.line(grid, shade(b.thing.colour, 0.5), 3, 0.24)}</g>`
+  const quilt =
+    b.line(grid, shade(b.thing.colour, -0.5), 1.8, 0.5) +
+    `<g transform="translate(1.6 3)">${b.line(grid, shade(b.thing.colour, 0.5), 3, 0.24)}</g>`
   const links = (x1: number, top: number) =>
     Array.from({ length: 15 }, (_, i) => {
       const t = (i / 14) * Math.PI
@@ -119,21 +142,34 @@ const chainBag: Drawing = (b) => {
     links(120, 180) +
     b.form(body, { cloth: true }) +
     b.inside(body, quilt) +
-    b.dark('M54 290C60 314 76 318 90 318H310C326 318 342 312 346 290V300C342 324 326 328 312 328H88C70 328 58 320 54 300Z', 0.3) +
+    b.dark(
+      'M54 290C60 314 76 318 90 318H310C326 318 342 312 346 290V300C342 324 326 328 312 328H88C70 328 58 320 54 300Z',
+      0.3,
+    ) +
     b.form(flap, { cloth: true }) +
     b.inside(flap, quilt) +
-    b.glow('M64 214C66 206 72 203 80 203H320C328 203 334 206 336 214C250 208 150 208 64 214Z', 0.4) +
+    b.glow(
+      'M64 214C66 206 72 203 80 203H320C328 203 334 206 336 214C250 208 150 208 64 214Z',
+      0.4,
+    ) +
     b.form('M178 276H222V312C222 320 178 320 178 312Z', { colour: gold, surface: 'metal' }) +
     b.form('M192 288H208V302H192Z', { colour: shade(gold, -0.25), surface: 'metal' })
   )
 }
 
 const hobo: Drawing = (b) => {
-  const body = 'M92 150C60 210 40 290 66 344C100 396 300 396 334 344C360 290 340 210 308 150C290 196 250 222 200 222C150 222 110 196 92 150Z'
+  const body =
+    'M92 150C60 210 40 290 66 344C100 396 300 396 334 344C360 290 340 210 308 150C290 196 250 222 200 222C150 222 110 196 92 150Z'
   return (
-    b.form('M92 150C110 80 150 16 200 14C250 16 290 80 308 150L288 164C276 96 240 48 200 46C160 48 124 96 112 164Z', { cloth: true, turn: 60 }) +
+    b.form(
+      'M92 150C110 80 150 16 200 14C250 16 290 80 308 150L288 164C276 96 240 48 200 46C160 48 124 96 112 164Z',
+      { cloth: true, turn: 60 },
+    ) +
     b.dark('M112 164C124 96 160 48 200 46L200 54C164 56 130 100 118 170Z', 0.2) +
-    b.form('M92 150C110 190 150 208 200 208C250 208 290 190 308 150C304 200 250 232 200 232C150 232 96 200 92 150Z', { colour: shade(b.thing.colour, -0.42) }) +
+    b.form(
+      'M92 150C110 190 150 208 200 208C250 208 290 190 308 150C304 200 250 232 200 232C150 232 96 200 92 150Z',
+      { colour: shade(b.thing.colour, -0.42) },
+    ) +
     b.form(body, { cloth: true }) +
     b.inside(
       body,
@@ -154,88 +190,64 @@ const hobo: Drawing = (b) => {
   )
 }
 
-const rucksack: Drawing = (b) => {
-  const { accent } = b.thing
-  const body = mirrored('M200 96C150 96 108 108 98 140C84 220 80 310 88 372C94 388 120 391 200 391')
-  const flap = mirrored('M200 82C150 82 104 92 96 120C92 170 92 210 98 240C140 252 170 254 200 254')
-  const side = 'M92 250C66 250 58 270 58 300C58 340 64 366 74 376L92 376Z'
-  return (
-    b.rod('M170 90C168 40 232 40 230 90', accent, 12) +
-    pair(b, side, 0) +
-    b.form(body, { cloth: true }) +
-    b.form('M118 290H282C292 290 296 300 296 310V360C296 376 286 382 270 382H130C114 382 104 376 104 360V310C104 300 108 290 118 290Z', { cloth: true }) +
-    b.stitch('M110 300V358C110 370 118 376 132 376H268C282 376 290 370 290 358V300') +
-    b.dark('M96 236C140 264 260 264 304 236L304 258C260 276 140 276 96 258Z', 0.22) +
-    b.form(flap, { cloth: true }) +
-    b.stitch('M101 232C142 244 170 247 200 247C230 247 258 244 299 232') +
-    foldPairs(b, [
-      [[108, 130], [112, 236], { bend: 6, width: 12 }],
-      [[130, 100], [150, 244], { bend: 8, width: 12 }],
-    ]) +
-    b.form('M142 176H164V330L153 340L142 330Z', { colour: accent }) +
-    b.form('M236 176H258V330L247 340L236 330Z', { colour: accent }) +
-    b.stitch('M145 179V328M161 179V328M239 179V328M255 179V328', shade(accent, 0.5)) +
-    buckle(b, 153, 284, 30, 22) +
-    buckle(b, 247, 284, 30, 22) +
-    b.form('M172 130H228V160H172Z', { colour: shade(accent, 0.2) }) +
-    b.stitch('M176 134H224V156H176Z', shade(accent, -0.4))
-  )
-}
-
-const daypack: Drawing = (b) => {
-  const { accent, colour } = b.thing
-  const body = 'M200 52C110 52 84 110 80 190C76 270 78 340 88 372C94 388 110 391 130 391H270C290 391 306 388 312 372C322 340 324 270 320 190C316 110 290 52 200 52Z'
-  const pocket = 'M104 256C104 244 112 238 124 238H276C288 238 296 244 296 256V356C296 374 284 382 268 382H132C116 382 104 374 104 356Z'
-  const zip = (d: string) => b.line(d, shade(colour, -0.55), 8) + b.path(d, `fill="none" stroke="${shade(accent, 0.3)}" stroke-width="3.4" stroke-dasharray="2 2"`)
-  return (
-    b.rod('M168 62C166 16 234 16 232 62', accent, 13) +
-    b.form('M84 170C60 190 56 260 62 330L84 340Z', { colour: shade(colour, -0.25) }) +
-    b.form('M316 170C340 190 344 260 338 330L316 340Z', { colour: shade(colour, -0.3) }) +
-    b.form(body, { cloth: true, surface: 'cloth' }) +
-    zip('M88 240C88 130 120 78 200 78C280 78 312 130 312 240') +
-    b.glow('M110 190C116 130 140 100 190 96C150 112 132 150 128 220Z', 0.16) +
-    folds(b, [[[112, 210], [180, 226], { bend: 5, width: 8 }], [[290, 200], [236, 226], { bend: -5, width: 8 }]]) +
-    b.dark('M100 248C100 240 112 232 124 232H276C288 232 300 240 300 256V366C300 380 288 390 268 390H132C112 390 100 380 100 366Z', 0.16) +
-    b.form(pocket, { colour: shade(accent, -0.04) }) +
-    zip('M106 276C150 268 250 268 294 276') +
-    b.rod('M284 276L290 300', '#c9ccd1', 5) +
-    b.rod('M304 220L312 246', '#c9ccd1', 5) +
-    b.form('M170 308H230V340H170Z', { colour: shade(accent, 0.5) }) +
-    b.stitch('M174 312H226V336H174Z', shade(accent, -0.4)) +
-    foldPairs(b, [[[116, 290], [122, 374], { bend: 4, width: 9 }]])
-  )
-}
-
 const envelope: Drawing = (b) => {
-  const body = 'M24 196C24 186 32 180 42 180H358C368 180 376 186 376 196V372C376 384 368 390 356 390H44C32 390 24 384 24 372Z'
-  const flap = 'M24 194C24 186 32 180 42 180H358C368 180 376 186 376 194L216 302C206 309 194 309 184 302Z'
+  const body =
+    'M24 196C24 186 32 180 42 180H358C368 180 376 186 376 196V372C376 384 368 390 356 390H44C32 390 24 384 24 372Z'
+  const flap =
+    'M24 194C24 186 32 180 42 180H358C368 180 376 186 376 194L216 302C206 309 194 309 184 302Z'
   return (
     b.form(body, { cloth: true }) +
     b.stitch('M32 210V370C32 378 38 383 46 383H354C362 383 368 378 368 370V210') +
-    b.dark('M24 200L184 316C194 323 206 323 216 316L376 200V212L218 330C206 338 194 338 182 330L24 212Z', 0.2) +
+    b.dark(
+      'M24 200L184 316C194 323 206 323 216 316L376 200V212L218 330C206 338 194 338 182 330L24 212Z',
+      0.2,
+    ) +
     b.form(flap, { cloth: true, turn: 45 }) +
     b.stitch('M36 192L188 294C196 299 204 299 212 294L364 192') +
     b.glow('M34 188H240L120 240Z', 0.12) +
     b.path(b.ellipse(200, 292, 15, 15), `fill="${b.light(b.thing.accent, 'metal')}"`) +
-    b.path(b.ellipse(200, 292, 15, 15), `fill="none" stroke="${shade(gold, -0.2)}" stroke-width="2"`) +
+    b.path(
+      b.ellipse(200, 292, 15, 15),
+      `fill="none" stroke="${shade(gold, -0.2)}" stroke-width="2"`,
+    ) +
     b.rod('M360 320C392 330 396 372 374 388C356 396 344 376 352 352', b.thing.colour, 9)
   )
 }
 
 const evening: Drawing = (b) => {
-  const body = 'M40 220C96 206 304 206 360 220C378 280 380 340 362 380C300 394 100 394 38 380C20 340 22 280 40 220Z'
+  const body =
+    'M40 220C96 206 304 206 360 220C378 280 380 340 362 380C300 394 100 394 38 380C20 340 22 280 40 220Z'
   return (
     Array.from({ length: 21 }, (_, i) => {
       const t = (i / 20) * Math.PI
-      return b.path(b.ellipse(200 - Math.cos(t) * 146, 214 - Math.sin(t) * 128, 6, 6), `fill="${b.light(gold, 'ball')}"`)
+      return b.path(
+        b.ellipse(200 - Math.cos(t) * 146, 214 - Math.sin(t) * 128, 6, 6),
+        `fill="${b.light(gold, 'ball')}"`,
+      )
     }).join('') +
     b.form(body, { cloth: true, surface: 'cloth' }) +
     b.inside(
       body,
-      Array.from({ length: 13 }, (_, i) => b.fold([200 + (i - 6) * 10, 216], [200 + (i - 6) * 29, 392], { width: 9, bend: (6 - i) * 2, strength: 1.3 })).join('') +
-        b.path(body, `fill="${b.fade([[0, '#fff', 0.22], [0.4, '#fff', 0], [1, '#1b1119', 0.2]])}"`),
+      Array.from({ length: 13 }, (_, i) =>
+        b.fold([200 + (i - 6) * 10, 216], [200 + (i - 6) * 29, 392], {
+          width: 9,
+          bend: (6 - i) * 2,
+          strength: 1.3,
+        }),
+      ).join('') +
+        b.path(
+          body,
+          `fill="${b.fade([
+            [0, '#fff', 0.22],
+            [0.4, '#fff', 0],
+            [1, '#1b1119', 0.2],
+          ])}"`,
+        ),
     ) +
-    b.form('M36 214C96 194 304 194 364 214L362 234C304 216 96 216 38 234Z', { colour: gold, surface: 'metal' }) +
+    b.form('M36 214C96 194 304 194 364 214L362 234C304 216 96 216 38 234Z', {
+      colour: gold,
+      surface: 'metal',
+    }) +
     b.path(b.ellipse(188, 192, 13, 13), `fill="${b.light(shade(b.thing.accent, 0.3), 'ball')}"`) +
     b.path(b.ellipse(213, 192, 13, 13), `fill="${b.light(shade(b.thing.accent, 0.3), 'ball')}"`)
   )
@@ -243,5 +255,4 @@ const evening: Drawing = (b) => {
 
 export const totes: readonly Drawing[] = [canvas, leatherTote, basket]
 export const shoulderBags: readonly Drawing[] = [saddle, chainBag, hobo]
-export const backpacks: readonly Drawing[] = [rucksack, daypack]
 export const clutches: readonly Drawing[] = [envelope, evening]

@@ -21,8 +21,11 @@ const slip: Drawing = (b) => {
     b.form(body, { cloth: true }) +
     b.inside(
       body,
-      b.path(lace, `fill="${b.thing.accent}" opacity="0.5"`) +
-        b.stitch('M124 101Q140 111 156 97Q178 113 200 105Q222 113 244 97Q260 111 276 101', b.thing.accent) +
+      b.path(lace, `fill="${b.thing.accent}" fill-opacity="0.5"`) +
+        b.stitch(
+          'M124 101Q140 111 156 97Q178 113 200 105Q222 113 244 97Q260 111 276 101',
+          b.thing.accent,
+        ) +
         drapes(b, { top: 182, half: 54, bottom: 400, hem: 100, count: 8, width: 10 }) +
         foldPairs(b, [
           [[146, 178], [172, 120], { bend: 6, width: 6 }],
@@ -35,12 +38,13 @@ const slip: Drawing = (b) => {
 }
 
 const wrap: Drawing = (b) => {
-  const sleeve =
-    'M122 32C92 50 72 86 62 128C80 148 106 152 126 144C130 128 136 112 138 96Z'
+  const sleeve = 'M122 32C92 50 72 86 62 128C80 148 106 152 126 144C130 128 136 112 138 96Z'
   const skirt = mirrored('M200 170L146 168C134 232 112 290 84 346C120 372 160 378 200 376')
   const over = 'M254 168C262 224 282 300 316 348C290 372 240 384 196 372C204 300 196 226 160 172Z'
-  const left = 'M120 33C134 26 146 18 158 10C170 60 214 116 252 150L256 172L146 172C146 140 132 112 130 90Z'
-  const right = 'M280 33C266 26 254 18 242 10C232 58 190 118 152 150L146 174L254 174C254 140 268 112 270 90Z'
+  const left =
+    'M120 33C134 26 146 18 158 10C170 60 214 116 252 150L256 172L146 172C146 140 132 112 130 90Z'
+  const right =
+    'M280 33C266 26 254 18 242 10C232 58 190 118 152 150L146 174L254 174C254 140 268 112 270 90Z'
   return (
     lining(b, 'M156 10C180 22 220 22 244 10C238 60 214 100 196 120C180 96 162 56 156 10Z') +
     label(b, 200, 22) +
@@ -74,18 +78,26 @@ const wrap: Drawing = (b) => {
       [[236, 168], [222, 96], { bend: -6, width: 7 }],
       [[206, 168], [180, 130], { bend: -4, width: 6 }],
     ]) +
-    b.form('M145 164C180 172 220 172 255 164L256 182C220 190 180 190 144 182Z', { cloth: true, turn: 90 }) +
+    b.form('M145 164C180 172 220 172 255 164L256 182C220 190 180 190 144 182Z', {
+      cloth: true,
+      turn: 90,
+    }) +
     b.form('M150 176C128 190 124 228 130 262L142 258C140 228 146 204 160 184Z', { cloth: true }) +
     b.form('M154 178C158 206 152 240 160 276L172 270C166 240 172 206 166 180Z', { cloth: true }) +
-    b.form('M148 164C140 170 142 184 152 188C162 188 170 182 168 170C162 162 154 160 148 164Z', { cloth: true }) +
+    b.form('M148 164C140 170 142 184 152 188C162 188 170 182 168 170C162 162 154 160 148 164Z', {
+      cloth: true,
+    }) +
     b.fold([152, 168], [162, 184], { width: 5 })
   )
 }
 
 const collar = (b: Brush) => {
   const wing = 'M200 48C186 40 172 28 164 10L156 14C150 30 152 52 162 68C176 66 190 58 200 48Z'
-  return b.dark('M196 56C186 64 174 72 164 74C154 60 150 36 156 20Z', 0.16) +
-    b.dark('M204 56C214 64 226 72 236 74C246 60 250 36 244 20Z', 0.16) + pair(b, wing, 30)
+  return (
+    b.dark('M196 56C186 64 174 72 164 74C154 60 150 36 156 20Z', 0.16) +
+    b.dark('M204 56C214 64 226 72 236 74C246 60 250 36 244 20Z', 0.16) +
+    pair(b, wing, 30)
+  )
 }
 
 const shirtDress: Drawing = (b) => {
@@ -124,20 +136,32 @@ const shirtDress: Drawing = (b) => {
     pair(b, 'M142 84C154 88 172 88 182 84L181 98Q162 104 143 98Z', 4) +
     buttons(b, 200, [72, 102, 132, 218, 252, 286, 320, 354], 3.4) +
     collar(b) +
-    b.form('M136 164C176 172 224 172 264 164L265 188C224 196 176 196 135 188Z', { colour: shade(b.thing.accent, -0.08) }) +
+    b.form('M136 164C176 172 224 172 264 164L265 188C224 196 176 196 135 188Z', {
+      colour: shade(b.thing.accent, -0.08),
+    }) +
     b.stitch('M138 169C176 177 224 177 262 169', shade(b.thing.accent, 0.3)) +
     b.stitch('M138 184C176 192 224 192 262 184', shade(b.thing.accent, 0.3)) +
-    b.path('M188 160H214V200H188Z', `fill="none" stroke="${b.light('#d8b36a', 'metal')}" stroke-width="4.5" stroke-linejoin="round"`) +
+    b.path(
+      'M188 160H214V200H188Z',
+      `fill="none" stroke="${b.light('#d8b36a', 'metal')}" stroke-width="4.5" stroke-linejoin="round"`,
+    ) +
     b.line('M200 180H220', '#c79b4c', 3)
   )
 }
 
 const tiered: Drawing = (b) => {
-  const puff =
-    'M132 36C98 34 74 62 76 98C80 116 98 124 116 120C126 112 136 100 140 88Z'
-  const bodice = mirrored('M200 66L158 60C160 44 158 28 152 14L134 20C136 60 132 84 138 112C140 126 140 136 138 148L200 154')
+  const puff = 'M132 36C98 34 74 62 76 98C80 116 98 124 116 120C126 112 136 100 140 88Z'
+  const bodice = mirrored(
+    'M200 66L158 60C160 44 158 28 152 14L134 20C136 60 132 84 138 112C140 126 140 136 138 148L200 154',
+  )
   const tiers: readonly [string, number, number, number, number][] = [
-    [mirrored('M200 146L138 144C126 172 116 200 108 224C136 238 168 242 200 242'), 148, 60, 240, 90],
+    [
+      mirrored('M200 146L138 144C126 172 116 200 108 224C136 238 168 242 200 242'),
+      148,
+      60,
+      240,
+      90,
+    ],
     [mirrored('M200 232L110 220C94 252 84 280 78 302C114 320 158 324 200 324'), 230, 88, 320, 120],
     [mirrored('M200 314L80 298C62 330 50 354 44 376C90 394 146 397 200 397'), 312, 118, 396, 152],
   ]
@@ -145,20 +169,35 @@ const tiered: Drawing = (b) => {
     lining(b, 'M150 16C180 40 220 40 250 16L242 66H158Z') +
     tiers
       .toReversed()
-      .map(([d, top, half, bottom, hem]) =>
-        b.form(d, { cloth: true }) +
-        b.inside(
-          d,
-          drapes(b, { top, half, bottom, hem, count: 11, width: 7 }) +
-            drapes(b, { top: top + 2, half: half * 0.96, bottom: (top + bottom) / 2, hem: (half + hem) / 2, count: 13, width: 4 }) +
-            b.line(`M${200 - half} ${top - 6}Q200 ${top + 14} ${200 + half} ${top - 6}`, '#1b1119', 9, 0.12),
-        ),
+      .map(
+        ([d, top, half, bottom, hem]) =>
+          b.form(d, { cloth: true }) +
+          b.inside(
+            d,
+            drapes(b, { top, half, bottom, hem, count: 11, width: 7 }) +
+              drapes(b, {
+                top: top + 2,
+                half: half * 0.96,
+                bottom: (top + bottom) / 2,
+                hem: (half + hem) / 2,
+                count: 13,
+                width: 4,
+              }) +
+              b.line(
+                `M${200 - half} ${top - 6}Q200 ${top + 14} ${200 + half} ${top - 6}`,
+                '#1b1119',
+                9,
+                0.12,
+              ),
+          ),
       )
       .join('') +
     b.form(bodice, { cloth: true }) +
     b.line('M158 60Q200 72 242 60', shade(b.thing.colour, -0.35), 1.4, 0.6) +
     b.stitch('M157 65Q200 77 243 65') +
-    [84, 94, 104, 114, 124, 134].map((y) => b.stitch(`M140 ${y}Q200 ${y + 10} 260 ${y}`, shade(b.thing.colour, -0.3), 1)).join('') +
+    [84, 94, 104, 114, 124, 134]
+      .map((y) => b.stitch(`M140 ${y}Q200 ${y + 10} 260 ${y}`, shade(b.thing.colour, -0.3), 1))
+      .join('') +
     b.seam('M138 146Q200 158 262 146') +
     pair(b, puff, 30) +
     foldPairs(b, [

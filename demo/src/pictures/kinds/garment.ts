@@ -5,7 +5,11 @@ import { num, random, shade } from '../paint.ts'
 /** Draws one thing in a 400 box with the brush that carries it. */
 export type Drawing = (b: Brush) => string
 
-export type Fold = readonly [from: Point, to: Point, options?: { bend?: number; width?: number; strength?: number }]
+export type Fold = readonly [
+  from: Point,
+  to: Point,
+  options?: { bend?: number; width?: number; strength?: number },
+]
 
 /** A left part of a garment and its mirror on the right, in the thing's cloth. */
 export const pair = (b: Brush, d: string, turn = 12, colour = b.thing.colour) =>
@@ -32,7 +36,14 @@ export const foldPairs = (b: Brush, list: readonly Fold[]) =>
 /** Folds that fall from a gathered line and open towards a hem; y in the box, halves are widths from the middle. */
 export const drapes = (
   b: Brush,
-  { top, half, bottom, hem, count, width = 9 }: { top: number; half: number; bottom: number; hem: number; count: number; width?: number },
+  {
+    top,
+    half,
+    bottom,
+    hem,
+    count,
+    width = 9,
+  }: { top: number; half: number; bottom: number; hem: number; count: number; width?: number },
 ) => {
   const next = random(b.thing.seed + top)
   return Array.from({ length: count }, (_, index) => {
@@ -53,7 +64,8 @@ export const ribs = (
   { step = 5, lean = 0, colour = b.thing.colour } = {},
 ) => {
   let d = ''
-  for (let x = left; x <= right; x += step) d += `M${num(x)} ${num(top)}L${num(x + lean)} ${num(bottom)}`
+  for (let x = left; x <= right; x += step)
+    d += `M${num(x)} ${num(top)}L${num(x + lean)} ${num(bottom)}`
   return (
     b.form(outline, { colour: shade(colour, -0.05) }) +
     b.inside(
@@ -65,8 +77,13 @@ export const ribs = (
 }
 
 /** Buttons down a line. */
-export const buttons = (b: Brush, x: number, ys: readonly number[], r = 4, colour = b.thing.accent) =>
-  ys.map((y) => b.button(x, y, r, colour)).join('')
+export const buttons = (
+  b: Brush,
+  x: number,
+  ys: readonly number[],
+  r = 4,
+  colour = b.thing.accent,
+) => ys.map((y) => b.button(x, y, r, colour)).join('')
 
 /** The inside of a garment's back, seen through its neck. */
 export const lining = (b: Brush, d: string, colour = b.thing.colour) =>

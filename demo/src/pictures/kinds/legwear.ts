@@ -1,7 +1,7 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
 import { mix, num, shade } from '../paint.ts'
-import { buttons, drapes, foldPairs, folds, lining, pair } from './garment.ts'
+import { buttons, drapes, foldPairs, lining, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
 type Leg = { outer: string; crotch: number; hemY: number; inner: number; outerHem: number }
@@ -12,7 +12,10 @@ const legs = (b: Brush, { outer, crotch, hemY, inner, outerHem }: Leg, turn: num
   return (
     b.form(flip(left), { cloth: true, turn: -turn }) +
     b.form(left, { cloth: true, turn }) +
-    b.dark(`M200 ${crotch}C196 ${crotch + 60} ${inner + 10} ${hemY - 80} ${inner} ${hemY}L${inner - 9} ${hemY}C${inner - 2} ${hemY - 90} 188 ${crotch + 50} 200 ${crotch}Z`, 0.1) +
+    b.dark(
+      `M200 ${crotch}C196 ${crotch + 60} ${inner + 10} ${hemY - 80} ${inner} ${hemY}L${inner - 9} ${hemY}C${inner - 2} ${hemY - 90} 188 ${crotch + 50} 200 ${crotch}Z`,
+      0.1,
+    ) +
     foldPairs(b, [
       [[196, crotch - 6], [150, crotch - 26], { bend: 6, width: 7 }],
       [[196, crotch + 4], [156, crotch + 10], { bend: 5, width: 7 }],
@@ -21,7 +24,9 @@ const legs = (b: Brush, { outer, crotch, hemY, inner, outerHem }: Leg, turn: num
   )
 }
 
-const waistband = (b: Brush, d: string, options = { turn: 90 }) => b.form(d, { cloth: true, ...options })
+/** A waistband, its pattern across the garment's own. */
+export const waistband = (b: Brush, d: string, options = { turn: 90 }) =>
+  b.form(d, { cloth: true, ...options })
 
 const jean = (b: Brush, shape: Leg, turned: boolean) => {
   const thread = mix('#d59a52', b.thing.accent, 0.35)
@@ -35,16 +40,25 @@ const jean = (b: Brush, shape: Leg, turned: boolean) => {
     fade(b, (outerHem + inner) / 2 + 10, shape.crotch + 10, knee + 40) +
     b.stitch(`M200 44L200 ${shape.crotch - 4}`, thread) +
     b.stitch(`M205 44C214 70 214 100 203 ${shape.crotch - 26}`, thread) +
-    [0, 1].map((side) => {
-      const turnOver = (d: string) => (side === 0 ? d : flip(d))
-      return (
-        b.seam(turnOver('M132 44C140 66 150 76 176 78L182 44')) +
-        b.stitch(turnOver('M128 48C137 72 150 82 180 84'), thread) +
-        b.seam(turnOver(`M130 60C124 80 ${126} 100 ${124} 120`)) +
-        b.seam(turnOver('M160 56C162 64 168 70 177 71')) +
-        (turned ? b.form(turnOver(cuff), { colour: shade(b.thing.colour, 0.42) }) : b.stitch(turnOver(`M${outerHem + 1} ${hemY - 10}Q${(outerHem + inner) / 2} ${hemY - 3} ${inner} ${hemY - 10}`), thread))
-      )
-    }).join('') +
+    [0, 1]
+      .map((side) => {
+        const turnOver = (d: string) => (side === 0 ? d : flip(d))
+        return (
+          b.seam(turnOver('M132 44C140 66 150 76 176 78L182 44')) +
+          b.stitch(turnOver('M128 48C137 72 150 82 180 84'), thread) +
+          b.seam(turnOver(`M130 60C124 80 ${126} 100 ${124} 120`)) +
+          b.seam(turnOver('M160 56C162 64 168 70 177 71')) +
+          (turned
+            ? b.form(turnOver(cuff), { colour: shade(b.thing.colour, 0.42) })
+            : b.stitch(
+                turnOver(
+                  `M${outerHem + 1} ${hemY - 10}Q${(outerHem + inner) / 2} ${hemY - 3} ${inner} ${hemY - 10}`,
+                ),
+                thread,
+              ))
+        )
+      })
+      .join('') +
     foldPairs(b, [
       [[kneeOuter, knee], [inner - 10, knee - 8], { bend: 4, width: 6 }],
       [[kneeOuter, knee + 16], [inner - 14, knee + 12], { bend: 4, width: 6 }],
@@ -52,7 +66,13 @@ const jean = (b: Brush, shape: Leg, turned: boolean) => {
     ]) +
     waistband(b, 'M136 12C170 22 230 22 264 12L268 40C230 50 170 50 132 40Z') +
     b.stitch('M136 17C170 27 230 27 264 17M133 36C170 46 230 46 267 36', thread) +
-    [146, 178, 222, 254].map((x) => b.form(`M${x - 4} 11H${x + 4}V50H${x - 4}Z`, { cloth: true }) + b.stitch(`M${x - 2} 12V48M${x + 2} 12V48`, thread)).join('') +
+    [146, 178, 222, 254]
+      .map(
+        (x) =>
+          b.form(`M${x - 4} 11H${x + 4}V50H${x - 4}Z`, { cloth: true }) +
+          b.stitch(`M${x - 2} 12V48M${x + 2} 12V48`, thread),
+      )
+      .join('') +
     b.button(200, 33, 6, '#c08a4e')
   )
 }
@@ -67,7 +87,13 @@ const fade = (b: Brush, x: number, top: number, bottom: number) => {
   return b.path(d, `fill="${fill}"`) + b.path(flip(d), `fill="${fill}"`)
 }
 
-const straight: Leg = { outer: '112 200 112 300', crotch: 128, hemY: 384, inner: 182, outerHem: 116 }
+const straight: Leg = {
+  outer: '112 200 112 300',
+  crotch: 128,
+  hemY: 384,
+  inner: 182,
+  outerHem: 116,
+}
 const wideLeg: Leg = { outer: '100 200 84 300', crotch: 128, hemY: 386, inner: 186, outerHem: 74 }
 const slim: Leg = { outer: '116 200 132 300', crotch: 128, hemY: 380, inner: 186, outerHem: 144 }
 
@@ -94,7 +120,9 @@ const pleated: Drawing = (b) => {
 
 const paperbag: Drawing = (b) => {
   const shape: Leg = { outer: '104 200 126 300', crotch: 140, hemY: 380, inner: 186, outerHem: 136 }
-  const ruffle = mirrored('M200 16Q192 8 184 15Q176 9 168 15Q158 8 150 15Q140 10 130 16C132 28 134 38 138 48Q168 56 200 56')
+  const ruffle = mirrored(
+    'M200 16Q192 8 184 15Q176 9 168 15Q158 8 150 15Q140 10 130 16C132 28 134 38 138 48Q168 56 200 56',
+  )
   return (
     b.form(ruffle, { cloth: true }) +
     b.inside(ruffle, drapes(b, { top: 14, half: 66, bottom: 56, hem: 60, count: 12, width: 4 })) +
@@ -142,68 +170,13 @@ const cargo: Drawing = (b) => {
     waistband(b, 'M136 12C170 22 230 22 264 12L267 38C230 48 170 48 133 38Z') +
     b.stitch('M134 34C170 44 230 44 266 34') +
     b.button(200, 31, 5, b.thing.accent) +
-    b.line('M107 372Q140 380 182 372M293 372Q260 380 218 372', shade(b.thing.colour, -0.4), 4, 0.4) +
-    b.line('M112 372C108 380 110 388 106 396M288 372C292 380 290 388 294 396', b.thing.accent, 2.4)
-  )
-}
-
-const pleatedSkirt: Drawing = (b) => {
-  const body = mirrored('M200 40L142 34C120 150 88 270 62 376C104 392 150 394 200 394')
-  const pleats = Array.from({ length: 15 }, (_, index) => {
-    const at = (index - 7) / 7.5
-    const [x1, x2] = [200 + at * 56, 200 + at * 136]
-    return (
-      b.dark(`M${num(x1)} 36L${num(x2)} 396L${num(x2 + 11)} 396L${num(x1 + 3)} 36Z`, 0.14) +
-      b.glow(`M${num(x1)} 36L${num(x2)} 396L${num(x2 - 5)} 396L${num(x1 - 2)} 36Z`, 0.16)
-    )
-  }).join('')
-  return (
-    lining(b, 'M144 14C176 8 224 8 256 14V30H144Z') +
-    b.form(body, { cloth: true }) +
-    b.inside(body, pleats) +
-    waistband(b, 'M144 12C176 20 224 20 256 12L258 38C224 47 176 47 142 38Z') +
-    b.stitch('M144 33C176 42 224 42 256 33') +
-    b.button(238, 28, 5, b.thing.accent)
-  )
-}
-
-const mini: Drawing = (b) => {
-  const body = mirrored('M200 40L130 32C112 110 90 210 72 318C112 332 156 336 200 336')
-  return (
-    lining(b, 'M132 12C170 4 230 4 268 12V30H132Z') +
-    b.form(body, { cloth: true }) +
-    foldPairs(b, [
-      [[132, 60], [104, 320], { bend: 6, width: 10 }],
-      [[160, 100], [146, 328], { bend: 4, width: 10 }],
-    ]) +
-    b.stitch('M81 304C118 316 158 321 200 321C242 321 282 316 319 304') +
-    b.seam('M188 42V335') +
-    b.stitch('M212 44V334') +
-    buttons(b, 200, [66, 110, 154, 198, 242, 286], 6) +
-    pair(b, 'M108 110L162 116L162 176L104 170Z', 4) +
-    b.stitch('M110 121L160 127M290 121L240 127') +
-    waistband(b, 'M132 10C170 20 230 20 268 10L271 40C230 50 170 50 129 40Z') +
-    b.stitch('M131 35C170 45 230 45 269 35') +
-    b.button(200, 33, 5, b.thing.accent)
-  )
-}
-
-const slipSkirt: Drawing = (b) => {
-  const body = mirrored('M200 30L146 24C140 70 124 110 122 150C120 230 106 310 92 382C128 394 164 396 200 396')
-  return (
-    lining(b, 'M147 12C176 7 224 7 253 12V26H147Z') +
-    b.form(body, { cloth: true, turn: 45 }) +
-    b.inside(
-      body,
-      drapes(b, { top: 150, half: 66, bottom: 400, hem: 104, count: 5, width: 16 }) +
-        folds(b, [
-          [[244, 60], [160, 150], { bend: -18, width: 9 }],
-          [[268, 110], [196, 200], { bend: -16, width: 9 }],
-        ]) +
-        b.path('M146 150C140 240 128 320 116 390L150 394C164 320 172 240 168 150Z', `fill="${b.fade([[0, '#fff', 0], [0.4, '#fff', 0.22], [1, '#fff', 0.05]])}"`),
+    b.line(
+      'M107 372Q140 380 182 372M293 372Q260 380 218 372',
+      shade(b.thing.colour, -0.4),
+      4,
+      0.4,
     ) +
-    b.line('M93 376C128 388 164 390 200 390C236 390 272 388 307 376', shade(b.thing.colour, -0.3), 1.2, 0.6) +
-    waistband(b, 'M147 11C176 18 224 18 253 11L254 27C224 35 176 35 146 27Z')
+    b.line('M112 372C108 380 110 388 106 396M288 372C292 380 290 388 294 396', b.thing.accent, 2.4)
   )
 }
 
@@ -221,9 +194,17 @@ const tailored: Drawing = (b) => {
     b.seam('M200 46V160') +
     b.seam('M126 50L114 120M274 50L286 120') +
     pair(b, 'M86 284C120 302 160 304 195 296L194 318C160 327 116 324 82 306Z', 90) +
-    b.form('M130 14C170 24 230 24 270 14L273 44C230 54 170 54 127 44Z', { colour: b.thing.accent }) +
-    b.stitch('M130 19C170 29 230 29 270 19M129 39C170 49 230 49 271 39', shade(b.thing.accent, -0.35)) +
-    b.path('M184 20H216V52H184Z', `fill="none" stroke="${b.light('#d3b070', 'metal')}" stroke-width="4.6" stroke-linejoin="round"`) +
+    b.form('M130 14C170 24 230 24 270 14L273 44C230 54 170 54 127 44Z', {
+      colour: b.thing.accent,
+    }) +
+    b.stitch(
+      'M130 19C170 29 230 29 270 19M129 39C170 49 230 49 271 39',
+      shade(b.thing.accent, -0.35),
+    ) +
+    b.path(
+      'M184 20H216V52H184Z',
+      `fill="none" stroke="${b.light('#d3b070', 'metal')}" stroke-width="4.6" stroke-linejoin="round"`,
+    ) +
     [150, 250].map((x) => b.form(`M${x - 4} 16H${x + 4}V54H${x - 4}Z`, { cloth: true })).join('')
   )
 }
@@ -233,7 +214,10 @@ const drawstring: Drawing = (b) => {
   return (
     pair(b, left, 3) +
     b.inside(left, drapes(b, { top: 50, half: 66, bottom: 200, hem: 110, count: 9, width: 6 })) +
-    b.inside(flip(left), drapes(b, { top: 50, half: 66, bottom: 200, hem: 110, count: 9, width: 6 })) +
+    b.inside(
+      flip(left),
+      drapes(b, { top: 50, half: 66, bottom: 200, hem: 110, count: 9, width: 6 }),
+    ) +
     foldPairs(b, [
       [[196, 160], [140, 150], { bend: 8, width: 8 }],
       [[192, 180], [100, 280], { bend: -8, width: 9 }],
@@ -242,10 +226,21 @@ const drawstring: Drawing = (b) => {
     b.stitch('M64 274C100 293 154 299 192 291M336 274C300 293 246 299 208 291') +
     pair(b, 'M122 80C128 106 122 128 108 148L100 146C104 120 112 96 122 80Z', 3) +
     b.form('M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z', { cloth: true, turn: 90 }) +
-    b.inside('M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z', drapes(b, { top: 12, half: 70, bottom: 56, hem: 74, count: 18, width: 3 })) +
-    b.line('M194 36C186 70 178 90 184 122M206 36C216 66 222 86 214 112', shade(b.thing.accent, -0.25), 4.4) +
+    b.inside(
+      'M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z',
+      drapes(b, { top: 12, half: 70, bottom: 56, hem: 74, count: 18, width: 3 }),
+    ) +
+    b.line(
+      'M194 36C186 70 178 90 184 122M206 36C216 66 222 86 214 112',
+      shade(b.thing.accent, -0.25),
+      4.4,
+    ) +
     b.line('M194 36C186 70 178 90 184 122M206 36C216 66 222 86 214 112', b.thing.accent, 3) +
-    b.line('M194 36C176 24 164 40 180 48C188 50 194 42 200 38C206 30 224 26 228 38C228 48 210 46 204 38', b.thing.accent, 3)
+    b.line(
+      'M194 36C176 24 164 40 180 48C188 50 194 42 200 38C206 30 224 26 228 38C228 48 210 46 204 38',
+      b.thing.accent,
+      3,
+    )
   )
 }
 
@@ -255,5 +250,4 @@ export const jeans: readonly Drawing[] = [
   (b) => jean(b, slim, false),
 ]
 export const trousers: readonly Drawing[] = [pleated, paperbag, cargo]
-export const skirts: readonly Drawing[] = [pleatedSkirt, mini, slipSkirt]
 export const shorts: readonly Drawing[] = [tailored, drawstring]

@@ -1,13 +1,14 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
 import { shade } from '../paint.ts'
-import { buttons, foldPairs, folds, label, lining, pair, ribs } from './garment.ts'
+import { buttons, foldPairs, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
 const sleeve =
   'M108 40C82 54 70 118 62 200C58 250 56 290 56 330C72 337 92 337 106 331C110 280 118 220 142 156L132 70Z'
 
-const sleeves = (b: Brush) =>
+/** The two sleeves of a coat or jacket, with their folds. */
+export const sleeves = (b: Brush) =>
   pair(b, sleeve, 8) +
   foldPairs(b, [
     [[110, 66], [80, 320], { bend: 10, width: 9 }],
@@ -16,14 +17,19 @@ const sleeves = (b: Brush) =>
   ])
 
 const lapels = (b: Brush, notch: string, collar: string) =>
-  b.inside('M60 0H340V400H60Z', b.dark(`${notch}`, 0.14).replace('<path', '<path transform="translate(3 5)"')) +
+  b.inside(
+    'M60 0H340V400H60Z',
+    b.dark(`${notch}`, 0.14).replace('<path', '<path transform="translate(3 5)"'),
+  ) +
   pair(b, notch, 12) +
   pair(b, collar, 30)
 
 const camel: Drawing = (b) => {
-  const left = 'M206 158L206 392C170 397 130 394 98 388C104 300 116 220 122 160C122 110 116 70 108 40C128 30 146 20 162 10C170 60 186 110 206 158Z'
+  const left =
+    'M206 158L206 392C170 397 130 394 98 388C104 300 116 220 122 160C122 110 116 70 108 40C128 30 146 20 162 10C170 60 186 110 206 158Z'
   const right = flip(left).replace('M194 158', 'M188 158').replace('L194 392', 'L188 393')
-  const notch = 'M162 12C168 60 184 112 204 160C178 142 150 122 138 100L150 84L134 76C138 50 146 28 162 12Z'
+  const notch =
+    'M162 12C168 60 184 112 204 160C178 142 150 122 138 100L150 84L134 76C138 50 146 28 162 12Z'
   return (
     lining(b, 'M162 10C182 18 218 18 238 10C232 70 214 120 200 160C186 120 168 70 162 10Z') +
     label(b, 200, 22) +
@@ -47,12 +53,19 @@ const camel: Drawing = (b) => {
 }
 
 const trench: Drawing = (b) => {
-  const left = 'M210 120L214 394C170 398 118 394 84 384C98 320 122 260 130 206C132 150 122 80 110 38C130 28 148 18 164 8C176 50 192 90 210 120Z'
+  const left =
+    'M210 120L214 394C170 398 118 394 84 384C98 320 122 260 130 206C132 150 122 80 110 38C130 28 148 18 164 8C176 50 192 90 210 120Z'
   const right = flip(left)
-  const flap = 'M112 40C134 32 152 24 164 14C172 50 184 84 198 110C180 130 146 136 124 126C122 92 118 62 112 40Z'
-  const notch = 'M164 10C170 50 186 92 206 122C176 124 148 112 132 92L146 74L134 66C140 42 150 22 164 10Z'
+  const flap =
+    'M112 40C134 32 152 24 164 14C172 50 184 84 198 110C180 130 146 136 124 126C122 92 118 62 112 40Z'
+  const notch =
+    'M164 10C170 50 186 92 206 122C176 124 148 112 132 92L146 74L134 66C140 42 150 22 164 10Z'
   return (
-    lining(b, 'M164 8C184 16 216 16 236 8C230 60 214 100 200 130C186 100 170 60 164 8Z', b.thing.accent) +
+    lining(
+      b,
+      'M164 8C184 16 216 16 236 8C230 60 214 100 200 130C186 100 170 60 164 8Z',
+      b.thing.accent,
+    ) +
     label(b, 200, 20) +
     sleeves(b) +
     pair(b, 'M58 286C74 293 92 293 108 287L107 300C92 305 74 305 57 299Z', 90) +
@@ -77,19 +90,30 @@ const trench: Drawing = (b) => {
     pair(b, 'M122 270L152 258L158 270L128 284Z', 60) +
     buttons(b, 176, [146, 244, 296], 5.6) +
     buttons(b, 226, [146, 244, 296], 5.6) +
-    b.form('M128 196C176 204 224 204 272 196L273 218C224 227 176 227 127 218Z', { colour: shade(b.thing.colour, -0.07) }) +
+    b.form('M128 196C176 204 224 204 272 196L273 218C224 227 176 227 127 218Z', {
+      colour: shade(b.thing.colour, -0.07),
+    }) +
     b.stitch('M130 200C176 208 224 208 270 200') +
     b.stitch('M130 214C176 223 224 223 270 214') +
-    b.form('M226 204C238 230 242 256 238 288L222 290C224 258 220 232 208 208Z', { colour: shade(b.thing.colour, -0.07) }) +
-    b.path('M186 195H216V227H186Z', `fill="none" stroke="${shade(b.thing.accent, -0.3)}" stroke-width="5" stroke-linejoin="round"`) +
+    b.form('M226 204C238 230 242 256 238 288L222 290C224 258 220 232 208 208Z', {
+      colour: shade(b.thing.colour, -0.07),
+    }) +
+    b.path(
+      'M186 195H216V227H186Z',
+      `fill="none" stroke="${shade(b.thing.accent, -0.3)}" stroke-width="5" stroke-linejoin="round"`,
+    ) +
     lapels(b, notch, 'M164 8C148 14 132 34 130 60L134 70L148 76C152 52 162 32 174 20Z')
   )
 }
 
 const teddyCoat: Drawing = (b) => {
-  const body = mirrored('M200 70C180 60 164 34 158 12C138 22 118 34 100 46C112 86 116 130 112 170C104 250 98 310 98 366C130 376 166 378 200 378')
-  const wide = 'M102 44C70 62 54 130 46 214C42 256 42 290 46 322C64 332 92 332 106 324C112 280 114 220 124 160Z'
-  const wing = 'M200 96C176 70 160 40 156 8C136 16 122 40 124 74C128 108 152 122 186 124C192 116 196 106 200 96Z'
+  const body = mirrored(
+    'M200 70C180 60 164 34 158 12C138 22 118 34 100 46C112 86 116 130 112 170C104 250 98 310 98 366C130 376 166 378 200 378',
+  )
+  const wide =
+    'M102 44C70 62 54 130 46 214C42 256 42 290 46 322C64 332 92 332 106 324C112 280 114 220 124 160Z'
+  const wing =
+    'M200 96C176 70 160 40 156 8C136 16 122 40 124 74C128 108 152 122 186 124C192 116 196 106 200 96Z'
   return (
     lining(b, 'M158 12C182 22 218 22 242 12C236 50 216 84 200 96C184 84 164 50 158 12Z') +
     pair(b, wide, 8) +
@@ -108,147 +132,26 @@ const teddyCoat: Drawing = (b) => {
     b.seam('M300 46C288 86 284 130 288 170', b.thing.colour, 2) +
     b.dark('M200 100V378L210 378V104Z', 0.16) +
     b.seam('M200 100V378', b.thing.colour, 1.8) +
-    b.line('M128 230C132 250 134 268 134 288M272 230C268 250 266 268 266 288', shade(b.thing.colour, -0.5), 5, 0.35) +
+    b.line(
+      'M128 230C132 250 134 268 134 288M272 230C268 250 266 268 266 288',
+      shade(b.thing.colour, -0.5),
+      5,
+      0.35,
+    ) +
     buttons(b, 188, [158, 220, 282], 10) +
     b.dark(wing, 0.14).replace('<path', '<path transform="translate(2 6)"') +
     b.dark(flip(wing), 0.14).replace('<path', '<path transform="translate(-2 6)"') +
     pair(b, wing, 24) +
     foldPairs(b, [[[160, 20], [176, 116], { bend: 14, width: 10 }]]) +
-    ribs(b, 'M46 316C64 326 90 326 106 318L105 342C88 349 64 348 47 340Z', [44, 108, 312, 350], { step: 7 }) +
-    ribs(b, flip('M46 316C64 326 90 326 106 318L105 342C88 349 64 348 47 340Z'), [292, 356, 312, 350], { step: 7 })
-  )
-}
-
-const denimJacket: Drawing = (b) => {
-  const thread = shade(b.thing.accent, 0.1)
-  const left = 'M200 60C184 50 168 34 160 14C142 24 122 34 104 44C118 84 124 130 120 170C122 230 128 290 132 340L200 344Z'
-  return (
-    lining(b, 'M158 14C182 4 218 4 242 14C236 46 216 66 200 68C184 66 164 46 158 14Z') +
-    label(b, 200, 18) +
-    sleeves(b) +
-    b.stitch('M112 60C92 130 84 220 80 330', thread) +
-    b.stitch('M288 60C308 130 316 220 320 330', thread) +
-    pair(b, 'M54 326C72 334 92 334 108 327L107 354C92 360 72 360 55 353Z', 90) +
-    buttons(b, 98, [342], 3.6) +
-    buttons(b, 302, [342], 3.6) +
-    pair(b, left, 0) +
-    foldPairs(b, [
-      [[124, 180], [158, 240], { bend: 10, width: 9 }],
-      [[132, 330], [152, 250], { bend: -6, width: 8 }],
-    ]) +
-    b.seam('M104 44C118 84 124 130 120 170') +
-    b.seam('M296 44C282 84 276 130 280 170') +
-    b.stitch('M109 46C122 84 129 130 125 172', thread) +
-    b.stitch('M291 46C278 84 271 130 275 172', thread) +
-    b.seam('M119 124C146 132 174 134 200 134C226 134 254 132 281 124') +
-    b.stitch('M119 129C146 137 174 139 200 139C226 139 254 137 281 129', thread) +
-    [148, 166].map((x) => `M${x} 134L${x + 14} 340`).map((d) => b.seam(d) + b.seam(flip(d))).join('') +
-    b.stitch('M152 136L166 338M248 136L234 338', thread) +
-    pair(b, 'M132 130L180 134L180 152L156 164L133 150Z', 0) +
-    b.stitch('M135 134L177 137L177 150L156 160L136 148Z', thread) +
-    b.stitch('M265 134L223 137L223 150L244 160L264 148Z', thread) +
-    buttons(b, 156, [152], 3.6) +
-    buttons(b, 244, [152], 3.6) +
-    b.form('M130 332C176 340 224 340 270 332L269 362C224 370 176 370 131 362Z', { cloth: true, turn: 90 }) +
-    b.stitch('M132 337C176 345 224 345 268 337M132 357C176 365 224 365 268 357', thread) +
-    b.seam('M190 62V366') +
-    b.stitch('M194 66V364M210 66V364', thread) +
-    buttons(b, 201, [86, 134, 182, 230, 278, 322, 350], 4.6) +
-    pair(b, 'M200 64C184 54 170 36 162 8L152 14C142 36 142 62 152 88C170 86 188 78 200 64Z', 30) +
-    b.stitch('M196 63C182 76 168 81 155 83C147 60 147 38 155 19', thread) +
-    b.stitch('M204 63C218 76 232 81 245 83C253 60 253 38 245 19', thread)
-  )
-}
-
-const zip = (b: Brush, d: string) =>
-  b.line(d, shade(b.thing.colour, -0.55), 6) +
-  b.path(d, `fill="none" stroke="${shade(b.thing.accent, 0.4)}" stroke-width="3" stroke-dasharray="1.6 1.6"`)
-
-const biker: Drawing = (b) => {
-  const body = mirrored('M200 90C180 70 166 40 160 14C142 24 122 34 106 42C118 84 124 130 122 170C126 230 122 290 118 338C146 348 174 350 200 350')
-  const left = 'M160 14C142 24 122 34 106 42C118 84 124 130 122 170C126 230 122 290 118 338C150 349 200 352 240 350C236 270 232 180 222 110C194 90 168 54 160 14Z'
-  const lapel = 'M160 14C164 60 190 100 228 118C222 142 206 160 186 168C160 148 140 122 130 92L144 76L130 66C136 44 146 26 160 14Z'
-  return (
-    lining(b, 'M158 14C182 6 218 6 242 14C236 60 216 100 204 120C186 100 164 60 158 14Z', b.thing.accent) +
-    label(b, 200, 20) +
-    sleeves(b) +
-    foldPairs(b, [
-      [[124, 160], [70, 170], { bend: 8, width: 8 }],
-      [[112, 214], [64, 226], { bend: 6, width: 6 }],
-    ]) +
-    zip(b, 'M86 290L92 332') +
-    zip(b, 'M314 290L308 332') +
-    b.form(body, { cloth: true }) +
-    b.form(left, { cloth: true }) +
-    b.dark('M222 110C232 180 236 270 240 350L250 350C246 270 242 180 230 116Z', 0.2) +
-    foldPairs(b, [
-      [[124, 172], [168, 220], { bend: 10, width: 10 }],
-      [[122, 330], [146, 240], { bend: -8, width: 10 }],
-      [[160, 344], [166, 260], { bend: 4, width: 8 }],
-    ]) +
-    b.glow('M134 130C146 180 146 240 138 320L148 322C156 240 154 180 144 130Z', 0.12) +
-    b.seam('M106 42C118 84 124 130 122 170') +
-    b.seam('M294 42C282 84 276 130 278 170') +
-    zip(b, 'M224 116C232 180 236 270 239 348') +
-    zip(b, 'M140 240L186 262') +
-    zip(b, 'M134 206L156 196') +
-    b.form('M118 322C170 338 230 338 282 322L283 344C230 358 170 358 117 344Z', { cloth: true, turn: 90 }) +
-    b.stitch('M119 327C170 343 230 343 281 327') +
-    b.path('M196 330H222V354H196Z', `fill="none" stroke="${b.light('#b9bcc2', 'metal')}" stroke-width="4"`) +
-    b.dark(lapel, 0.2).replace('<path', '<path transform="translate(3 6)"') +
-    b.form(flip('M160 14C168 50 176 80 190 104C176 122 160 132 150 134C138 114 134 96 132 84L146 72L132 62C138 42 148 26 160 14Z'), { cloth: true, turn: -12 }) +
-    b.form(lapel, { cloth: true, turn: 12 }) +
-    b.glow('M150 40C152 70 170 108 200 130L192 140C164 116 148 80 146 50Z', 0.12) +
-    pair(b, 'M160 10C148 14 132 34 128 58L132 70L146 78C150 54 160 34 172 22Z', 30) +
-    pair(b, 'M104 46L140 28L144 36L109 55Z', 60) +
-    buttons(b, 136, [34, 104], 3, '#c8cad0') +
-    buttons(b, 264, [34], 3, '#c8cad0') +
-    buttons(b, 180, [158], 3.4, '#c8cad0')
-  )
-}
-
-const quilted: Drawing = (b) => {
-  const thin = 'M106 44C80 58 66 122 58 204C54 250 52 288 52 322C70 330 92 330 106 323C110 280 114 220 126 156Z'
-  const body = mirrored('M200 54C182 50 168 38 160 18C142 28 122 38 104 46C116 86 120 130 118 170C114 240 110 300 108 352C140 360 170 362 200 362')
-  const grid = (from: number, to: number) => {
-    let d = ''
-    for (let x = -400; x <= 800; x += 34) d += `M${x} 0L${x + 400} 400M${x} 0L${x - 400} 400`
-    return from < to ? d : ''
-  }
-  const quilt = (d: string) =>
-    b.inside(
-      d,
-      b.line(grid(0, 1), shade(b.thing.colour, -0.45), 1.4, 0.5) +
-        `<g transform="translate(1.6 2.4)">${b.line(grid(0, 1), shade(b.thing.colour, 0.4), 2, 0.25)}</g>`,
+    ribs(b, 'M46 316C64 326 90 326 106 318L105 342C88 349 64 348 47 340Z', [44, 108, 312, 350], {
+      step: 7,
+    }) +
+    ribs(
+      b,
+      flip('M46 316C64 326 90 326 106 318L105 342C88 349 64 348 47 340Z'),
+      [292, 356, 312, 350],
+      { step: 7 },
     )
-  const trim = shade(b.thing.accent, -0.08)
-  return (
-    lining(b, 'M158 16C182 6 218 6 242 16C236 44 216 60 200 62C184 60 164 44 158 16Z', b.thing.accent) +
-    label(b, 200, 20) +
-    pair(b, thin, 8) +
-    quilt(thin) +
-    quilt(flip(thin)) +
-    foldPairs(b, [[[112, 90], [78, 318], { bend: 10, width: 12 }]]) +
-    b.form('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z', { colour: trim }) +
-    b.form(flip('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z'), { colour: trim }) +
-    b.form(body, { cloth: true }) +
-    quilt(body) +
-    foldPairs(b, [
-      [[122, 170], [150, 230], { bend: 10, width: 11 }],
-      [[116, 220], [124, 350], { bend: 8, width: 13 }],
-    ]) +
-    b.seam('M104 46C116 86 120 130 118 170') +
-    b.seam('M296 46C284 86 280 130 282 170') +
-    pair(b, 'M124 256L172 260L171 318L122 314Z', 4, shade(b.thing.colour, -0.04)) +
-    quilt('M124 256L172 260L171 318L122 314Z') +
-    quilt(flip('M124 256L172 260L171 318L122 314Z')) +
-    b.form('M124 254L172 258L172 270L124 266Z', { colour: trim }) +
-    b.form('M276 254L228 258L228 270L276 266Z', { colour: trim }) +
-    b.form('M192 58H208V363H192Z', { colour: trim }) +
-    b.form('M108 344C140 353 170 355 200 355C230 355 260 353 292 344L292 356C260 364 230 366 200 366C170 366 140 364 108 356Z', { colour: trim }) +
-    buttons(b, 200, [96, 152, 208, 264, 320], 5, '#c9a763') +
-    b.form('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z', { colour: trim }) +
-    b.form(flip('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z'), { colour: trim })
   )
 }
 
@@ -262,7 +165,11 @@ const blazer = (b: Brush, double: boolean) => {
     ? `M162 12C170 80 190 150 ${edge} ${stop}C196 178 150 136 124 104L146 88L118 70C136 48 148 28 162 12Z`
     : `M162 12C170 80 184 150 ${edge} ${stop}C180 186 152 142 136 104L150 88L132 80C138 52 148 28 162 12Z`
   return (
-    lining(b, 'M162 10C182 18 218 18 238 10C232 90 214 170 204 230C186 170 168 90 162 10Z', b.thing.accent) +
+    lining(
+      b,
+      'M162 10C182 18 218 18 238 10C232 90 214 170 204 230C186 170 168 90 162 10Z',
+      b.thing.accent,
+    ) +
     label(b, 200, 22) +
     sleeves(b) +
     buttons(b, 98, [300, 312, 324], 3) +
@@ -282,12 +189,14 @@ const blazer = (b: Brush, double: boolean) => {
     pair(b, 'M122 268L168 262L169 278L121 284Z', 8) +
     b.form('M234 140L268 134L269 144L235 150Z', { cloth: true, turn: -8 }) +
     (double
-      ? buttons(b, 170, [226, 276], 5.6) + buttons(b, 220, [226, 276], 5.6) + buttons(b, 160, [176], 5) + buttons(b, 236, [176], 5)
+      ? buttons(b, 170, [226, 276], 5.6) +
+        buttons(b, 220, [226, 276], 5.6) +
+        buttons(b, 160, [176], 5) +
+        buttons(b, 236, [176], 5)
       : buttons(b, 198, [234, 282], 5.6)) +
     lapels(b, notch, 'M162 8C148 14 134 36 130 62L132 82L150 90C152 60 160 38 172 22Z')
   )
 }
 
 export const coats: readonly Drawing[] = [camel, trench, teddyCoat]
-export const jackets: readonly Drawing[] = [denimJacket, biker, quilted]
 export const blazers: readonly Drawing[] = [(b) => blazer(b, false), (b) => blazer(b, true)]

@@ -1,6 +1,9 @@
 import type { Scene } from '../../things.ts'
-import { mix } from '../paint.ts'
+import { mix, shade } from '../paint.ts'
 
-/** The colour that a scene's picture has on the whole, as `#rrggbb`, from its palette alone. */
-export const dominantColour = (scene: Scene): string =>
-  mix(scene.palette.background, scene.palette.surface, 0.4)
+/**
+ * About the mean colour of a scene's picture, as `#rrggbb`, from its palette alone. The shares are
+ * those that came nearest over some fifty drawn scenes.
+ */
+export const dominantColour = ({ palette }: Scene): string =>
+  shade(mix(mix(palette.background, palette.surface, 0.3), palette.accent, 0.2), -0.1)

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../things.ts'
-import { cloth, lightness, linear, mix, num, shade } from '../paint.ts'
+import { cloth, lightness, linear, mix, shade } from '../paint.ts'
 import { pick } from './chance.ts'
 import { drawHair, hairStyleCount } from './hair-styles.ts'
 import { drawFace, headShape } from './portrait-face.ts'
@@ -12,7 +12,7 @@ const skins = ['#f4d0b8', '#e9b896', '#d69a72', '#b7774f', '#8c5535', '#603a25']
 const hairs = ['#231815', '#3b2519', '#6a4226', '#a3662f', '#d4ac6c', '#8a3b23', '#58524f']
 
 /** Where the raised hand is, in the figure's frame: 0,0 is the middle of the face, one head is 190. */
-export const raisedHand = { x: 318, y: 262 }
+export const raisedHand = { x: 306, y: 176 }
 
 const limb = (d: string, stroke: string, width: number, cap = 'round') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`
@@ -40,7 +40,10 @@ const cutCloth = (stage: Stage, wear: Wear, turn: number) => {
       [0, 0, 1, 0.4],
     ),
   )
-  const pattern = cloth(stage.newId(), wear.pattern, wear.colour, wear.accent, { scale: 1.3, turn })
+  const pattern = cloth(stage.newId(), wear.pattern, wear.colour, wear.accent, {
+    scale: 1.3,
+    turn,
+  })
   const over = pattern ? stage.fill(pattern) : undefined
   return {
     piece: (d: string) =>
@@ -85,8 +88,9 @@ export function drawFigure(stage: Stage, wears: readonly Wear[], raises: boolean
   const upper: Wear = wears[0] ?? {
     colour: pick(random, [
       palette.accent,
-      palette.surface,
-      mix(palette.accent, palette.surface, 0.5),
+      mix(palette.ink, palette.accent, 0.4),
+      shade(palette.accent, -0.25),
+      mix(palette.accent, '#fff8ee', 0.6),
     ]),
     accent: palette.ink,
     pattern: pick(random, ['plain', 'plain', 'stripe', 'dots'] as const),
@@ -129,9 +133,9 @@ export function drawFigure(stage: Stage, wears: readonly Wear[], raises: boolean
   const shadedSkin = mix(skin, face.shadow, 0.14)
   const { x, y } = raisedHand
   const raised =
-    limb(`M138 200L226 386L${x} ${y + 20}`, skin, 40) +
+    limb(`M138 200L230 372L${x} ${y + 20}`, skin, 40) +
     (long
-      ? top.sleeve(`M136 200L226 388L${x - 14} ${y + 52}`, 58, -0.03)
+      ? top.sleeve(`M136 200L230 374L${x - 12} ${y + 58}`, 58, -0.03)
       : top.sleeve('M134 202L184 304', 68, -0.03)) +
     fist(raisedHand, skin, face.shadow)
   const onHip =
@@ -141,7 +145,7 @@ export function drawFigure(stage: Stage, wears: readonly Wear[], raises: boolean
       : top.sleeve('M-134 202L-188 298', 68, -0.1))
   const neckline = pick(random, necklines)
   const neck =
-    `<path d="M-40 60C-40 104-44 118-70 128C-40 176 40 176 70 128C44 118 40 104 40 60Z" fill="${shadedSkin}"/>` +
+    `<path d="M-40 60C-40 104-44 112-57 121C-36 148 36 148 57 121C44 112 40 104 40 60Z" fill="${shadedSkin}"/>` +
     `<path d="M-40 66C-40 98-30 118 6 120C34 114 40 96 40 66Z" fill="${face.shadow}" opacity="0.55"/>`
   return (
     hair.back +

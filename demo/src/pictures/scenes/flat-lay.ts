@@ -14,7 +14,7 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   const items = scene.things.map((thing) =>
     thingItem(stage, thing, { softening: 0.52, flat: true }),
   )
-  const edge = width * 0.05
+  const edge = width * 0.04
   const { unit, cells } = packFlat(random, items, {
     left: edge,
     top: edge,
@@ -25,16 +25,20 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   const scale = Math.min(unit, width * 0.14, (Math.min(width, height) * 0.86) / largest)
   const shadow = dropShadow(stage, 8)
   const things = cells.map(({ item, left, top, width: wide, height: tall }) => {
-    const slackX = Math.max(0, wide - item.width * scale)
-    const slackY = Math.max(0, tall - item.height * scale)
+    const own = Math.min(
+      scale * 1.22,
+      Math.max(scale, Math.min(wide / item.width, tall / item.height) * 0.94),
+    )
+    const slackX = Math.max(0, wide - item.width * own)
+    const slackY = Math.max(0, tall - item.height * own)
     const x = left + wide / 2 + between(random, -0.14, 0.14) * slackX
     const middle = top + tall / 2 + between(random, -0.14, 0.14) * slackY
-    const y = item.hangs ? middle - (item.height * scale) / 2 : middle + (item.height * scale) / 2
+    const y = item.hangs ? middle - (item.height * own) / 2 : middle + (item.height * own) / 2
     const turn = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
     const lean = Math.abs(Math.sin((turn * Math.PI) / 180))
-    const halfWide = (item.width + item.height * lean) * scale * 0.5
-    const halfTall = (item.height + item.width * lean) * scale * 0.5
-    const drawn = `<g transform="rotate(${num(turn)} ${num(x)} ${num(middle)})">${item.draw(x, y, scale)}</g>`
+    const halfWide = (item.width + item.height * lean) * own * 0.5
+    const halfTall = (item.height + item.width * lean) * own * 0.5
+    const drawn = `<g transform="rotate(${num(turn)} ${num(x)} ${num(middle)})">${item.draw(x, y, own)}</g>`
     return shadow(drawn, {
       left: x - halfWide,
       top: middle - halfTall,

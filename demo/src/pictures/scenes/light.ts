@@ -1,4 +1,4 @@
-import { grain, linear, num, radial } from '../paint.ts'
+import { grain, num, radial } from '../paint.ts'
 import { between, pick } from './chance.ts'
 import type { Stage } from './stage.ts'
 
@@ -28,10 +28,10 @@ export function dropShadow(stage: Stage, lift: number): (drawn: string, box: Box
 
 /** The shape with soft edges: a few outlines laid over each other are far cheaper than a blur. */
 const softened = (shape: string, colour: string, strength: number, edge: number) =>
-  [1, 0.72, 0.46, 0.22]
+  [1, 0.6, 0.22]
     .map(
       (part) =>
-        `<g fill="${colour}" stroke="${colour}" stroke-width="${num(edge * part)}" stroke-linejoin="round" opacity="${num(strength / 4)}">${shape}</g>`,
+        `<g fill="${colour}" stroke="${colour}" stroke-width="${num(edge * part)}" stroke-linejoin="round" opacity="${num(strength / 3)}">${shape}</g>`,
     )
     .join('')
 
@@ -97,37 +97,20 @@ export function windowLight(stage: Stage, strength = 0.34): string {
   return light + softened(fronds, '#3a2a22', 0.1, 8)
 }
 
-/** The last touch over everything: light from the upper left, a quiet vignette, paper grain. */
+/** The last touch over everything: light from the upper left that ends in a quiet vignette, paper grain. */
 export function finish(stage: Stage): string {
   const { width, height, random } = stage
   const all = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
   const sun = radial(
     stage.newId(),
     [
-      [0, '#fff0d0', 0.3],
-      [0.6, '#fff0d0', 0],
-      [1, '#fff0d0', 0],
+      [0, '#fff0d0', 0.22],
+      [0.48, '#fff0d0', 0],
+      [0.5, '#2b1720', 0],
+      [1, '#2b1720', between(random, 0.14, 0.24)],
     ],
-    [between(random, 0.05, 0.35), between(random, -0.1, 0.15), 0.95],
-  )
-  const dusk = linear(
-    stage.newId(),
-    [
-      [0, '#2b1720', 0],
-      [0.55, '#2b1720', 0],
-      [1, '#2b1720', between(random, 0.06, 0.13)],
-    ],
-    [0, 0, 1, 1],
-  )
-  const vignette = radial(
-    stage.newId(),
-    [
-      [0, '#22130f', 0],
-      [0.68, '#22130f', 0],
-      [1, '#22130f', 0.13],
-    ],
-    [0.5, 0.48, 0.78],
+    [between(random, 0.15, 0.4), between(random, 0, 0.25), 1.08],
   )
   const specks = grain(stage.newId(), Math.floor(random() * 1e6))
-  return [sun, dusk, vignette, specks].map((paint) => all(stage.fill(paint))).join('')
+  return [sun, specks].map((paint) => all(stage.fill(paint))).join('')
 }

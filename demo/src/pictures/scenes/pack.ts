@@ -9,7 +9,7 @@ type Node =
 export type Cell = { item: Item; left: number; top: number; width: number; height: number }
 
 /** Space around an item, as a part of its own size, so that turned things stay apart. */
-const margin = 1.1
+const margin = 1.04
 const tries = 260
 
 const grow = (random: Random, items: readonly Item[], across: boolean): Node => {

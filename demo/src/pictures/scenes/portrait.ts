@@ -3,6 +3,7 @@ import { kinds } from '../../things.ts'
 import { mix, num, shade } from '../paint.ts'
 import { between } from './chance.ts'
 import { drawFigure, raisedHand } from './figure.ts'
+import type { Wear } from './figure.ts'
 import { woodColour } from './floors.ts'
 import { onHanger, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -46,41 +47,50 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const { hanging, standing } = sort(stage, scene.things)
   const wears = scene.things
     .filter(({ kind }) => kinds[kind].department === 'clothing')
-    .map(({ colour, accent, pattern }) => ({ colour, accent, pattern }))
-  const flip = random() < 0.5
+    .map(({ colour, accent, pattern }, index): Wear => ({
+      colour,
+      accent,
+      pattern: index === 0 ? pattern : 'plain',
+    }))
+  const flip = hanging.length === 0 && random() < 0.5
   const unit = Math.min(height / 1010, width / 760) * between(random, 0.94, 1.04)
-  const middle = width * (hanging.length > 1 ? 0.22 : 0.33)
+  const middle = width * (hanging.length > 1 ? 0.22 : 0.31)
   const face = height * 0.06 + 128 * unit
   const hand = { x: middle + raisedHand.x * unit, y: face + raisedHand.y * unit }
-  const counterRows = standing.length > 4 ? 2 : 1
+  const counterRows = standing.length > 5 ? 2 : 1
+  const counter = height * (standing.length === 0 ? 2 : counterRows === 2 ? 0.79 : 0.93)
   const clear = height * (hanging.length === 0 ? 0.34 : 0.2)
-  const counter = height * (standing.length === 0 ? 2 : counterRows === 2 ? 0.78 : 0.93)
   const tiers = Math.ceil(hanging.length / tierSize)
   const railTop = tiers > 1 ? height * 0.09 : hand.y
-  const railEnd = standing.length > 0 ? counter - clear * 0.75 : height * 0.97
+  // Beside few things on the counter, the one thing in the hand may hang down to it.
+  const aside = hanging.length === 1 && standing.length < 4
+  const railEnd = standing.length === 0 ? height * 0.97 : counter - (aside ? 0 : clear * 0.62)
   const railLeft = tiers > 1 ? middle + 175 * unit : hand.x - 40 * unit
   const rows: Row[] = Array.from({ length: tiers }, (_, tier) => ({
     hangs: true,
     y: railTop + ((railEnd - railTop) / tiers) * tier,
-    left: hanging.length === 1 ? hand.x - (width * 0.97 - hand.x) : middle + 200 * unit,
-    right: width * 0.97,
+    left: hanging.length === 1 ? hand.x * 2 - width * 0.98 : middle + 200 * unit,
+    right: width * 0.98,
     clear: (railEnd - railTop) / tiers - drop - 16,
     depth: 1,
   }))
+  const beside = hanging.length === 0 && standing.length < 3
   const counters: Row[] = Array.from(
     { length: standing.length > 0 ? counterRows : 0 },
     (_, row) => ({
       hangs: false,
-      y: counter + row * height * 0.18 + height * 0.006,
-      left:
-        width * (hanging.length === 0 && counterRows === 1 && standing.length < 3 ? 0.42 : 0.03),
-      right: width * 0.97,
-      clear: row === 0 ? clear : height * 0.165,
+      y: counter + row * height * 0.17 + height * 0.006,
+      left: width * (beside && !flip ? 0.46 : 0.03),
+      right: aside ? hand.x - 110 * unit : width * (beside && flip ? 0.54 : 0.97),
+      clear: row === 0 ? clear : height * 0.155,
       depth: 1,
     }),
   )
-  const hung = arrangeRows(random, hanging, rows, { maxUnit: width * 0.075 })
-  const stood = arrangeRows(random, standing, counters, { maxUnit: width * 0.085 })
+  const hung = arrangeRows(random, hanging, rows, {
+    maxUnit: width * 0.06,
+    air: hanging.length > 1 ? -0.08 : 0,
+  })
+  const stood = arrangeRows(random, standing, counters, { maxUnit: width * 0.06 })
   const metal = '#c29a55'
   const rails =
     hanging.length > 1
@@ -98,7 +108,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
         left: -30,
         right: width + 30,
         y,
-        thick: row === counters.length - 1 ? height : height * 0.18,
+        thick: row === counters.length - 1 ? height : height * 0.17,
         colour: shade(wood, row * 0.12),
         depth: 14,
       }),
@@ -109,7 +119,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
       (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
       drawPlaced(stood.filter((placed) => placed.row === row)),
   )
-  const mirror = flip && hanging.length === 0 ? `translate(${width} 0) scale(-1 1)` : ''
+  const mirror = flip ? `translate(${width} 0) scale(-1 1)` : ''
   return (
     drawWall(stage, height, ['plaster', 'arch', 'arch', 'twoTone', 'panel', 'wallpaper']) +
     windowLight(stage, 0.34) +

@@ -2,6 +2,7 @@ import type { Scene } from '../../things.ts'
 import { kinds } from '../../things.ts'
 import { mix, num, shade } from '../paint.ts'
 import { between, pick } from './chance.ts'
+import type { Random } from './chance.ts'
 import { drawFloor, woodColour } from './floors.ts'
 import { onHanger, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -18,8 +19,8 @@ const drop = 34
 const drawRail = (stage: Stage, y: number, left: number, right: number, colour: string) =>
   `<rect x="${num(left)}" y="${num(y + 13)}" width="${num(right - left)}" height="6" fill="#2b1a14" opacity="0.14"/><rect x="${num(left)}" y="${num(y - 5)}" width="${num(right - left)}" height="10" rx="5" fill="${colour}"/><rect x="${num(left)}" y="${num(y - 4)}" width="${num(right - left)}" height="3" rx="1.5" fill="${shade(colour, 0.6)}"/>`
 
-const emptyHangers = (stage: Stage, y: number): Item[] =>
-  Array.from({ length: pick(stage.random, [2, 3]) }, () =>
+const emptyHangers = (random: Random): Item[] =>
+  Array.from({ length: pick(random, [2, 3]) }, () =>
     onHanger({ hangs: true, width: 3, height: 1, draw: () => '' }, drop),
   )
 
@@ -29,7 +30,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
   const hanging: Item[] = []
   const standing: Item[] = []
   for (const thing of scene.things) {
-    const item = thingItem(stage, thing, { softening: 0.6 })
+    const item = thingItem(stage, thing, { softening: 0.55 })
     if (!item.hangs) standing.push(item)
     else if (kinds[thing.kind].department === 'jewellery') standing.push(onStand(item))
     else hanging.push(onHanger(item, drop))
@@ -49,7 +50,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
   const bench = height * 0.93 - benchHigh
   const hangEnd =
     standing.length > 0 ? bench - height * share * (benches === 2 ? 0.55 : 0.75) : height * 0.88
-  const tiers = hanging.length > 4 ? 2 : 1
+  const tiers = hanging.length > (height > width * 1.2 ? 3 : 5) ? 2 : 1
   const tierHigh = (hangEnd - first) / tiers
   const hangRows = Array.from({ length: tiers }, (_, index): Row => ({
     hangs: true,
@@ -75,7 +76,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
             y: height * 0.975,
             left,
             right,
-            clear: height * 0.1 + benchHigh,
+            clear: height * 0.15,
             depth: 1.04,
           },
         ]
@@ -89,14 +90,16 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
             depth: 1,
           },
         ]
-  const maxUnit = width * 0.055
-  const hung =
-    hanging.length > 0
-      ? arrangeRows(random, hanging, hangRows, { maxUnit })
-      : arrangeRows(random, emptyHangers(stage, first), hangRows, { maxUnit })
-  const rest = standing.length < 3 ? [...standing, plantItem(stage, 0.6, 46)] : standing
-  const stood =
-    standing.length > 0 ? arrangeRows(random, rest, standRows, { maxUnit: width * 0.075 }) : []
+  const onRail = hanging.length > 0 ? hanging : emptyHangers(random)
+  const hung = arrangeRows(random, onRail, hangRows, {
+    maxUnit: width * 0.066,
+    air: hanging.length > 3 ? -0.13 : 0.04,
+  })
+  // Shoes and bags stay in proportion to the clothes above them.
+  const clothesUnit = Math.max(0, ...hung.map(({ unit }) => unit))
+  const maxUnit = hanging.length > 0 ? clothesUnit * 1.4 : width * 0.075
+  const rest = standing.length < 3 ? [...standing, plantItem(stage, 0.55, 40)] : standing
+  const stood = standing.length > 0 ? arrangeRows(random, rest, standRows, { maxUnit }) : []
   const metal = pick(random, ['#3a3532', '#c29a55', '#efe6d8', woodColour(stage)])
   const post = (x: number) =>
     `<rect x="${num(x - 5)}" y="${num(first - 5)}" width="10" height="${num(floor + height * 0.05 - first)}" rx="5" fill="${metal}"/><rect x="${num(x - 4)}" y="${num(first)}" width="3" height="${num(floor + height * 0.04 - first)}" fill="${shade(metal, 0.6)}"/><ellipse cx="${num(x)}" cy="${num(floor + height * 0.05)}" rx="34" ry="6" fill="#2b1a14" opacity="0.25"/><rect x="${num(x - 30)}" y="${num(floor + height * 0.05 - 7)}" width="60" height="8" rx="4" fill="${metal}"/>`

@@ -39,7 +39,7 @@ const drawSideboard = (
     mix(palette.surface, palette.accent, 0.25),
     shade(palette.surface, 0.25),
   ])
-  const leg = (bottom - top) * 0.24
+  const leg = (bottom - top) * 0.17
   const shadow = contactShadow(stage.newId(), {
     x: (left + right) / 2,
     y: bottom,
@@ -59,7 +59,7 @@ const drawSideboard = (
     [left + 30, right - 42]
       .map(
         (x) =>
-          `<path d="M${num(x)} ${num(bottom - leg)}h14l-3 ${num(leg)}h-7Z" fill="${shade(colour, -0.35)}"/>`,
+          `<path d="M${num(x)} ${num(bottom - leg)}h18l-4 ${num(leg)}h-9Z" fill="${mix(shade(colour, -0.45), '#5a3d2a', 0.5)}"/>`,
       )
       .join('') +
     `<rect x="${num(left + 4)}" y="${num(top + 8)}" width="${num(right - left - 8)}" height="${num(bottom - top - leg - 4)}" rx="5" fill="${shade(colour, -0.07)}"/>` +
@@ -124,10 +124,13 @@ export function drawRoom(stage: Stage, scene: Scene): string {
     y: height * 0.955,
     left: beside ? (side ? width * 0.02 : boardRight - width * 0.06) : width * 0.03,
     right: beside ? (side ? boardLeft + width * 0.06 : width * 0.98) : width * 0.97,
-    clear: hasBoard && !beside ? height * 0.27 : height * (wall.length > 0 ? 0.5 : 0.6),
+    clear: hasBoard && !beside ? height * 0.34 : height * (wall.length > 0 ? 0.5 : 0.6),
     depth: 1,
   }
-  const placedFloor = arrangeRows(random, floor, [floorRow], { maxUnit: width * 0.042 })
+  const placedFloor = arrangeRows(random, floor, [floorRow], {
+    maxUnit: width * 0.046,
+    air: 0.03,
+  })
   const prints =
     wall.length > 0
       ? ''

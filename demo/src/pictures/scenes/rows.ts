@@ -17,25 +17,28 @@ export type Row = {
 
 export type PlacedItem = { item: Item; row: Row; x: number; unit: number }
 
-/** Room between neighbours, as a part of what they take themselves. */
-const air = 0.1
+/** How much smaller things may get for every row to be in use. */
+const emptyRow = 0.72
 const tries = 160
 
-const taken = (items: readonly Item[]) =>
+const taken = (items: readonly Item[], air: number) =>
   items.reduce((sum, item) => sum + item.width, 0) * (1 + air)
 
-const largestUnit = (items: readonly Item[], row: Row) =>
+const largestUnit = (items: readonly Item[], row: Row, air: number) =>
   Math.min(
-    (row.right - row.left) / taken(items),
+    (row.right - row.left) / taken(items, air),
     row.clear / Math.max(...items.map((item) => item.height)),
   ) / row.depth
 
 const spread = (random: Random, items: readonly Item[], row: Row, unit: number): PlacedItem[] => {
   const sized = unit * row.depth
   const left = row.right - row.left - items.reduce((sum, item) => sum + item.width * sized, 0)
-  const gap = Math.min(left / (items.length + 1), (row.right - row.left) * 0.12)
-  const loose = left - gap * (items.length + 1)
-  let x = row.left + gap + loose * (0.3 + random() * 0.4)
+  const crowded = left < 0
+  const gap = crowded
+    ? left / Math.max(1, items.length - 1)
+    : Math.min(left / (items.length + 1), (row.right - row.left) * 0.12)
+  const loose = crowded ? 0 : left - gap * (items.length + 1)
+  let x = row.left + (crowded ? 0 : gap) + loose * (0.3 + random() * 0.4)
   return items.map((item) => {
     const middle = x + (item.width * sized) / 2
     x += item.width * sized + gap
@@ -45,16 +48,17 @@ const spread = (random: Random, items: readonly Item[], row: Row, unit: number):
 
 /**
  * Spreads items over rows so that all are as large as fits, at one scale (a roomy row may grow by
- * `growth`). `maxUnit` is the largest pixels a unit. Items come back row by row, farthest first as
+ * `growth`). `maxUnit` is the largest pixels a unit; `air` the room between neighbours as a part of
+ * what they take themselves, less than 0 where they may overlap. Items come back row by row, farthest first as
  * the rows are given. Throws when an item hangs and no row does, or the other way round.
  */
 export function arrangeRows(
   random: Random,
   items: readonly Item[],
   rows: readonly Row[],
-  { maxUnit, growth = 1.25 }: { maxUnit: number; growth?: number },
+  { maxUnit, growth = 1.25, air = 0.1 }: { maxUnit: number; growth?: number; air?: number },
 ): PlacedItem[] {
-  let best: { unit: number; groups: Map<Row, Item[]> } | undefined
+  let best: { unit: number; score: number; groups: Map<Row, Item[]> } | undefined
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const groups = new Map<Row, Item[]>()
     for (const item of shuffled(random, items)) {
@@ -64,15 +68,16 @@ export function arrangeRows(
       )
       groups.set(row, [...(groups.get(row) ?? []), item])
     }
-    const unit = Math.min(...[...groups].map(([row, group]) => largestUnit(group, row)))
-    if (!best || unit > best.unit) best = { unit, groups }
+    const unit = Math.min(...[...groups].map(([row, group]) => largestUnit(group, row, air)))
+    const score = unit * (groups.size < Math.min(rows.length, items.length) ? emptyRow : 1)
+    if (!best || score > best.score) best = { unit, score, groups }
   }
   if (!best) return []
   const { unit, groups } = best
   return rows.flatMap((row) => {
     const group = groups.get(row)
     if (!group) return []
-    const grown = Math.min(unit * growth, largestUnit(group, row), maxUnit)
+    const grown = Math.min(unit * growth, largestUnit(group, row, air), maxUnit)
     return spread(random, group, row, grown)
   })
 }

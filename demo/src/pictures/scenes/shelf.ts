@@ -26,7 +26,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     (_, index) =>
       (index % 2 === 0) === random() < 0.5
         ? booksItem(stage, softening)
-        : plantItem(stage, softening, 34),
+        : plantItem(stage, softening, 28),
   )
   const stand = [...standing, ...props]
   const hangTiers = hanging.length === 0 ? 0 : hanging.length > 4 ? 2 : 1
@@ -41,7 +41,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
   const left = width * 0.08
   const right = width * 0.92
   const top = height * 0.07
-  const bottom = height * 0.95
+  const bottom = height * 0.93
   // A hanging tier needs more height than one of standing things.
   const part = (bottom - top) / (standTiers + hangTiers * (hanging.length > 2 ? 1.5 : 1.25))
   const boards = Array.from({ length: standTiers }, (_, index) => top + part * (index + 1) - 14)

@@ -60,7 +60,7 @@ export function booksItem(stage: Stage, softening: number): Item {
       const x = -wide / 2 + between(random, -6, 6)
       svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" opacity="0.7"/>`
     }
-    return prop(stage, { stature: 27, softening }, { width: 164, height: -y }, svg)
+    return prop(stage, { stature: 22, softening }, { width: 164, height: -y }, svg)
   }
   let x = -62
   for (let index = 0; index < 5; index += 1) {
@@ -71,7 +71,7 @@ export function booksItem(stage: Stage, softening: number): Item {
     svg += `<g${turn}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" opacity="0.6"/></g>`
     x += wide + 1
   }
-  return prop(stage, { stature: 27, softening }, { width: 150, height: 168 }, svg)
+  return prop(stage, { stature: 22, softening }, { width: 150, height: 168 }, svg)
 }
 
 const foliage = (
@@ -105,7 +105,7 @@ const foliage = (
 }
 
 /** A plant in a pot, or branches in a jug. */
-export function plantItem(stage: Stage, softening: number, stature = 40): Item {
+export function plantItem(stage: Stage, softening: number, stature = 34): Item {
   const { random, palette } = stage
   const clay = pick(random, [
     '#c98d6b',
@@ -125,8 +125,8 @@ export function plantItem(stage: Stage, softening: number, stature = 40): Item {
   return prop(
     stage,
     { stature, softening },
-    { width: 190, height: 270 },
-    foliage(random, [0, top], slim ? 7 : 11, 160) + `<path d="${pot}" fill="${paint}"/>`,
+    { width: 250, height: 222 },
+    foliage(random, [0, top], slim ? 7 : 11, 130) + `<path d="${pot}" fill="${paint}"/>`,
   )
 }
 
@@ -148,7 +148,12 @@ export function framedPrint(
     '#d9a566',
   ]
   const [a, b, c] = [pick(random, inks), pick(random, inks), pick(random, inks)]
-  const inner = { x: left + width * 0.17, y: top + height * 0.15, w: width * 0.66, h: height * 0.7 }
+  const inner = {
+    x: left + width * 0.17,
+    y: top + height * 0.15,
+    w: width * 0.66,
+    h: height * 0.7,
+  }
   const clip = stage.newId()
   stage.define(
     `<clipPath id="${clip}"><rect x="${num(inner.x)}" y="${num(inner.y)}" width="${num(inner.w)}" height="${num(inner.h)}"/></clipPath>`,

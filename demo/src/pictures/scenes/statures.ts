@@ -1,6 +1,6 @@
 import type { Kind } from '../../things.ts'
 
-/** The longer side of each kind of thing, in centimetres, about as in life. */
+/** The longer side of each kind of thing, in centimetres, about as in life; the smallest are larger, to be seen. */
 export const statures: Record<Kind, number> = {
   dress: 105,
   blouse: 66,
@@ -26,11 +26,11 @@ export const statures: Record<Kind, number> = {
   backpack: 46,
   clutch: 28,
   necklace: 20,
-  earrings: 9,
-  ring: 6,
+  earrings: 12,
+  ring: 9,
   watch: 13,
   sunglasses: 16,
-  lipstick: 10,
+  lipstick: 12,
   serum: 12,
   perfume: 12,
   'face-cream': 10,
@@ -43,7 +43,7 @@ export const statures: Record<Kind, number> = {
   armchair: 92,
   'side-table': 56,
   mirror: 70,
-  rug: 170,
+  rug: 125,
   mug: 13,
   plates: 26,
   teapot: 22,

@@ -49,13 +49,12 @@ const drawTop = (stage: Stage, top: number) => {
     shade(palette.surface, 0.4),
     mix(palette.surface, palette.accent, 0.3),
   ])
-  const pattern = cloth(
-    stage.newId(),
-    pick(random, ['check', 'stripe', 'plain', 'plain', 'dots', 'floral'] as const),
-    clothColour,
-    mix(palette.accent, clothColour, 0.35),
-    { scale: between(random, 1.1, 1.8), turn: pick(random, [0, 90]) },
-  )
+  const weave = pick(random, ['check', 'stripe', 'plain', 'plain', 'dots', 'floral'] as const)
+  // Whole-pixel tiles, for those are fast to rasterise.
+  const pattern = cloth(stage.newId(), weave, clothColour, mix(palette.accent, clothColour, 0.35), {
+    scale: weave === 'stripe' ? 2 : pick(random, [1, 1.5]),
+    turn: pick(random, [0, 90]),
+  })
   const light = stage.fill(softLight(stage.newId(), clothColour, 'wall'))
   const grainLines = Array.from({ length: 9 }, (_, index) => {
     const y = top + deep * ((index + 0.6) / 9) ** 1.3
@@ -86,28 +85,28 @@ export function drawTable(stage: Stage, scene: Scene): string {
   const pegged = items.filter((item) => item.hangs).map((item) => onPeg(item, 'dark'))
   const set = items.filter((item) => !item.hangs)
   if (set.length < 3) set.push(pick(random, [booksItem, plantItem])(stage, softening))
-  const rowCount = set.length > 5 ? 3 : set.length > 2 ? 2 : 1
+  const rowCount = set.length > 6 ? 3 : set.length > 3 ? 2 : 1
   const table = height * (0.68 - 0.06 * rowCount)
-  const rows: Row[] = []
-  for (let row = 0; row < rowCount; row += 1) {
-    const near = rowCount === 1 ? 0.5 : row / (rowCount - 1)
-    const step = (height * 0.955 - table) / rowCount
-    rows.push({
+  const wallEnd = height * (pegged.length > 0 ? 0.4 : 0.12)
+  const step = (height * 0.955 - table) / rowCount
+  const rows = Array.from({ length: rowCount }, (_, row): Row => {
+    const y = table + step * (row + (rowCount === 1 ? 0.62 : 0.72 + (0.2 * row) / (rowCount - 1)))
+    return {
       hangs: false,
-      y: table + step * (row + 0.72) + step * 0.2 * near,
+      y,
       left: width * 0.05,
       right: width * 0.95,
-      clear: row === 0 ? table * (pegged.length > 0 ? 0.45 : 0.74) : step * 1.25,
+      clear: row === 0 ? y - wallEnd : step * 1.06,
       depth: 1 + 0.1 * row,
-    })
-  }
+    }
+  })
   const tiers = pegged.length > 4 ? 2 : 1
   const pegRows = Array.from({ length: tiers }, (_, tier): Row => ({
     hangs: true,
-    y: height * 0.06 + tier * height * 0.22,
+    y: height * 0.06 + tier * height * 0.18,
     left: width * 0.05,
     right: width * 0.95,
-    clear: (height * 0.46) / tiers - 20,
+    clear: (height * 0.36) / tiers - 14,
     depth: 1,
   }))
   const maxUnit = width * 0.075

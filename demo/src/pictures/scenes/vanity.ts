@@ -84,7 +84,7 @@ export function drawVanity(stage: Stage, scene: Scene): string {
     else if (kinds[thing.kind].department === 'jewellery') set.push(onStand(item))
     else pegged.push(onPeg(item, 'brass'))
   }
-  if (set.length < 3) set.push(plantItem(stage, softening, 34))
+  if (set.length < 3) set.push(plantItem(stage, softening, 20))
   const crowded = set.length > 4
   const table = height * (crowded ? 0.52 : 0.58)
   const rows: Row[] = crowded

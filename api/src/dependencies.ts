@@ -4,7 +4,7 @@ import type { EntityStore } from './entities/store.ts'
 import type { Cursors } from './http/cursor.ts'
 
 /** What handlers work with. */
-export type Services = {
+export type Dependencies = {
   db: Db
   reader: Db
   store: EntityStore

@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Middleware } from './listen.ts'
-import type { Site, SiteDependencies } from './site/src/server/site.ts'
+import type { Site, SiteDependencies } from '../site/src/server/site.ts'
 
 /** `middleware` serves modules and live reload in development. */
 export type LoadedSite = Site & { middleware?: Middleware }
 
 type SiteModule = { createSite(dependencies: SiteDependencies): Site }
 
-const siteFolder = join(import.meta.dirname, 'site')
+const root = join(import.meta.dirname, '..')
+const siteFolder = join(root, 'site')
+export const assetsFolder = join(siteFolder, 'build/client')
 const built = join(siteFolder, 'build/server/index.js')
 const stamp = join(siteFolder, 'build/stamp')
 const sources = ['site/src', 'site/messages', 'site/vite.config.ts', 'contract/src', 'package-lock.json']
@@ -25,7 +27,7 @@ export async function loadSite(dependencies: SiteDependencies, development: bool
 function isBuilt(): boolean {
   if (!existsSync(stamp) || !existsSync(built)) return false
   const builtAt = statSync(stamp).mtimeMs
-  return sources.every((source) => newest(join(import.meta.dirname, source)) <= builtAt)
+  return sources.every((source) => newest(join(root, source)) <= builtAt)
 }
 
 function newest(path: string): number {
@@ -39,7 +41,7 @@ function build(): void {
   process.stdout.write('Building the site …\n')
   const startedAt = new Date()
   const result = spawnSync('npm', ['run', 'build', '--workspace', 'site'], {
-    cwd: import.meta.dirname,
+    cwd: root,
     encoding: 'utf8',
   })
   if (result.status !== 0) {

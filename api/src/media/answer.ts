@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+import type { Picture } from './pictures.ts'
+import type { Format } from './rendition.ts'
+
+/** On everything: nothing that was given to us may run or be taken for another type. */
+export const mediaHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+export const longCaching = 'public, max-age=31536000, immutable'
+const placeholderCaching = 'public, max-age=60'
+
+/** A picture as the answer to a request: 200, or 304 where the client has it. */
+export function answerPicture(
+  { bytes, isPlaceholder }: Picture,
+  format: Format,
+  request: Request,
+): Response {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const headers = {
+    ...mediaHeaders,
+    'cache-control': isPlaceholder ? placeholderCaching : longCaching,
+    vary: 'Accept',
+    etag: `"${hash}"`,
+  }
+  const known = answerIfKnown(request, headers)
+  if (known) return known
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'content-type': format === 'webp' ? 'image/webp' : 'image/jpeg',
+      'content-length': String(bytes.byteLength),
+    },
+  })
+}
+
+/** A 304 where `If-None-Match` names the answer's ETag. */
+export function answerIfKnown(
+  request: Request,
+  headers: Record<string, string> & { etag: string },
+): Response | undefined {
+  const tags =
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((tag) => tag.trim()) ?? []
+  const isKnown = tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)
+  return isKnown ? new Response(null, { status: 304, headers }) : undefined
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** What the picture handler knows of a media object. `colour` is `#rrggbb`, sizes are pixels. */
+export type MediaRow = {
+  id: string
+  type: 'image' | 'video'
+  sourceUrl: string
+  width: number | null
+  height: number | null
+  colour: string | null
+}
+
+export type Measures = { width: number; height: number; colour: string }
+
+export async function findMediaRow(db: Db, id: string): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom('media_objects')
+    .select(['id', 'type', 'source_url as sourceUrl', 'width', 'height', 'colour'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Fills in what was not known of a picture before it was first loaded. */
+export async function fillMeasures(db: Db, id: string, measures: Measures): Promise<void> {
+  await db
+    .updateTable('media_objects')
+    .set({
+      width: sql`coalesce(width, ${measures.width})`,
+      height: sql`coalesce(height, ${measures.height})`,
+      colour: sql`coalesce(colour, ${measures.colour})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

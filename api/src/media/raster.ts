@@ -1,0 +1,100 @@
+import sharp, { type Sharp } from 'sharp'
+
+import type { Measures } from './queries.ts'
+import type { Format, Rendition } from './rendition.ts'
+
+export type Size = { width: number; height: number }
+
+/** A picture that was looked at: the size is after turning it upright. */
+export type Original = Size & { bytes: Uint8Array; isVector: boolean }
+
+/** One thread a picture: several pictures at once use the cores better than several threads on one. */
+sharp.concurrency(1)
+/** Every picture is drawn once; what libvips would remember of it is only memory. */
+sharp.cache(false)
+
+/** Longest side of a picture that is asked for without a size. */
+const fullSide = 1_600
+/** Longest side at all; WebP ends at 16,383. */
+const longestSide = 4_000
+/** 50 megapixels: what large cameras and phones make. */
+const mostPixels = 50_000_000
+
+function open(bytes: Uint8Array): Sharp {
+  // Of a moving picture the first frame. Sharp gives no metadata on unless asked to.
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+}
+
+/** Format (sharp's name) and upright size from the head of a picture. Throws where it is none or too large. */
+export async function readHead(bytes: Uint8Array): Promise<Size & { format: string }> {
+  const { format, autoOrient } = await open(bytes).metadata()
+  return { format, width: autoOrient.width, height: autoOrient.height }
+}
+
+/** Size and dominant colour of a picture. Throws where it cannot be decoded to its end. */
+export async function measure({ bytes, width, height }: Original): Promise<Measures> {
+  const { data, info } = await open(bytes)
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { dominant } = await sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+  }).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
+    Math.round(part).toString(16).padStart(2, '0'),
+  )
+  return { width, height, colour: `#${hex.join('')}` }
+}
+
+/** Draws a picture in the size and format asked for, cropped to the middle. Throws where it is broken. */
+export async function rasterise(original: Original, rendition: Rendition): Promise<Uint8Array> {
+  const { width, height } = pixelsOf(original, rendition, original.isVector)
+  const drawn = open(original.bytes)
+    .resize(width, height, { fit: 'cover' })
+    .timeout({ seconds: 10 })
+  return encode(drawn, rendition.format)
+}
+
+/** A quiet stand-in for a picture that cannot be had, in its colour and size. */
+export async function drawPlaceholder(
+  known: { width: number | null; height: number | null; colour: string | null },
+  rendition: Rendition,
+): Promise<Uint8Array> {
+  const size = { width: known.width || 600, height: known.height || 600 }
+  const { width, height } = pixelsOf(size, rendition, true)
+  const colour = /^#[0-9a-f]{6}$/i.test(known.colour ?? '') ? known.colour : '#e9e5df'
+  const mark = Math.min(width, height) * 0.28
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${colour}"/>
+    <svg x="${(width - mark) / 2}" y="${(height - mark) / 2}" width="${mark}" height="${mark}" viewBox="0 0 24 24"
+      fill="none" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round" opacity="0.45">
+      <g stroke="#000"><rect x="3" y="4" width="18" height="16" rx="2"/><path d="m4 18 5.5-6 4 4.5L16 14l4.5 4.5"/></g>
+      <circle cx="15.5" cy="9" r="1.6" stroke="#000"/>
+    </svg>
+  </svg>`
+  return encode(sharp(Buffer.from(svg)), rendition.format)
+}
+
+/** The pixels of a rendition: the shape asked for, never larger than the original unless that is drawn. */
+function pixelsOf(size: Size, asked: Rendition, mayEnlarge: boolean): Size {
+  const shape = size.width / size.height
+  const full = Math.min(1, fullSide / Math.max(size.width, size.height))
+  const width = asked.width ?? (asked.height ? asked.height * shape : size.width * full)
+  const height = asked.height ?? width / shape
+  const scale = Math.min(
+    1,
+    longestSide / Math.max(width, height),
+    ...(mayEnlarge ? [] : [size.width / width, size.height / height]),
+  )
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+async function encode(picture: Sharp, format: Format): Promise<Uint8Array> {
+  // Effort 2 takes less than half the time of the usual 4, for 3 % more bytes.
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 2 }).toBuffer()
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '../http/api-error.ts'
+
+export type Format = 'webp' | 'jpg'
+
+/** What is asked of a picture: device pixels, a missing side follows the original. */
+export type Rendition = { width?: number | undefined; height?: number | undefined; format: Format }
+
+/** The sides that pictures are asked in, in CSS pixels; anything else would fill the disk. */
+export const pictureSizes = [88, 100, 176, 225, 256, 300, 450, 512, 736, 900, 1200]
+
+/** Reads `w, h, dpr, fit, q, auto` of an address. Throws a 400 that names what is possible. */
+export function parseRendition(query: Record<string, string>, accept: string | null): Rendition {
+  const faults: string[] = []
+  const side = (name: string) => {
+    const text = query[name]
+    if (text === undefined) return undefined
+    const size = pictureSizes.find((size) => String(size) === text)
+    if (size === undefined) faults.push(`${name} must be one of ${pictureSizes.join(', ')}`)
+    return size
+  }
+  const only = (name: string, value: string) => {
+    if ((query[name] ?? value) !== value) faults.push(`${name} must be ${value}`)
+  }
+  const width = side('w')
+  const height = side('h')
+  only('fit', 'crop')
+  only('q', '80')
+  only('auto', 'format')
+  // Screens between two whole densities get the next one, so that few renditions exist.
+  const dpr = Math.min(3, Math.ceil(Number(query['dpr'] ?? '1')))
+  if (!(dpr >= 1)) faults.push('dpr must be a number from 1 to 3')
+
+  if (faults.length > 0) {
+    throw new ApiError(
+      400,
+      'invalid-input',
+      `The query is not as it should be: ${faults.join('; ')}`,
+      {
+        userMessage: 'This picture was asked for in a way that was not understood.',
+        details: faults,
+      },
+    )
+  }
+  return {
+    width: width && width * dpr,
+    height: height && height * dpr,
+    format: takesWebp(accept) ? 'webp' : 'jpg',
+  }
+}
+
+/** The name of a rendition among those of one picture; equal pixels have one name. */
+export function renditionName({ width, height, format }: Rendition): string {
+  return width || height ? `${width ?? ''}x${height ?? ''}.${format}` : `full.${format}`
+}
+
+function takesWebp(accept: string | null): boolean {
+  const entry = accept?.split(',').find((part) => /^\s*image\/webp\s*(;|$)/i.test(part))
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(entry)
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Overloaded } from './gate.ts'
+import type { Pictures } from './pictures.ts'
+import { parseRendition } from './rendition.ts'
+import type { MediaRows } from './rows.ts'
+
+/** As in the query of a picture's address: CSS pixels from the list of sizes. */
+export type WarmSize = { w?: number; h?: number; dpr?: number }
+
+export type WarmOptions = {
+  signal?: AbortSignal
+  /** Whether other work of the process should go first; requests for pictures always do. */
+  pauseWhenBusy?: () => boolean
+}
+
+export type Warm = (ids: string[], sizes: WarmSize[], options?: WarmOptions) => Promise<number>
+
+const pauseMs = 25
+
+/**
+ * Makes a function that draws WebP renditions ahead, one at a time, while nobody waits for a picture.
+ * It gives how many it drew, and throws where a size is not in the list.
+ */
+export function createWarm(rows: MediaRows, pictures: Pictures, isServing: () => boolean): Warm {
+  return async (ids, sizes, { signal, pauseWhenBusy = () => false } = {}) => {
+    const renditions = sizes.map((size) => {
+      const query = Object.entries(size).map(([name, value]) => [name, String(value)])
+      return parseRendition(Object.fromEntries(query), 'image/webp')
+    })
+    let drawn = 0
+    for (const id of ids) {
+      for (const rendition of renditions) {
+        while (isServing() || pauseWhenBusy()) {
+          if (signal?.aborted) return drawn
+          await delay(pauseMs)
+        }
+        if (signal?.aborted) return drawn
+        const row = await rows.find(id)
+        if (row?.type !== 'image' || (await pictures.isReady(row, rendition))) continue
+        try {
+          const { isPlaceholder } = await pictures.render(row, rendition)
+          if (!isPlaceholder) drawn++
+        } catch (error) {
+          // Requests came in the meantime; this picture is drawn when it is asked for.
+          if (!(error instanceof Overloaded)) throw error
+        }
+      }
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
+
+export type Load = {
+  port: number
+  /** Paths to ask for, in turn. */
+  paths: string[]
+  headers?: Record<string, string>
+  connections?: number
+  /** How many requests in all. */
+  requests: number
+}
+
+/** CPU time of a process and its threads so far, in milliseconds. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return ticks * 10
+}
+
+/** CPU time of a process and all its children, in milliseconds. */
+export function cpuOfAll(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+}
+
+/**
+ * Sends requests over keep-alive connections, one at a time on each, and gives the seconds it took.
+ * Bare sockets, so that the client is not what is measured. Throws where an answer has a status of 400 or more.
+ */
+export async function load({ port, paths, headers = {}, connections = 16, requests }: Load): Promise<number> {
+  let sent = 0
+  const nextRequest = () => {
+    if (sent >= requests) return undefined
+    const path = paths[sent++ % paths.length]
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: connections }, () => drive(port, nextRequest)))
+  return (performance.now() - start) / 1_000
+}
+
+function drive(port: number, nextRequest: () => string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    let waiting = 0
+    let head = ''
+    const send = () => {
+      const request = nextRequest()
+      if (request) socket.write(request)
+      else socket.end(resolve)
+    }
+    socket.once('error', reject)
+    socket.once('connect', send)
+    socket.on('data', (chunk) => {
+      if (waiting === 0) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return
+        const status = Number(head.slice(9, 12))
+        if (status >= 400) return reject(new Error(head.slice(0, 400)))
+        const length = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
+        waiting = status === 304 ? 0 : length - (head.length - end - 4)
+        head = ''
+      } else {
+        waiting -= chunk.length
+      }
+      if (waiting <= 0) {
+        waiting = 0
+        send()
+      }
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Running = { port: number; pid: number; origin: string; stop(): Promise<void> }
+
+/** Starts the product in a process of its own, with an empty data folder, and waits until it can serve. */
+export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const running = await whenReady(child, port, '/readyz')
+  return {
+    ...running,
+    async stop() {
+      await running.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the bare server that answers everything with the bytes of a file. */
+export function startBareServer(port: number, file: string, kind: 'buffer' | 'string'): Promise<Running> {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, kind], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return whenReady(child, port, '/')
+}
+
+async function whenReady(child: ChildProcess, port: number, path: string): Promise<Running> {
+  const origin = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 1_200; attempt++) {
+    if (child.exitCode !== null) throw new Error(`the server on port ${port} ended`)
+    const answered = await fetch(origin + path).then((response) => response.ok, () => false)
+    if (answered) {
+      return {
+        port,
+        origin,
+        pid: child.pid ?? 0,
+        stop: () =>
+          new Promise((resolve) => {
+            child.once('exit', () => resolve())
+            child.kill('SIGTERM')
+          }),
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server on port ${port} was not ready in time`)
+}

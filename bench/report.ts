@@ -1,0 +1,22 @@
+let failed = 0
+
+/** Prints one figure with its goal, and notes where it is missed. */
+export function report(what: string, value: number, goal: { atLeast: number } | { atMost: number }, unit = ''): void {
+  const isMet = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
+  if (!isMet) failed++
+  const wanted = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
+  const shown = value >= 100 ? value.toFixed(0) : value.toFixed(2)
+  process.stdout.write(`${isMet ? '✓' : '✗'} ${what}: ${shown} ${unit} (goal ${wanted} ${unit})\n`)
+}
+
+/** How many goals were missed so far. */
+export function missedGoals(): number {
+  return failed
+}
+
+/** The middle of several runs, which one slow moment of the machine does not move. */
+export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let run = 0; run < runs; run++) values.push(await measure())
+  return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+}

@@ -1,0 +1,14 @@
+import { benchFeeds } from './feeds.ts'
+import { benchPages } from './pages.ts'
+import { benchPaging } from './paging.ts'
+import { missedGoals } from './report.ts'
+
+const benches = { feeds: benchFeeds, pages: benchPages, paging: benchPaging }
+
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n${name}\n`)
+  await bench()
+}
+process.exitCode = missedGoals() > 0 ? 1 : 0

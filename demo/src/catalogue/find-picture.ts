@@ -1,0 +1,53 @@
+import { kinds } from '../things.ts'
+import type { Kind, Portrait, Scene, Thing } from '../things.ts'
+import {
+  portraitPicture,
+  postPicture,
+  productPicture,
+  retailerPicture,
+  sizeChartPicture,
+  viewsPerColour,
+} from './picture-addresses.ts'
+import type { Catalogue, Retailer } from './types.ts'
+
+/** What is to be drawn for a picture's address. */
+export type Picture =
+  | { kind: 'product'; thing: Thing; view: number }
+  | { kind: 'scene'; scene: Scene }
+  | { kind: 'portrait'; portrait: Portrait }
+  | { kind: 'retailer'; retailer: Retailer }
+  | { kind: 'size-chart'; of: Kind }
+
+export type PictureIndex = {
+  /** What a `demo:` address shows; undefined where the catalogue has no such picture. */
+  find: (url: string) => Picture | undefined
+}
+
+/** An index of all of a catalogue's pictures by address. */
+export function createPictureIndex(catalogue: Catalogue): PictureIndex {
+  const pictures = new Map<string, Picture>()
+  for (const product of catalogue.products) {
+    for (const { slug, thing } of product.colours) {
+      for (let view = 0; view < viewsPerColour; view++) {
+        pictures.set(productPicture(product, slug, view), { kind: 'product', thing, view })
+      }
+    }
+  }
+  for (const post of catalogue.posts) {
+    pictures.set(postPicture(post), { kind: 'scene', scene: post.scene })
+  }
+  for (const creator of catalogue.creators) {
+    pictures.set(portraitPicture(creator), { kind: 'portrait', portrait: creator.portrait })
+  }
+  for (const retailer of catalogue.retailers) {
+    pictures.set(retailerPicture(retailer), { kind: 'retailer', retailer })
+  }
+  for (const name of Object.keys(kinds)) {
+    if (isKind(name)) pictures.set(sizeChartPicture(name), { kind: 'size-chart', of: name })
+  }
+  return { find: (url) => pictures.get(url) }
+}
+
+function isKind(name: string): name is Kind {
+  return name in kinds
+}

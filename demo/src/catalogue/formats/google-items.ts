@@ -1,0 +1,57 @@
+import { listProductPictures, productPicture } from '../picture-addresses.ts'
+import type { Product, Retailer } from '../types.ts'
+import { wordsOfKind } from '../vocabulary/kinds.ts'
+import { formatPrice } from './money.ts'
+
+/** One item of a Google Merchant feed: a variant, with its product's fields on it. */
+export type GoogleItem = {
+  id: string
+  title: string
+  description: string
+  link: string
+  image_link: string
+  additional_image_link: string[]
+  availability: string
+  price: string
+  sale_price: string
+  brand: string
+  color: string
+  size: string
+  /** Empty where the product has one variant only. */
+  item_group_id: string
+  product_type: string
+}
+
+/**
+ * A product's variants as Google's items: `price` is the regular price and `sale_price` the current
+ * one. `spaced` writes availability as `in stock` instead of `in_stock`. A product with one variant
+ * has the product's id, and no group.
+ */
+export function listGoogleItems(
+  retailer: Retailer,
+  product: Product,
+  spaced: boolean,
+): GoogleItem[] {
+  const isGroup = product.variants.length > 1
+  return product.variants.map((variant) => {
+    const main = productPicture(product, variant.colour, 0)
+    const stock = variant.available ? 'in_stock' : 'out_of_stock'
+    return {
+      id: isGroup ? variant.id : product.id,
+      title: product.title,
+      description: product.description,
+      link: isGroup ? `${product.link}?variant=${variant.id}` : product.link,
+      image_link: main,
+      additional_image_link: listProductPictures(product).filter((picture) => picture !== main),
+      availability: spaced ? stock.replaceAll('_', ' ') : stock,
+      price: formatPrice(variant.price, retailer.currency),
+      sale_price:
+        variant.salePrice === null ? '' : formatPrice(variant.salePrice, retailer.currency),
+      brand: product.brand,
+      color: variant.options.Color ?? '',
+      size: variant.options.Size ?? '',
+      item_group_id: isGroup ? product.id : '',
+      product_type: wordsOfKind[product.kind].category,
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import {
+  portraitPicture,
+  postPicture,
+  retailerPicture,
+  videoAddress,
+} from '../picture-addresses.ts'
+import type { Catalogue, Retailer } from '../types.ts'
+
+function writeLine(value: object) {
+  return `${JSON.stringify(value)}\n`
+}
+
+/** Retailers as JSON Lines. */
+export function* writeRetailers(retailers: readonly Retailer[]): Generator<string> {
+  for (const retailer of retailers) {
+    yield writeLine({
+      type: 'retailer',
+      name: retailer.slug,
+      displayName: retailer.displayName,
+      image: retailerPicture(retailer),
+      siteUrl: retailer.siteUrl,
+      buyable: retailer.buyable,
+      connector: retailer.connector,
+      policies: retailer.policies,
+    })
+  }
+}
+
+/** Creators and then their posts, oldest first, as JSON Lines. Videos are numbered from 1. */
+export function* writePosts({ creators, posts }: Catalogue): Generator<string> {
+  for (const creator of creators) {
+    const { id, displayName, name, bio, place } = creator
+    yield writeLine({
+      type: 'creator',
+      id,
+      displayName,
+      name,
+      bio,
+      place,
+      avatar: portraitPicture(creator),
+    })
+  }
+  let videos = 0
+  for (const post of posts.toReversed()) {
+    if (post.video) videos++
+    yield writeLine({
+      type: 'post',
+      id: post.id,
+      creator: post.creator,
+      title: post.title,
+      caption: post.caption,
+      hashtags: post.hashtags,
+      publishedAt: post.publishedAt,
+      pinnedAt: post.pinnedAt,
+      image: {
+        url: postPicture(post),
+        width: post.scene.width,
+        height: post.scene.height,
+        colour: post.scene.palette.background,
+      },
+      video: post.video ? { url: videoAddress(videos) } : null,
+      products: post.products,
+    })
+  }
+}
+
+/** Follows, likes and shares as JSON Lines. */
+export function* writeActivity({ follows, likes, shares }: Catalogue): Generator<string> {
+  for (const follow of follows) yield writeLine({ type: 'follow', ...follow })
+  for (const like of likes) yield writeLine({ type: 'like', ...like })
+  for (const share of shares) yield writeLine({ type: 'share', ...share })
+}

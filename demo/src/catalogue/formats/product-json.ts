@@ -1,0 +1,34 @@
+import { listProductPictures, productPicture, sizeChartPicture } from '../picture-addresses.ts'
+import type { Product, Retailer } from '../types.ts'
+
+/** Products as JSON Lines, one a line, with all of their variants; money in minor units. */
+export function* writeProductJson(
+  retailer: Retailer,
+  products: readonly Product[],
+): Generator<string> {
+  for (const product of products) {
+    const line = {
+      id: product.id,
+      title: product.title,
+      description: product.description,
+      brand: product.brand,
+      link: product.link,
+      images: listProductPictures(product),
+      currency: retailer.currency,
+      options: product.options,
+      variants: product.variants.map((variant) => ({
+        id: variant.id,
+        title: variant.title,
+        options: variant.options,
+        price: variant.price,
+        salePrice: variant.salePrice,
+        quantity: variant.quantity,
+        available: variant.available,
+        image: productPicture(product, variant.colour, 0),
+      })),
+      policies: retailer.policies,
+      sizeChart: product.hasSizeChart ? sizeChartPicture(product.kind) : null,
+    }
+    yield `${JSON.stringify(line)}\n`
+  }
+}

@@ -1,0 +1,197 @@
+import { assert, date, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { kinds } from '../things.ts'
+import { createPictureIndex } from './find-picture.ts'
+import { generateCatalogue } from './generate.ts'
+import type { Catalogue, Post, Product } from './types.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const day = 86_400_000
+const full = generateCatalogue({ seed: 1, now })
+
+function priceNow(product: Product) {
+  return Math.max(...product.variants.map(({ price, salePrice }) => salePrice ?? price))
+}
+
+function hasSale({ variants }: Product) {
+  return variants.some(({ available, salePrice }) => available && salePrice !== null)
+}
+
+function isDistinct(list: readonly unknown[]) {
+  return new Set(list).size === list.length
+}
+
+function* findProductFaults(product: Product) {
+  const { variants, colours } = product
+  if (!isDistinct(variants.map(({ id }) => id))) yield 'variants share an id'
+  for (const { price, salePrice } of variants) {
+    if (!Number.isInteger(price) || price <= 0) yield `the price is ${price}`
+    if (salePrice !== null && salePrice >= price) yield `${salePrice} is no sale from ${price}`
+  }
+  for (const { thing } of colours) {
+    if (thing.cut >= kinds[thing.kind].cuts) yield `${thing.kind} has no cut ${thing.cut}`
+    if (!/^#[0-9a-f]{6}$/.test(thing.colour)) yield `the colour is ${thing.colour}`
+  }
+}
+
+function* findPostFaults(
+  post: Post,
+  products: Product[],
+  isBuyable: (slug: string) => boolean,
+  at: Date,
+) {
+  const says = (tag: string) => post.hashtags.includes(tag)
+  if (products.length !== post.products.length) yield 'a product does not exist'
+  if (products.length < 1 || products.length > 6) yield `there are ${products.length} products`
+  if (!isDistinct(products)) yield 'a product is there twice'
+  for (const [index, thing] of post.scene.things.entries()) {
+    const ways = products[index]?.colours.map((colour) => colour.thing)
+    if (!ways?.includes(thing)) yield `thing ${index} is not product ${index}`
+  }
+  if (/[{}[\]|]|undefined/.test(post.caption)) yield `the caption has a hole: ${post.caption}`
+  if (post.hashtags.length < 2 || post.hashtags.length > 6) yield 'too few or many hashtags'
+  if (!isDistinct(post.hashtags)) yield 'a hashtag is there twice'
+  const age = at.getTime() - post.publishedAt.getTime()
+  if (age < 0 || age > 90 * day) yield 'it is outside of the 90 days'
+  if (post.pinnedAt && (post.pinnedAt < post.publishedAt || post.pinnedAt > at)) yield 'bad pin'
+  if (says('ltksalealert') && products.filter(hasSale).length * 2 < products.length) {
+    yield 'too little is on sale'
+  }
+  const highest = Math.max(...products.map(priceNow))
+  if (says('ltkfindsunder50') && highest >= 5000) yield `something costs ${highest}`
+  if (says('ltkfindsunder100') && highest >= 10_000) yield `something costs ${highest}`
+  const canBuy = products.every(
+    ({ retailer, variants }) => isBuyable(retailer) && variants.some(({ available }) => available),
+  )
+  if (says('ltkbuynow') && !canBuy) yield 'something cannot be bought here'
+}
+
+/** All that is missing in the catalogue, there twice, or not true. */
+function listFaults({ retailers, creators, products, posts, ...activity }: Catalogue, at: Date) {
+  const faults: string[] = []
+  const names = creators.map(({ displayName }) => displayName.toLowerCase())
+  if (!isDistinct(names)) faults.push('display names are not unique')
+  for (const name of names) if (!/^[a-z0-9._-]{1,30}$/.test(name)) faults.push(`bad name ${name}`)
+
+  const byId = new Map(products.map((one) => [`${one.retailer}/${one.id}`, one]))
+  if (byId.size !== products.length) faults.push('products share an id')
+  for (const [id, product] of byId) {
+    for (const fault of findProductFaults(product)) faults.push(`${id}: ${fault}`)
+  }
+
+  const creatorIds = new Set(creators.map(({ id }) => id))
+  const isBuyable = (slug: string) => retailers.some((one) => one.slug === slug && one.buyable)
+  for (const post of posts) {
+    const own = post.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    if (!creatorIds.has(post.creator)) faults.push(`${post.id}: nobody wrote it`)
+    for (const fault of findPostFaults(post, own, isBuyable, at))
+      faults.push(`${post.id}: ${fault}`)
+  }
+
+  const published = new Map(posts.map((post) => [post.id, post.publishedAt]))
+  for (const { post, at: moment } of [...activity.likes, ...activity.shares]) {
+    const from = published.get(post)
+    if (!from || moment < from || moment > at) faults.push(`${post}: a reaction out of its time`)
+  }
+  for (const { creator } of activity.follows) {
+    if (!creatorIds.has(creator)) faults.push(`somebody follows ${creator}, who does not exist`)
+  }
+  return faults
+}
+
+describe('a catalogue of full size', () => {
+  test('has the stated amounts', () => {
+    expect(full.creators).toHaveLength(60)
+    expect(full.retailers).toHaveLength(12)
+    expect(full.products).toHaveLength(2500)
+    expect(full.posts).toHaveLength(1500)
+    expect(full.posts.filter(({ video }) => video)).toHaveLength(12)
+    expect(full.follows).toHaveLength(12_000)
+    expect(full.likes).toHaveLength(30_000)
+  })
+
+  test('is consistent and true', () => {
+    expect(listFaults(full, now)).toEqual([])
+  })
+
+  test('never repeats a caption', () => {
+    expect(new Set(full.posts.map(({ caption }) => caption)).size).toBe(full.posts.length)
+  })
+
+  test('has every price hashtag, sold-out things, sales, pins and creators who stopped', () => {
+    const tags = new Set(full.posts.flatMap(({ hashtags }) => hashtags))
+    for (const tag of ['ltksalealert', 'ltkfindsunder50', 'ltkfindsunder100', 'ltkbuynow']) {
+      expect(tags).toContain(tag)
+    }
+    expect(full.products.some(({ variants }) => variants.every((one) => !one.available))).toBe(true)
+    expect(full.products.some(hasSale)).toBe(true)
+    expect(full.posts.some(({ pinnedAt }) => pinnedAt)).toBe(true)
+    expect(full.creators.some(({ activeUntil }) => activeUntil < now)).toBe(true)
+  })
+
+  test('varies its newest hundred posts', () => {
+    const newest = full.posts.slice(0, 100)
+    expect(new Set(newest.map(({ creator }) => creator)).size).toBeGreaterThan(25)
+    expect(new Set(newest.map(({ scene }) => scene.composition)).size).toBe(7)
+    expect(new Set(newest.map(({ scene }) => scene.things[0]?.kind)).size).toBeGreaterThan(20)
+    for (const [index, post] of newest.entries()) {
+      expect(post.creator).not.toBe(newest[index + 1]?.creator)
+    }
+  })
+
+  test('has likes in the last day that fall on some posts far more than on others', () => {
+    const counts = new Map<string, number>()
+    for (const { post, at } of full.likes) {
+      if (now.getTime() - at.getTime() < day) counts.set(post, (counts.get(post) ?? 0) + 1)
+    }
+    const sorted = [...counts.values()].sort((a, b) => b - a)
+    expect(sorted.length).toBeGreaterThan(20)
+    expect(sorted[0]).toBeGreaterThan(2 * (sorted[10] ?? Infinity))
+  })
+})
+
+test('the same seed gives the same catalogue, another seed another', () => {
+  const make = (seed: number) => generateCatalogue({ seed, now, scale: 0.05 })
+  expect(make(3)).toEqual(make(3))
+  expect(make(3).posts).not.toEqual(make(4).posts)
+})
+
+test('a catalogue is consistent and true for any seed and moment', () => {
+  const moments = date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2027-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  assert(
+    property(integer(), moments, (seed, at) => {
+      expect(listFaults(generateCatalogue({ seed, now: at, scale: 0.03 }), at)).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('a scale that makes no sense is refused', () => {
+  expect(() => generateCatalogue({ seed: 1, now, scale: 0 })).toThrow('at most 1')
+  expect(() => generateCatalogue({ seed: 1, now, scale: 2 })).toThrow('at most 1')
+})
+
+test('every picture is found by its address', () => {
+  const { find } = createPictureIndex(full)
+  const [product] = full.products
+  const [post] = full.posts
+  const [colour] = product?.colours ?? []
+  expect(find(`demo:product/${product?.retailer}/${product?.id}/${colour?.slug}/3.jpg`)).toEqual({
+    kind: 'product',
+    thing: colour?.thing,
+    view: 3,
+  })
+  expect(find(`demo:post/${post?.id}.jpg`)).toEqual({ kind: 'scene', scene: post?.scene })
+  expect(find('demo:size-chart/boots.jpg')).toEqual({ kind: 'size-chart', of: 'boots' })
+  expect(find(`demo:portrait/${full.creators[0]?.id}.jpg`)?.kind).toBe('portrait')
+  expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('retailer')
+  expect(find(`demo:product/${product?.retailer}/${product?.id}/${colour?.slug}/4.jpg`)).toBe(
+    undefined,
+  )
+  expect(find('demo:post/../../etc/passwd')).toBe(undefined)
+})

@@ -1,0 +1,43 @@
+import type { Kind } from '../things.ts'
+import type { Creator, Post, Product, Retailer } from './types.ts'
+
+/** How many pictures a product has in each colour. */
+export const viewsPerColour = 4
+
+/** The picture of a product in one colour, seen from 0 to `viewsPerColour - 1`. */
+export function productPicture(product: Product, colour: string, view: number): string {
+  return `demo:product/${product.retailer}/${product.id}/${colour}/${view}.jpg`
+}
+
+/** A product's pictures: all views of its first colour, then one of each other colour. */
+export function listProductPictures(product: Product): string[] {
+  const [first, ...others] = product.colours
+  if (!first) return []
+  return [
+    ...Array.from({ length: viewsPerColour }, (_, view) =>
+      productPicture(product, first.slug, view),
+    ),
+    ...others.map((colour) => productPicture(product, colour.slug, 0)),
+  ]
+}
+
+export function postPicture(post: Post): string {
+  return `demo:post/${post.id}.jpg`
+}
+
+export function portraitPicture(creator: Creator): string {
+  return `demo:portrait/${creator.id}.jpg`
+}
+
+export function retailerPicture(retailer: Retailer): string {
+  return `demo:retailer/${retailer.slug}.jpg`
+}
+
+export function sizeChartPicture(kind: Kind): string {
+  return `demo:size-chart/${kind}.jpg`
+}
+
+/** The `number`th of the demo's videos, from 1. */
+export function videoAddress(number: number): string {
+  return `demo:video/${number}.mp4`
+}

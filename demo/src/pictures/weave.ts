@@ -1,0 +1,60 @@
+import type { Pattern } from '../things.ts'
+import { markPaths, num, tiles } from './paint.ts'
+
+/** The part of the drawing to cover. */
+export type Extent = { left: number; top: number; right: number; bottom: number }
+
+/** A box round a path of absolute M, L, H, V, C, Q, A and Z; curves count with their control points. */
+export const extentOf = (d: string): Extent => {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const [, command = '', rest = ''] of d.matchAll(/([MLHVCQA])([^A-Z]*)/g)) {
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    if (command === 'H') xs.push(...numbers)
+    else if (command === 'V') ys.push(...numbers)
+    else
+      numbers.forEach((value, index) => {
+        const place = command === 'A' ? (index % 7) - 5 : index % 2
+        if (place === 0) xs.push(value)
+        else if (place === 1) ys.push(value)
+        else if (index % 7 === 1) ys.push((ys.at(-1) ?? 0) - value, (ys.at(-1) ?? 0) + value)
+      })
+  }
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+}
+
+/**
+ * A cloth's pattern drawn mark by mark over an extent, to be clipped to a shape. Drawn so, and not as an SVG
+ * pattern, because librsvg samples patterns slowly at any scale but one. `turn` is in degrees.
+ */
+export const weave = (
+  pattern: Exclude<Pattern, 'plain'>,
+  colour: string,
+  accent: string,
+  { left, top, right, bottom }: Extent,
+  { scale, turn }: { scale: number; turn: number },
+): string => {
+  const { width, height, marks } = tiles[pattern](colour, accent)
+  const angle = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const inTiles = [left, right].flatMap((x) =>
+    [top, bottom].map((y) => [(x * cos + y * sin) / scale, (y * cos - x * sin) / scale] as const),
+  )
+  const across = inTiles.map(([x]) => Math.floor(x / width))
+  const down = inTiles.map(([, y]) => Math.floor(y / height))
+  const reach = (Math.hypot(width, height) * scale) / 2
+  const corners: [number, number][] = []
+  for (let row = Math.min(...down); row <= Math.max(...down); row++)
+    for (let column = Math.min(...across); column <= Math.max(...across); column++) {
+      const [mx, my] = [(column + 0.5) * width * scale, (row + 0.5) * height * scale]
+      const [x, y] = [mx * cos - my * sin, mx * sin + my * cos]
+      const near = x > left - reach && x < right + reach && y > top - reach && y < bottom + reach
+      if (near) corners.push([column * width, row * height])
+    }
+  return `<g transform="rotate(${num(turn)}) scale(${num(scale)})">${markPaths(marks, corners)}</g>`
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  importActivity,
+  importPosts,
+  importProducts,
+  type ImportReport,
+  importRetailers,
+  type Progress,
+} from '@ltk/api/catalogue'
+import type { Db } from '@ltk/api/db'
+import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+import { generateCatalogue } from './catalogue/generate.ts'
+import { writeCatalogueFiles } from './catalogue/write-files.ts'
+
+/** The seed of the demo as it ships; its pictures are found again by it. */
+export const demoSeed = 7
+
+export type DemoOptions = {
+  now: Date
+  /** Share of the full size, 1 by default. */
+  scale?: number
+  /** What is being done and how much of it is done, from 0 to 1. */
+  onProgress?: (step: string, share: number) => void
+}
+
+/**
+ * Brings the demo catalogue into a database that has none, through the doors that any retailer's
+ * files come through. One that was stopped halfway is taken up again: imports change nothing twice.
+ */
+export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
+  // The rankings are built last, so where they are there, all is.
+  if (await hasRankings(db)) return
+  const { now, scale = 1, onProgress = () => {} } = options
+  const folder = await mkdtemp(join(tmpdir(), 'demo-catalogue-'))
+  try {
+    const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
+    const files = await writeCatalogueFiles(catalogue, folder)
+    const step = (name: string) => ({ now, onProgress: (progress: Progress) => onProgress(name, shareOf(progress)) })
+    expectAll(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
+    for (const { file, retailer } of files.products) {
+      expectAll(await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }))
+    }
+    expectAll(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
+    expectAll(await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }))
+    onProgress('Rankings', 0)
+    await rebuildRankings(db, now)
+    onProgress('Rankings', 1)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function shareOf({ bytes, size }: Progress): number {
+  return size === 0 ? 1 : Math.min(1, bytes / size)
+}
+
+/** The demo's own files have no bad rows; one that is refused is a fault of the generator. */
+function expectAll(report: ImportReport): void {
+  const [first] = report.refusals
+  if (first) throw new Error(`The demo catalogue has a bad row in line ${first.line}: ${first.reason}`)
+}

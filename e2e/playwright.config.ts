@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './find-browser.ts'
+
+const port = 3456
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? 'line' : 'list',
+  outputDir: '../test-results',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    // A data folder of its own, made anew: the journeys begin from the demo catalogue as it ships.
+    command: 'node e2e/serve.ts',
+    cwd: '..',
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port), DEMO: 'true' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Serves the product as an operator would, with a data folder that goes when the journeys are over.
+const folder = await mkdtemp(join(tmpdir(), 'ltk-e2e-'))
+const server = spawn(process.execPath, ['start.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: folder },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+server.once('exit', (code) => {
+  void rm(folder, { recursive: true, force: true }).then(() => process.exit(code ?? 0))
+})

@@ -1,0 +1,50 @@
+import { IdentityError } from './errors.ts'
+import type { Services } from './services.ts'
+import {
+  findAccountByEmail,
+  findAnyAccountByEmail,
+  insertAccount,
+  updateAccount,
+} from './store/accounts.ts'
+import { insertAudit } from './store/audit.ts'
+
+/**
+ * An account that is sure to exist, with a confirmed email: made when missing, its password left
+ * alone when not. Gives its uuid. The password is not held against the rules.
+ */
+export async function ensureAccount(
+  { db, hasher, now }: Services,
+  account: { email: string; password: string; name: string; publisherId?: string },
+): Promise<string> {
+  const existing = await findAccountByEmail(db, account.email)
+  if (existing) {
+    const { name, publisherId } = account
+    await updateAccount(db, existing.id, { name, publisher_id: publisherId ?? null })
+    return existing.id
+  }
+  const passwordHash = await hasher.hash(account.password)
+  const added = await insertAccount(
+    db,
+    { ...account, provider: 'email', passwordHash, emailVerifiedAt: now() },
+    now(),
+  )
+  const winner = added ?? (await findAccountByEmail(db, account.email))
+  if (!winner) throw new Error(`the account ${account.email} could not be made`)
+  return winner.id
+}
+
+/** Lets an account publish as a profile. Gives its uuid; throws a 404 when nobody has the email. */
+export async function linkCreator(
+  { db, now }: Services,
+  { email, profileId }: { email: string; profileId: string },
+): Promise<string> {
+  const account = await findAnyAccountByEmail(db, email)
+  if (!account) throw new IdentityError(404, 'no_account', `There is no account with ${email}.`)
+  await updateAccount(db, account.id, { publisher_id: profileId })
+  await insertAudit(
+    db,
+    { accountId: account.id, action: 'creator_linked', detail: { profileId } },
+    now(),
+  )
+  return account.id
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSignIn, mailedToken, redeem, signInWith, type Site, startSite } from './testing/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ limits: { signUpByAddress: { points: 100, seconds: 60 } } })
+})
+afterAll(() => site.stop())
+
+const changeEmail = (token: string, body: Record<string, string>) =>
+  fetch(`${site.url}/identity/api/users/me/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams(body),
+  })
+
+test('sign-up mails a link that confirms the address', async () => {
+  const login = { email: 'New@Example.com', password: 'spaces are fine' }
+  const answer = await site.send('/signup/ltk/', { ...login, name: 'New', locale: 'fr', invite: 'x' })
+  expect(answer.status).toBe(201)
+  const mail = (await site.identity.listOutbox()).find(({ to }) => to === 'New@Example.com')
+  expect(mail?.text).toContain(`${site.url}/auth/verify?token=`)
+  const token = await mailedToken(site, 'New@Example.com', 'verify_email')
+  expect((await site.send('/verify_email/ltk/', { token })).status).toBe(200)
+  expect((await site.send('/verify_email/ltk', { token })).status).toBe(400)
+  const { tokens } = await signInWith(site, { ...login, email: 'new@example.com' })
+  expect(tokens.claims()).toMatchObject({ email_verified: true, locale: 'fr' })
+})
+
+test('what is wrong with a sign-up is said by field', async () => {
+  const answer = await site.send('/signup/ltk', { email: 'nobody', password: '' })
+  expect(await answer.json()).toEqual({
+    status: 400,
+    error_code: 'invalid_form',
+    developer_message: 'Please enter a valid email.',
+    user_message: 'Please enter a valid email.',
+    error_details: ['email: Please enter a valid email.', 'password: This field is required.'],
+  })
+})
+
+test('bodies that cannot be read are refused in the same shape', async () => {
+  for (const init of [
+    { body: '{', headers: { 'content-type': 'application/json' } },
+    { body: 'x', headers: { 'content-type': 'text/plain' } },
+    { body: '[]', headers: { 'content-type': 'application/json' } },
+    { body: '{"email":{"$ne":1},"password":7}', headers: { 'content-type': 'application/json' } },
+    { body: '{"__proto__":{"email":"a@b.co"}}', headers: { 'content-type': 'application/json' } },
+  ]) {
+    const answer = await site.send('/signup/ltk', {}, init)
+    expect([init.body, answer.status]).toEqual([init.body, 400])
+    expect(await answer.json()).toMatchObject({ status: 400, error_code: expect.any(String) })
+  }
+  const large = await site.send('/signup/ltk', { email: 'x'.repeat(20_000) })
+  expect(large.status).toBe(413)
+})
+
+test('the email changes once the new address is confirmed; the old one is told', async () => {
+  const login = { email: 'old@example.com', password: 'the same as ever' }
+  await site.identity.ensureAccount({ ...login, name: 'Mover' })
+  const { tokens } = await signInWith(site, login)
+  expect((await changeEmail(tokens.access_token, { email: 'moved@example.com' })).status).toBe(200)
+  const mails = await site.identity.listOutbox()
+  expect(mails.some((mail) => mail.to === login.email && mail.kind === 'email_change_asked')).toBe(
+    true,
+  )
+  expect((await (await site.userinfo(tokens.access_token)).json()).email).toBe(login.email)
+  const token = await mailedToken(site, 'moved@example.com', 'verify_email')
+  expect((await site.send('/verify_email/ltk', { token })).status).toBe(200)
+  expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
+    email: 'moved@example.com',
+  })
+  await signInWith(site, { ...login, email: 'moved@example.com' })
+})
+
+test('an old sign-in changes the email only with the password', async () => {
+  const login = { email: 'slow@example.com', password: 'the same as ever' }
+  await site.identity.ensureAccount({ ...login, name: 'Slow' })
+  const { tokens } = await signInWith(site, login)
+  const later = await startSite({
+    database: site.database,
+    now: () => new Date(Date.now() + 301_000),
+  })
+  const ask = (body: Record<string, string>) =>
+    fetch(`${later.url}/identity/api/users/me`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      body: new URLSearchParams({ email: 'slower@example.com', ...body }),
+    })
+  expect(await (await ask({})).json()).toMatchObject({ error_code: 'recent_sign_in_required' })
+  expect((await ask({ currentPassword: 'wrong' })).status).toBe(400)
+  expect((await ask({ currentPassword: login.password })).status).toBe(200)
+  await later.stop()
+})
+
+test('an address that somebody else has is neither taken nor given away', async () => {
+  const login = { email: 'thief@example.com', password: 'the same as ever' }
+  const owner = { email: 'owner@example.com', password: 'mine and mine only' }
+  await site.identity.ensureAccount({ ...login, name: 'Thief' })
+  await site.identity.ensureAccount({ ...owner, name: 'Owner' })
+  const { tokens } = await signInWith(site, login)
+  const free = await (await changeEmail(tokens.access_token, { email: 'free@example.com' })).text()
+  const taken = await (await changeEmail(tokens.access_token, { email: owner.email })).text()
+  expect(taken.replaceAll(owner.email, '')).toBe(free.replaceAll('free@example.com', ''))
+  const sent = (await site.identity.listOutbox()).filter(({ to }) => to === owner.email)
+  expect(sent.map(({ kind }) => kind)).toEqual(['already_registered'])
+})
+
+test('an erased account is signed out everywhere, cannot sign in, and leaves no name', async () => {
+  const login = { email: 'gone@example.com', password: 'soon forgotten' }
+  const userId = await site.identity.ensureAccount({ ...login, name: 'Gone Person' })
+  const { tokens, browser, attempt } = await signInWith(site, login)
+  expect(await site.identity.exportAccount(userId)).toMatchObject({
+    account: { email: login.email, name: 'Gone Person' },
+  })
+  expect(await site.identity.eraseAccount(userId)).toBe(true)
+  expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+  expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+  expect((await browser.follow(attempt.start, '/login')).pathname).toBe('/login')
+  await expect(signInWith(site, login)).rejects.toThrow('401')
+  expect(await site.identity.exportAccount(userId)).toBeUndefined()
+  const connection = site.database.connection
+  if (!('pglite' in connection)) throw new Error('not embedded')
+  for (const table of ['accounts', 'artifacts', 'links', 'outbox', 'audit']) {
+    const { rows } = await connection.pglite.query(`select * from identity_${table}`)
+    expect(JSON.stringify(rows)).not.toMatch(/gone@example|Gone Person/)
+  }
+  const again = await site.identity.ensureAccount({ ...login, name: 'Somebody else' })
+  expect(again).not.toBe(userId)
+})
+
+test('an operator acts for somebody for an hour, marked, without refresh or credentials', async () => {
+  const login = { email: 'helped@example.com', password: 'please help me' }
+  const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })
+  const link = await site.identity.createImpersonationLink({
+    email: login.email,
+    operator: 'ops@example.com',
+  })
+  const browser = site.browser()
+  const opened = await browser.request(link)
+  expect(opened.status).toBe(303)
+  const attempt = await beginSignIn(site)
+  const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
+  expect(tokens.refresh_token).toBeUndefined()
+  expect(tokens.expires_in).toBeLessThanOrEqual(3_600)
+  expect(tokens.claims()).toMatchObject({
+    account_id: userId,
+    email: login.email,
+    act: { email: 'ops@example.com', id: expect.any(String) },
+    profile: { authnCanChangeEmail: false },
+  })
+  expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
+    userId,
+    impersonator: { email: 'ops@example.com' },
+  })
+  const refused = await changeEmail(tokens.access_token, { email: 'mine@example.com' })
+  expect(await refused.json()).toMatchObject({ status: 403, error_code: 'impersonating' })
+  expect((await site.browser().request(link)).status).toBe(400)
+
+  const later = await startSite({
+    database: site.database,
+    now: () => new Date(Date.now() + 3_601_000),
+  })
+  expect(await later.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+  await later.stop()
+  const record = (await site.identity.exportAccount(userId))?.record
+  expect(record?.map(({ action }) => action)).toEqual(['impersonation_link', 'impersonation_start'])
+})

@@ -1,0 +1,176 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+
+import { getRequestListener } from '@hono/node-server'
+import type { Database } from '@ltk/api/db'
+import type { Provider } from 'oidc-provider'
+
+import { migrate } from '../../api/src/db/migrate.ts'
+import { ensureAccount, linkCreator } from './account-desk.ts'
+import { bearerOf, type Caller, presentCaller } from './callers.ts'
+import type { IdentityConfig } from './config.ts'
+import { eraseAccount, exportAccount } from './erasure.ts'
+import { createFederation } from './federation.ts'
+import { createImpersonationLink } from './impersonation.ts'
+import { ensureKey, listKeys, rotateKeys } from './keys.ts'
+import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
+import { createListener, createLoopback, type Handle, type Loopback } from './listener.ts'
+import { type Log, silentLog } from './log.ts'
+import { createMails } from './mails.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createPasswordHasher } from './passwords/hash.ts'
+import { createProvider } from './provider.ts'
+import { createRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+import { deleteExpired, revokeGrant } from './store/artifacts.ts'
+import { type AuditEntry, insertAudit } from './store/audit.ts'
+import { findTokenRow } from './store/callers.ts'
+import { ensureSecret } from './store/secrets.ts'
+import { identityTables } from './tables.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../migrations')
+// How soon a key that another process made, or that has come of age, is taken up.
+const refreshKeysMs = 60_000
+const sweepMs = 600_000
+
+export type IdentityOptions = {
+  config: IdentityConfig
+  database: Database
+  now?: () => Date
+  log?: Log
+  /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
+  clientAddress?: (req: IncomingMessage) => string
+  limits?: Partial<LimitSettings>
+  /** Counters that several processes share. */
+  makeLimiter?: MakeLimiter
+}
+
+export type Identity = Awaited<ReturnType<typeof createIdentity>>
+
+/** Sign-up, sign-in, passwords, tokens and keys, for everything under `/identity` of the site. */
+export async function createIdentity(options: IdentityOptions) {
+  const { config, database, now = () => new Date(), log = silentLog } = options
+  await migrate(database.db, migrationsFolder, 'identity')
+  const db = identityTables(database.db)
+  const issuer = `${config.siteUrl}/identity`
+  await ensureKey(db, now())
+  const clientSecret = config.clientSecret ?? (await ensureSecret(db, 'site-client'))
+  const cookieSecret = await ensureSecret(db, 'cookies')
+  const federationSecret = await ensureSecret(db, 'federation')
+  if (!config.smtpUrl && !config.mailbox) {
+    log.warn({}, 'SMTP_URL is not set: mails are kept and not sent')
+  }
+
+  const background = new Set<Promise<void>>()
+  const services: Services = {
+    config,
+    issuer,
+    db,
+    now,
+    log,
+    hasher: createPasswordHasher(),
+    limits: createLimits(options.limits, options.makeLimiter),
+    mails: createMails(config),
+    outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
+    provider: () => current.provider,
+    inBackground: (work) => {
+      const settled = work
+        .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
+        .finally(() => background.delete(settled))
+      background.add(settled)
+    },
+  }
+
+  let current = await buildProvider()
+  async function buildProvider() {
+    const keys = await listKeys(db, now())
+    const jwks = keys.map((key) => key.privateJwk)
+    const provider = createProvider(services, { clientSecret, cookieSecret, jwks })
+    return { provider, callback: provider.callback(), kids: keys.map((key) => key.kid).join() }
+  }
+  async function refreshKeys(): Promise<void> {
+    const kids = (await listKeys(db, now())).map((key) => key.kid).join()
+    if (kids !== current.kids) current = await buildProvider()
+  }
+
+  const routes = createRoutes(services, createFederation(services, federationSecret))
+  const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
+  const makeHandle = (clientAddress: (req: IncomingMessage) => string): Handle =>
+    createListener({
+      issuer,
+      clientAddress,
+      provider: (req, res) => void answerProvider(req, res),
+      routes: (req, res) => void listen(req, res),
+    })
+  const answerProvider = async (...[req, res]: Parameters<Handle>) => {
+    const token = req.method === 'GET' ? bearerOf(req.headers.authorization) : undefined
+    if (token && /^\/logout\/?$/.test(req.url ?? '')) {
+      // The legacy strategy has no session to end: it shows the token instead.
+      const row = await findTokenRow(db, token, now())
+      if (row) await revokeGrant(db, row.grant_hash)
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      return
+    }
+    await current.callback(req, res)
+  }
+  const loopback = createLoopback(makeHandle)
+
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => services.inBackground(work()), ms).unref()
+  const timers = [every(refreshKeysMs, refreshKeys), every(sweepMs, () => deleteExpired(db, now()))]
+
+  return {
+    /** Answers a request under `/identity`; nothing may have read its body. */
+    handle: makeHandle(options.clientAddress ?? ((req) => req.socket.remoteAddress ?? 'unknown')),
+    /** The same in this process. `clientAddress` is the browser's, when one is behind the request. */
+    fetch: (...args: Parameters<Loopback['fetch']>) => loopback.fetch(...args),
+
+    /** Who an access token speaks for; undefined when it is not valid any more. */
+    async verifyAccessToken(token: string): Promise<Caller | undefined> {
+      const row = await findTokenRow(db, token, now())
+      return row && presentCaller(row)
+    },
+
+    get provider(): Provider {
+      return current.provider
+    },
+    issuer,
+    siteClient: { id: config.clientId, secret: clientSecret },
+    /** Whether "Continue with Google" can be offered. */
+    offersGoogle: config.google !== undefined,
+
+    listKeys: async () =>
+      (await listKeys(db, now())).map(({ kid, createdAt, state }) => ({ kid, createdAt, state })),
+    /** Announces a new signing key, which takes over in an hour. Gives its id. */
+    async rotateKeys(): Promise<string> {
+      const kid = await rotateKeys(db, now())
+      await refreshKeys()
+      return kid
+    },
+    /** Takes up keys that were made elsewhere or have come of age; happens by itself every minute. */
+    refreshKeys,
+
+    listOutbox: ((limit) => services.outbox.list(limit)) satisfies Outbox['list'],
+    /** Sends every mail that is due. */
+    flushOutbox: () => services.outbox.flush(),
+
+    createImpersonationLink: (asked: { email: string; operator: string }) =>
+      createImpersonationLink(services, asked),
+    /** Adds to the record of what was done to an account, such as each write of an operator. */
+    recordAudit: (entry: AuditEntry) => insertAudit(db, entry, now()),
+
+    eraseAccount: (userId: string) => eraseAccount(services, userId),
+    exportAccount: (userId: string) => exportAccount(services, userId),
+    ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
+      ensureAccount(services, account),
+    linkCreator: (creator: { email: string; profileId: string }) => linkCreator(services, creator),
+
+    /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
+    async close(): Promise<void> {
+      for (const timer of timers) clearInterval(timer)
+      await loopback.close()
+      await Promise.all(background)
+      await services.outbox.close()
+    },
+  }
+}

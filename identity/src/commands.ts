@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+
+import type { Identity } from './app.ts'
+
+type Desk = Pick<Identity, 'listKeys' | 'rotateKeys' | 'createImpersonationLink' | 'linkCreator'>
+
+export type CommandContext = {
+  identity: Desk
+  /** Writes a line for the person at the terminal. */
+  print: (line: string) => void
+  /** The profile of a creator's display name. */
+  findProfileByDisplayName: (displayName: string) => Promise<{ id: string } | undefined>
+}
+
+export const keysHelp = `ltk keys list
+  Lists the signing keys: which signs, which is announced, which only verifies.
+ltk keys rotate
+  Announces a new signing key. It signs an hour later; the old one keeps verifying for a month.`
+
+export const impersonateHelp = `ltk impersonate <email> --as <operator>
+  Prints a link that signs the operator (an email) in as the account, for an hour. The link works
+  once, for ten minutes. Whatever is written meanwhile is recorded; the email and password cannot
+  be changed.`
+
+export const creatorHelp = `ltk creator link <email> <displayName>
+  Lets the account with this email publish as the profile with this display name.`
+
+/** `ltk keys …`. Throws a sentence with the help for a wrong call. */
+export async function runKeys(args: string[], { identity, print }: CommandContext): Promise<void> {
+  const [command] = args
+  if (args.includes('--help') || command === undefined) {
+    print(keysHelp)
+  } else if (command === 'list') {
+    for (const key of await identity.listKeys()) {
+      print(`${key.kid}  ${key.createdAt.toISOString()}  ${key.state}`)
+    }
+  } else if (command === 'rotate') {
+    print(`The key ${await identity.rotateKeys()} is announced and signs in an hour.`)
+  } else {
+    throw new Error(`There is no "keys ${command}".\n${keysHelp}`)
+  }
+}
+
+/** `ltk impersonate …`. Throws a sentence with the help for a wrong call. */
+export async function runImpersonate(
+  args: string[],
+  { identity, print }: CommandContext,
+): Promise<void> {
+  if (args.includes('--help')) {
+    print(impersonateHelp)
+    return
+  }
+  const { values, positionals } = parseArgs({
+    args,
+    options: { as: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [email] = positionals
+  if (!email || !values.as) {
+    throw new Error(`An email and --as <operator> are needed.\n${impersonateHelp}`)
+  }
+  print(await identity.createImpersonationLink({ email, operator: values.as }))
+}
+
+/** `ltk creator …`. Throws a sentence with the help for a wrong call. */
+export async function runCreator(
+  args: string[],
+  { identity, print, findProfileByDisplayName }: CommandContext,
+): Promise<void> {
+  const [command, email, displayName] = args
+  if (args.includes('--help') || command === undefined) {
+    print(creatorHelp)
+    return
+  }
+  if (command !== 'link' || !email || !displayName) {
+    throw new Error(`An email and a display name are needed.\n${creatorHelp}`)
+  }
+  const profile = await findProfileByDisplayName(displayName)
+  if (!profile) throw new Error(`There is no profile with the display name ${displayName}.`)
+  await identity.linkCreator({ email, profileId: profile.id })
+  print(`${email} publishes as ${displayName} now.`)
+}

@@ -1,0 +1,47 @@
+import type { Services } from './services.ts'
+import { anonymiseAccount, findAccountById } from './store/accounts.ts'
+import { revokeAccount } from './store/artifacts.ts'
+import { insertAudit, listAudit } from './store/audit.ts'
+import { deleteLinks } from './store/links.ts'
+import { deleteMailsOf, listMailsOf } from './store/outbox.ts'
+
+/** Ends every session of an account and takes away who it was. False when there is none. */
+export async function eraseAccount(services: Services, userId: string): Promise<boolean> {
+  const { db, now } = services
+  const account = await findAccountById(db, userId)
+  if (!account) return false
+  await revokeAccount(db, account, now())
+  await db.transaction().execute(async (trx) => {
+    await anonymiseAccount(trx, account.id, now())
+    await deleteLinks(trx, account.id)
+    await deleteMailsOf(trx, account.id)
+    await insertAudit(trx, { accountId: account.id, action: 'erased' }, now())
+  })
+  return true
+}
+
+/** Everything that identity holds about an account, for its owner to read; no secrets. */
+export async function exportAccount(services: Services, userId: string) {
+  const { db } = services
+  const account = await findAccountById(db, userId)
+  if (!account) return undefined
+  return {
+    account: {
+      userId: account.id,
+      provider: account.provider,
+      email: account.email,
+      emailVerifiedAt: account.email_verified_at,
+      name: account.name,
+      locale: account.locale,
+      invite: account.invite,
+      publisherId: account.publisher_id,
+      createdAt: account.created_at,
+    },
+    mails: await listMailsOf(db, account.id),
+    record: (await listAudit(db, account.id)).map((entry) => ({
+      at: entry.at,
+      action: entry.action,
+      byOperator: entry.operator_email !== null,
+    })),
+  }
+}

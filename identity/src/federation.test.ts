@@ -1,0 +1,128 @@
+import { createServer } from 'node:http'
+import { generateKeyPair, exportJWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSignIn, openScreen, redeem, type Site, startSite } from './testing/site.ts'
+
+/** Another provider, as small as can be: it signs everybody in as one person, without asking. */
+async function startOtherProvider(person: Record<string, unknown>) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
+  const nonces = new Map<string, string>()
+  let url = ''
+  const server = createServer((req, res) => {
+    const asked = new URL(req.url ?? '/', url)
+    const json = (body: unknown) => {
+      res.setHeader('content-type', 'application/json')
+      res.end(JSON.stringify(body))
+    }
+    if (asked.pathname === '/.well-known/openid-configuration') {
+      json({
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        jwks_uri: `${url}/jwks`,
+        id_token_signing_alg_values_supported: ['ES256'],
+      })
+    } else if (asked.pathname === '/jwks') {
+      json({ keys: [jwk] })
+    } else if (asked.pathname === '/authorize') {
+      const code = crypto.randomUUID()
+      nonces.set(code, asked.searchParams.get('nonce') ?? '')
+      const back = new URL(asked.searchParams.get('redirect_uri') ?? '')
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', asked.searchParams.get('state') ?? '')
+      res.writeHead(302, { location: back.href }).end()
+    } else {
+      void (async () => {
+        let body = ''
+        for await (const chunk of req) body += String(chunk)
+        const code = new URLSearchParams(body).get('code') ?? ''
+        const nonce = nonces.get(code)
+        nonces.delete(code)
+        const idToken = await new SignJWT({ ...person, nonce })
+          .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+          .setIssuer(url)
+          .setAudience('google-client')
+          .setIssuedAt()
+          .setExpirationTime('5m')
+          .sign(privateKey)
+        json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
+      })()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    url,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+let other: Awaited<ReturnType<typeof startOtherProvider>>
+let site: Site
+beforeAll(async () => {
+  other = await startOtherProvider({
+    sub: '1234567890',
+    email: 'goo@example.com',
+    email_verified: true,
+    name: 'Goo',
+  })
+  site = await startSite({
+    env: {
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER: other.url,
+    },
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await other.stop()
+})
+
+test('continuing with Google makes an account of its own, the same one each time', async () => {
+  const ids = new Set<unknown>()
+  for (let visit = 0; visit < 2; visit++) {
+    const browser = site.browser()
+    const attempt = await beginSignIn(site)
+    const api = await openScreen(browser, attempt)
+    const uid = api.split('/').at(-1)
+    const google = `/identity/federation/google?interaction=${uid}`
+    const tokens = await redeem(attempt, await browser.follow(google, '/auth/callback'))
+    expect(tokens.claims()).toMatchObject({
+      sub: 'google|1234567890',
+      email: 'goo@example.com',
+      email_verified: true,
+      profile: { authnProvider: 'google', authnCanChangeEmail: false },
+    })
+    ids.add(tokens.claims()?.account_id)
+    const refused = await fetch(`${site.url}/identity/api/users/me`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      body: new URLSearchParams({ email: 'else@example.com' }),
+    })
+    expect(refused.status).toBe(403)
+  }
+  expect(ids.size).toBe(1)
+  expect(site.failures).toEqual([])
+})
+
+test('an answer for another sign-in, or in another browser, signs nobody in', async () => {
+  const attacker = site.browser()
+  const api = await openScreen(attacker, await beginSignIn(site))
+  const toGoogle = await attacker.request(`${api}/google`)
+  const back = await fetch(toGoogle.headers.get('location') ?? '', { redirect: 'manual' })
+  const answer = new URL(back.headers.get('location') ?? '')
+
+  const victim = site.browser()
+  const own = await openScreen(victim, await beginSignIn(site))
+  const forwarded = await victim.request(answer)
+  const landed = await victim.request(new URL(forwarded.headers.get('location') ?? '', site.url))
+  expect(landed.status).toBe(400)
+  const swapped = await victim.request(`${own}/google/callback${answer.search}`)
+  expect(swapped.headers.get('location')).toContain('error=google_failed')
+})

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { type Database, openInMemory } from '@ltk/api/db'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite } from './testing/site.ts'
+
+type Received = { to: string[]; raw: string }
+let database: Database
+beforeAll(async () => {
+  database = await openInMemory()
+})
+afterAll(() => database.close())
+
+async function startMailServer(port = 0) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  return {
+    received,
+    port: address.port,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+test('mails wait out a dead server and a restart, and are sent once', async () => {
+  let time = Date.now()
+  const now = () => new Date(time)
+  const dead = await startMailServer()
+  await dead.stop()
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${dead.port}`,
+    MAIL_FROM: 'Shop <hello@shop.example>',
+    BRAND_NAME: 'Shoply',
+  }
+  const first = await startSite({ database, env, now })
+  await first.send('/signup/ltk', {
+    email: 'wait@example.com',
+    password: 'long enough',
+    name: '<b>Bea</b>',
+  })
+  await first.identity.flushOutbox()
+  const [waiting] = await first.identity.listOutbox()
+  expect(waiting).toMatchObject({ to: 'wait@example.com', attempts: 1, sentAt: null })
+  await first.stop()
+
+  const mail = await startMailServer(dead.port)
+  time += 3_600_000
+  const [second, third] = await Promise.all([
+    startSite({ database, env, now }),
+    startSite({ database, env, now }),
+  ])
+  await Promise.all([second.identity.flushOutbox(), third.identity.flushOutbox()])
+  await second.identity.flushOutbox()
+  expect(mail.received.map(({ to }) => to)).toEqual([['wait@example.com']])
+  const [sent] = await second.identity.listOutbox()
+  expect(sent?.sentAt).not.toBeNull()
+  // It held a link that signs somebody in.
+  expect(sent).toMatchObject({ text: '', html: '' })
+
+  const parsed = await PostalMime.parse(mail.received[0]?.raw ?? '')
+  expect(parsed.subject).toBe('Confirm your email for Shoply')
+  expect(parsed.from).toMatchObject({ name: 'Shop', address: 'hello@shop.example' })
+  expect(parsed.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/auth\/verify\?token=[\w-]{43}/)
+  expect(parsed.html).toContain('&lt;b&gt;Bea&lt;/b&gt;')
+  await Promise.all([second.stop(), third.stop(), mail.stop()])
+})
+
+test('without a mail server the mailbox shows what would have been sent', async () => {
+  const site = await startSite({ database })
+  await site.send('/signup/ltk', { email: 'dev@example.com', password: 'long enough' })
+  const page = await fetch(`${site.url}/identity/mailbox/`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const text = await page.text()
+  expect(text).toContain('dev@example.com')
+  expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/auth\/verify\?token=[\w-]{43}"/)
+  await site.stop()
+})
+
+test('the mailbox is closed where a mail server is set or the site is public', async () => {
+  for (const env of [
+    { SMTP_URL: 'smtp://127.0.0.1:9' },
+    { SITE_URL: 'https://shop.example' },
+  ]) {
+    const site = await startSite({ database, env })
+    const answer = await site.identity.fetch(new Request(`${site.url}/identity/mailbox`))
+    expect(answer.status).toBe(404)
+    await site.stop()
+  }
+})

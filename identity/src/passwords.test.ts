@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPasswordFault, messages } from './passwords/rules.ts'
+import { mailedToken, signInWith, type Site, startSite } from './testing/site.ts'
+
+describe('the rules', () => {
+  test.each([
+    ['seven characters', '7 chars', messages.short],
+    ['eight characters', '8 chars!', undefined],
+    ['64 characters', 'p'.repeat(63) + '4', undefined],
+    ['256 characters', 'long '.repeat(51) + '!', undefined],
+    ['257 characters', 'x'.repeat(257), messages.long],
+    ['spaces inside', 'a b c d e f', undefined],
+    ['only spaces', '          ', messages.required],
+    ['nothing', '', messages.required],
+    ['eight emoji', '🐎🔋📎🦄🌊🍋🎻🧭', undefined],
+    ['four emoji', '🐎🔋📎🦄', messages.short],
+    ['an accent that is two code points', `cafe\u0301 fe`, messages.short],
+    ['a common one', 'password', messages.common],
+    ['a common one in capitals', 'PassWord1', messages.common],
+  ])('a shopper: %s', (_name, password, fault) => {
+    expect(findPasswordFault(password, 'shopper')).toBe(fault)
+  })
+
+  test.each([
+    ['all kinds', 'Longer4me', undefined],
+    ['a special character for the digit', 'Longer-me', undefined],
+    ['no upper case', 'longer4me', messages.creator],
+    ['no lower case', 'LONGER4ME', messages.creator],
+    ['neither digit nor special', 'LongerForMe', messages.creator],
+    ['too short', 'Lon4me!', messages.creator],
+  ])('a creator: %s', (_name, password, fault) => {
+    expect(findPasswordFault(password, 'creator')).toBe(fault)
+  })
+})
+
+describe('changing and resetting', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+
+  const makeLogin = async (name: string, publisherId?: string) => {
+    const login = { email: `${name}@example.com`, password: `the one of ${name}` }
+    await site.identity.ensureAccount({ ...login, name, publisherId })
+    return login
+  }
+  const change = (token: string, body: Record<string, string>, form = false) =>
+    fetch(`${site.url}/identity/api/users/me/password/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      body: form ? new URLSearchParams(body) : JSON.stringify(body),
+    })
+
+  test('a change ends every other session at once, and keeps the one it was made in', async () => {
+    const login = await makeLogin('change')
+    const here = await signInWith(site, login)
+    const there = await signInWith(site, login)
+    const password = 'a newer one, longer'
+    const answer = await change(
+      here.tokens.access_token,
+      { currentPassword: login.password, password, confirmPassword: password },
+      true,
+    )
+    expect(answer.status).toBe(200)
+    expect((await site.userinfo(there.tokens.access_token)).status).toBe(401)
+    expect(await site.identity.verifyAccessToken(there.tokens.access_token)).toBeUndefined()
+    expect((await site.userinfo(here.tokens.access_token)).status).toBe(200)
+    await expect(signInWith(site, login)).rejects.toThrow('401')
+    await signInWith(site, { ...login, password })
+
+    const stale = await there.browser.follow(there.attempt.start, '/login')
+    expect(stale.pathname).toBe('/login')
+    const kept = await here.browser.follow(here.attempt.start, '/auth/callback')
+    expect(kept.searchParams.get('code')).toBeTruthy()
+  })
+
+  test('a wrong change says what is wrong with each field', async () => {
+    const login = await makeLogin('faults')
+    const { tokens } = await signInWith(site, login)
+    const short = await change(tokens.access_token, {
+      currentPassword: '',
+      password: 'short',
+      confirmPassword: 'other',
+    })
+    expect(short.status).toBe(400)
+    expect(await short.json()).toMatchObject({
+      status: 400,
+      error_code: 'invalid_form',
+      error_details: [
+        `password: ${messages.short}`,
+        `confirmPassword: ${messages.match}`,
+        `currentPassword: ${messages.required}`,
+      ],
+    })
+    const wrong = await change(tokens.access_token, {
+      currentPassword: 'not it at all',
+      password: 'a newer one, longer',
+      confirmPassword: 'a newer one, longer',
+    })
+    expect(wrong.status).toBe(400)
+    expect((await change('made-up', {})).status).toBe(401)
+  })
+
+  test('a creator is held to the stricter rule', async () => {
+    const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
+    const { tokens } = await signInWith(site, login)
+    const caller = await site.identity.verifyAccessToken(tokens.access_token)
+    expect(caller?.publisherId).toBe('0199aaaa-0000-7000-8000-000000000001')
+    expect(tokens.claims()?.publisher_id).toBe('0199aaaa-0000-7000-8000-000000000001')
+    const password = 'all lower case'
+    const answer = await change(tokens.access_token, {
+      currentPassword: login.password,
+      password,
+      confirmPassword: password,
+    })
+    expect(await answer.json()).toMatchObject({ user_message: messages.creator })
+  })
+
+  test('a forgotten password is reset by a mailed link, once, and every session ends', async () => {
+    const login = await makeLogin('forgot')
+    const before = await signInWith(site, login)
+    const asked = await site.send('/password/request/ltk/', { email: ' Forgot@Example.com ' })
+    expect(asked.status).toBe(200)
+    const token = await mailedToken(site, login.email, 'reset_password')
+    const password = 'a fresh start today'
+    const reset = (body: object) => site.send('/password/reset/ltk/', { token, ...body })
+
+    const refused = await reset({ password, confirmPassword: 'something else' })
+    expect(await refused.json()).toMatchObject({ user_message: messages.match })
+    expect((await reset({ password, confirmPassword: password })).status).toBe(200)
+    expect((await site.userinfo(before.tokens.access_token)).status).toBe(401)
+    expect((await before.browser.follow(before.attempt.start, '/login')).pathname).toBe('/login')
+    const again = await reset({ password, confirmPassword: password })
+    expect(await again.json()).toMatchObject({ status: 400, error_code: 'link_expired' })
+    await signInWith(site, { ...login, password })
+  })
+
+  test('a reset link ends after an hour', async () => {
+    let time = Date.now()
+    const later = await startSite({ now: () => new Date(time), database: site.database })
+    const login = await makeLogin('late')
+    await later.send('/password/request/ltk', { email: login.email })
+    const token = await mailedToken(later, login.email, 'reset_password')
+    time += 3_600_001
+    const answer = await later.send('/password/reset/ltk', {
+      token,
+      password: 'a fresh start today',
+      confirmPassword: 'a fresh start today',
+    })
+    expect(await answer.json()).toMatchObject({ error_code: 'link_expired' })
+    await later.stop()
+  })
+
+  test('a composed and a decomposed password are the same', async () => {
+    const login = { email: 'accent@example.com', password: 'crème brûlée'.normalize('NFC') }
+    await site.identity.ensureAccount({ ...login, name: 'Accent' })
+    await signInWith(site, { ...login, password: login.password.normalize('NFD') })
+  })
+})

@@ -1,0 +1,115 @@
+import { type Database, openPostgres } from '@ltk/api/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningPostgres, startPostgres } from '../../api/src/testing/postgres.ts'
+import { createIdentity } from './app.ts'
+import { readIdentityConfig } from './config.ts'
+import { beginSignIn, mailedToken, openScreen, post, type Site, startSite } from './testing/site.ts'
+
+// PGlite has one connection and hides races; these run on a real server.
+const shopper = { email: 'ada@example.com', password: 'correct horse battery' }
+const rounds = 5
+const parallel = 8
+let server: RunningPostgres
+let database: Database
+let site: Site
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = openPostgres(server.url)
+  site = await startSite({ database, env: { LEGACY_PASSWORD_GRANT: 'true' } })
+  await site.identity.ensureAccount({ ...shopper, name: 'Ada' })
+}, 120_000)
+afterAll(async () => {
+  await site.stop()
+  await database.close()
+  await server.stop()
+})
+
+const atOnce = async (call: () => Promise<Response>) => {
+  const answers = await Promise.all(Array.from({ length: parallel }, call))
+  return answers.map(({ status }) => status).sort()
+}
+const once = [200, ...Array.from({ length: parallel - 1 }, () => 400)]
+const token = (body: Record<string, string>) =>
+  fetch(`${site.url}/identity/token`, { method: 'POST', body: new URLSearchParams(body) })
+
+test('a code redeemed 8 times at once works once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const browser = site.browser()
+    const attempt = await beginSignIn(site)
+    const api = await openScreen(browser, attempt)
+    const { redirectTo } = await (await post(browser, `${api}/login`, shopper)).json()
+    const callback = await browser.follow(redirectTo, '/auth/callback')
+    const { id, secret } = site.identity.siteClient
+    const statuses = await atOnce(() =>
+      token({
+        grant_type: 'authorization_code',
+        client_id: id,
+        client_secret: secret,
+        code: callback.searchParams.get('code') ?? '',
+        code_verifier: attempt.verifier,
+        redirect_uri: `${site.url}/auth/callback`,
+      }),
+    )
+    expect(statuses).toEqual(once)
+  }
+})
+
+test('a rotating refresh token used 8 times at once works once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const first = await token({
+      grant_type: 'password',
+      client_id: 'legacy',
+      username: shopper.email,
+      password: shopper.password,
+    })
+    const { refresh_token } = await first.json()
+    const statuses = await atOnce(() =>
+      token({ grant_type: 'refresh_token', client_id: 'legacy', refresh_token }),
+    )
+    expect(statuses).toEqual(once)
+  }
+})
+
+test('a reset link used 8 times at once works once', async () => {
+  await site.send('/password/request/ltk', { email: shopper.email })
+  const link = await mailedToken(site, shopper.email, 'reset_password')
+  const statuses = await atOnce(() =>
+    site.send('/password/reset/ltk', {
+      token: link,
+      password: shopper.password,
+      confirmPassword: shopper.password,
+    }),
+  )
+  expect(statuses).toEqual(once)
+})
+
+test('an address signed up 5 times at once has one account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      site.send('/signup/ltk', { email: 'twin@example.com', password: 'one of many' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  const kinds = (await site.identity.listOutbox()).filter(({ to }) => to === 'twin@example.com')
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+    'already_registered',
+    'already_registered',
+    'already_registered',
+    'already_registered',
+    'verify_email',
+  ])
+})
+
+test('processes that start together agree on the keys and the secrets', async () => {
+  const config = readIdentityConfig({ SITE_URL: site.url } as NodeJS.ProcessEnv)
+  const all = await Promise.all(
+    Array.from({ length: 3 }, () => createIdentity({ config, database })),
+  )
+  const secrets = new Set(all.map(({ siteClient }) => siteClient.secret))
+  expect(secrets).toEqual(new Set([site.identity.siteClient.secret]))
+  for (const identity of all) {
+    expect(await identity.listKeys()).toEqual(await site.identity.listKeys())
+    await identity.close()
+  }
+})

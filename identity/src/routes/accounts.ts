@@ -1,0 +1,119 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { requireOwner } from '../callers.ts'
+import { addressOf } from '../client-address.ts'
+import { IdentityError, formError } from '../errors.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { addressKey } from '../limits.ts'
+import type { Services } from '../services.ts'
+import { findEmailFault, signUp, signUpForm } from '../sign-up.ts'
+import {
+  type Account,
+  emailKey,
+  findAccountByEmail,
+  findAccountById,
+  updateAccount,
+} from '../store/accounts.ts'
+import { insertAudit } from '../store/audit.ts'
+import { consumeLink, deleteLinks, insertLink } from '../store/links.ts'
+import { readBody } from './body.ts'
+import type { NodeEnv } from './env.ts'
+
+const changeForm = z.object({
+  email: z.string().trim().max(254).default(''),
+  currentPassword: z.string().max(2_048).optional(),
+})
+const verifyForm = z.object({ token: z.string().max(200).default('') })
+const linkData = z.object({ email: z.string() })
+
+/** Sign-up without a browser, the email of an account, and its confirmation. */
+export function accountRoutes(services: Services) {
+  const { db, limits, hasher, outbox, mails, now } = services
+
+  return new Hono<NodeEnv>()
+    .post('/signup/ltk', async (c) => {
+      const form = await readBody(c, signUpForm)
+      await signUp(services, form, addressOf(c.env.incoming))
+      // The same for an address that has an account: its owner learns of it by mail.
+      return c.json({ email: form.email, message: 'Please confirm your email.' }, 201)
+    })
+
+    .put('/users/me', async (c) => {
+      const { account, recent } = await requireOwner(services, c)
+      const form = await readBody(c, changeForm)
+      if (account.provider !== 'email') {
+        throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
+      }
+      const fault = findEmailFault(form.email)
+      if (fault) throw formError({ email: fault })
+      await limits.take('passwordChange', account.id)
+      if (form.currentPassword !== undefined) {
+        if (!(await hasher.verify(account.password_hash, form.currentPassword))) {
+          throw formError({ currentPassword: 'The current password is not right.' })
+        }
+      } else if (!recent) {
+        throw new IdentityError(
+          403,
+          'recent_sign_in_required',
+          'Please give your current password, or log in again, to change your email.',
+        )
+      }
+      if (emailKey(form.email) !== account.email_key) await askForEmail(account, form.email)
+      return c.json({
+        user: { userId: account.id, email: account.email },
+        pendingEmail: form.email,
+        message: `We sent a link to ${form.email}. Your email changes once you follow it.`,
+      })
+    })
+
+    .post('/verify_email/ltk', async (c) => {
+      const { token } = await readBody(c, verifyForm)
+      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
+      const link = await consumeLink(db, 'verify_email', token, now())
+      const account = link && (await findAccountById(db, link.accountId))
+      if (!link || !account) {
+        throw new IdentityError(
+          400,
+          'link_expired',
+          'This link has expired or was used already. Please ask for a new one.',
+        )
+      }
+      const { email } = linkData.parse(link.data)
+      const changed = emailKey(email) !== account.email_key
+      const updated = await updateAccount(db, account.id, {
+        ...(changed ? { email } : {}),
+        email_verified_at: now(),
+      })
+      if (!updated) {
+        throw new IdentityError(409, 'email_taken', 'Another account uses this email already.')
+      }
+      if (changed) {
+        await deleteLinks(db, account.id)
+        await insertAudit(db, { accountId: account.id, action: 'email_changed' }, now())
+      }
+      return c.json({ email, message: 'Thank you, your email is confirmed.' })
+    })
+
+  async function askForEmail(account: Account, email: string) {
+    const taken = await findAccountByEmail(db, email)
+    await db.transaction().execute(async (trx) => {
+      await deleteLinks(trx, account.id, 'verify_email')
+      if (taken) {
+        await outbox.enqueue(trx, mails.alreadyRegistered(taken))
+      } else {
+        const token = await insertLink(
+          trx,
+          'verify_email',
+          account.id,
+          { email },
+          lifetimes.verificationLink,
+          now(),
+        )
+        await outbox.enqueue(trx, mails.verifyEmail(account, token, email))
+      }
+      await outbox.enqueue(trx, mails.emailChangeAsked(account, email))
+    })
+    outbox.wake()
+  }
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+
+import { type Federation, interactionOf } from '../federation.ts'
+import { startImpersonation } from '../impersonation.ts'
+import { mailboxPage, newNonce, pageHeaders } from '../pages.ts'
+import type { Services } from '../services.ts'
+import type { NodeEnv } from './env.ts'
+
+/** Addresses that a browser is sent to: the way to Google and back, an operator's link, the mailbox. */
+export function browserRoutes(services: Services, federation: Federation | undefined) {
+  const { config, issuer } = services
+  const interactionUrl = (uid: string, rest: string) =>
+    `${issuer}/api/interaction/${encodeURIComponent(uid)}${rest}`
+
+  return new Hono<NodeEnv>()
+    .get('/federation/google', (c) => {
+      const uid = c.req.query('interaction')
+      if (!federation || !uid) return c.notFound()
+      return c.redirect(interactionUrl(uid, '/google'), 303)
+    })
+
+    .get('/federation/google/callback', (c) => {
+      // Goes on where the cookie of this sign-in is sent, which ties it to the browser.
+      const uid = interactionOf(c.req.query('state') ?? '')
+      if (!federation || !uid) return c.notFound()
+      return c.redirect(interactionUrl(uid, `/google/callback${new URL(c.req.url).search}`), 303)
+    })
+
+    .get('/impersonate', async (c) => {
+      const { incoming, outgoing } = c.env
+      await startImpersonation(services, c.req.query('token') ?? '', incoming, outgoing)
+      const cookies = outgoing.getHeader('set-cookie')
+      outgoing.removeHeader('set-cookie')
+      for (const cookie of [cookies ?? []].flat()) {
+        c.header('Set-Cookie', String(cookie), { append: true })
+      }
+      c.header('Referrer-Policy', 'no-referrer')
+      return c.redirect(`${config.siteUrl}/login?impersonating=true`, 303)
+    })
+
+    .get('/mailbox', async (c) => {
+      if (!config.mailbox) return c.notFound()
+      const nonce = newNonce()
+      return c.body(mailboxPage(await services.outbox.list(), nonce), 200, pageHeaders(nonce))
+    })
+}

@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import { errors, type Interaction } from 'oidc-provider'
+import { z } from 'zod'
+
+import { addressOf } from '../client-address.ts'
+import { IdentityError } from '../errors.ts'
+import { formError } from '../errors.ts'
+import { type Federation, finishFederation, startFederation } from '../federation.ts'
+import { messages } from '../passwords/rules.ts'
+import type { Services } from '../services.ts'
+import { signIn } from '../sign-in.ts'
+import { emailTaken, findEmailFault, signUp, signUpForm } from '../sign-up.ts'
+import type { Account } from '../store/accounts.ts'
+import { readBody } from './body.ts'
+import type { NodeEnv } from './env.ts'
+import { refuseOtherSites } from './same-site.ts'
+
+const loginForm = z.object({
+  email: z.string().trim().max(254).default(''),
+  password: z.string().max(2_048).default(''),
+})
+
+/**
+ * What the site's sign-in screens call. A sign-in under way is known by its address and the
+ * cookie that only its browser has for that address.
+ */
+export function interactionRoutes(services: Services, federation: Federation | undefined) {
+  const { config } = services
+
+  return new Hono<NodeEnv>()
+    .use('/:uid/*', refuseOtherSites(new URL(config.siteUrl).origin))
+
+    .get('/:uid', async (c) => {
+      const interaction = await findInteraction(c)
+      if (!interaction) return c.redirect(`${config.siteUrl}/login?error=sign_in_expired`, 303)
+      const signsUp =
+        interaction.prompt.name === 'create' || interaction.params.screen_hint === 'signup'
+      const screen = signsUp ? 'signup' : 'login'
+      return c.redirect(`${config.siteUrl}/${screen}?interaction=${interaction.uid}`, 303)
+    })
+
+    .get('/:uid/details', async (c) => {
+      const interaction = await requireInteraction(c)
+      const hint = interaction.params.login_hint
+      return c.json({
+        prompt: interaction.prompt.name,
+        loginHint: typeof hint === 'string' ? hint : null,
+        google: federation !== undefined,
+      })
+    })
+
+    .post('/:uid/login', async (c) => {
+      const interaction = await requireInteraction(c)
+      const form = await readBody(c, loginForm)
+      const emailFault = findEmailFault(form.email)
+      const faults = {
+        ...(emailFault ? { email: emailFault } : {}),
+        ...(form.password === '' ? { password: messages.required } : {}),
+      }
+      if (Object.keys(faults).length > 0) throw formError(faults)
+      const account = await signIn(services, { ...form, address: addressOf(c.env.incoming) })
+      return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') })
+    })
+
+    .post('/:uid/signup', async (c) => {
+      const interaction = await requireInteraction(c)
+      const form = await readBody(c, signUpForm)
+      const account = await signUp(services, form, addressOf(c.env.incoming))
+      if (!account) throw emailTaken()
+      return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') }, 201)
+    })
+
+    .post('/:uid/abort', async (c) => {
+      await requireInteraction(c)
+      const redirectTo = await services
+        .provider()
+        .interactionResult(c.env.incoming, c.env.outgoing, {
+          error: 'access_denied',
+          error_description: 'The sign-in was cancelled.',
+        })
+      return c.json({ redirectTo })
+    })
+
+    .get('/:uid/google', async (c) => {
+      const interaction = await requireInteraction(c)
+      if (!federation) return c.notFound()
+      return c.redirect((await startFederation(federation, interaction.uid)).href, 303)
+    })
+
+    .get('/:uid/google/callback', async (c) => {
+      const interaction = await requireInteraction(c)
+      if (!federation) return c.notFound()
+      const answer = new URL(c.req.url).search
+      const account = await finishFederation(services, federation, interaction.uid, answer)
+      if (!account) {
+        return c.redirect(
+          `${config.siteUrl}/login?interaction=${interaction.uid}&error=google_failed`,
+          303,
+        )
+      }
+      return c.redirect(await finish(c, interaction, account, 'fed'), 303)
+    })
+
+  async function findInteraction(c: Context<NodeEnv>): Promise<Interaction | undefined> {
+    try {
+      const interaction = await services
+        .provider()
+        .interactionDetails(c.env.incoming, c.env.outgoing)
+      return interaction.uid === c.req.param('uid') ? interaction : undefined
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    }
+  }
+
+  async function requireInteraction(c: Context<NodeEnv>): Promise<Interaction> {
+    const interaction = await findInteraction(c)
+    if (interaction) return interaction
+    throw new IdentityError(
+      400,
+      'sign_in_expired',
+      'This sign-in has expired, or was begun in another browser. Please start again.',
+    )
+  }
+
+  /** Gives the address at which the provider goes on, signed in. */
+  async function finish(
+    c: Context<NodeEnv>,
+    interaction: Interaction,
+    account: Account,
+    method: 'pwd' | 'fed',
+  ): Promise<string> {
+    return services.provider().interactionResult(c.env.incoming, c.env.outgoing, {
+      login: { accountId: account.subject, amr: [method] },
+      ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
+    })
+  }
+}

@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { requireOwner } from '../callers.ts'
+import { addressOf } from '../client-address.ts'
+import { IdentityError, formError } from '../errors.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { addressKey } from '../limits.ts'
+import { findPasswordFault, messages } from '../passwords/rules.ts'
+import type { Services } from '../services.ts'
+import { findEmailFault } from '../sign-up.ts'
+import {
+  type Account,
+  emailKey,
+  findAccountByEmail,
+  findAccountById,
+  updateAccount,
+} from '../store/accounts.ts'
+import { revokeAccount } from '../store/artifacts.ts'
+import { insertAudit } from '../store/audit.ts'
+import { consumeLink, deleteLinks, findLink, insertLink } from '../store/links.ts'
+import { readBody } from './body.ts'
+import type { NodeEnv } from './env.ts'
+
+const text = z.string().max(2_048).default('')
+const resetRequest = z.object({ email: z.string().trim().max(254).default('') })
+const resetForm = z.object({ token: text, password: text, confirmPassword: text })
+const changeForm = z.object({ currentPassword: text, password: text, confirmPassword: text })
+
+/** Forgotten, reset and changed passwords. */
+export function passwordRoutes(services: Services) {
+  const { db, limits, hasher, outbox, mails, now } = services
+
+  return new Hono<NodeEnv>()
+    .post('/password/request/ltk', async (c) => {
+      const { email } = await readBody(c, resetRequest)
+      const fault = findEmailFault(email)
+      if (fault) throw formError({ email: fault })
+      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
+      await limits.take('resetByEmail', emailKey(email))
+      // Not waited for: how long the answer takes must not tell whether there is an account.
+      services.inBackground(mailResetLink(email))
+      return c.json({
+        message:
+          'If there is an account with this email, a link to set a new password is on its way.',
+      })
+    })
+
+    .post('/password/reset/ltk', async (c) => {
+      const form = await readBody(c, resetForm)
+      await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
+      const link = await findLink(db, 'reset_password', form.token, now())
+      const account = link && (await findAccountById(db, link.accountId))
+      if (!account) throw linkGone()
+      refuseFaults(newPasswordFaults(form, account))
+      const passwordHash = await hasher.hash(form.password)
+      if (!(await consumeLink(db, 'reset_password', form.token, now()))) throw linkGone()
+      await setPassword(account, passwordHash, undefined)
+      return c.json({ message: 'Your password is changed. You can log in with it now.' })
+    })
+
+    .post('/users/me/password', async (c) => {
+      const { row, account } = await requireOwner(services, c)
+      const form = await readBody(c, changeForm)
+      if (account.provider !== 'email') {
+        throw new IdentityError(
+          403,
+          'no_password',
+          'This account signs in with Google and has no password.',
+        )
+      }
+      await limits.take('passwordChange', account.id)
+      const faults = newPasswordFaults(form, account)
+      if (form.currentPassword === '') faults.currentPassword = messages.required
+      refuseFaults(faults)
+      if (!(await hasher.verify(account.password_hash, form.currentPassword))) {
+        throw formError({ currentPassword: 'The current password is not right.' })
+      }
+      const keep = { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
+      await setPassword(account, await hasher.hash(form.password), keep)
+      return c.json({ message: 'Your password is changed.' })
+    })
+
+  async function mailResetLink(email: string) {
+    const account = await findAccountByEmail(db, email)
+    if (!account) return
+    await db.transaction().execute(async (trx) => {
+      await deleteLinks(trx, account.id, 'reset_password')
+      const seconds = lifetimes.resetLink
+      const token = await insertLink(trx, 'reset_password', account.id, {}, seconds, now())
+      await outbox.enqueue(trx, mails.resetPassword(account, token))
+    })
+    outbox.wake()
+  }
+
+  async function setPassword(
+    account: Account,
+    passwordHash: string,
+    keep: Parameters<typeof revokeAccount>[3],
+  ) {
+    await updateAccount(db, account.id, {
+      password_hash: passwordHash,
+      // Without a session to keep, a link in the mailbox of this address was followed.
+      email_verified_at: keep ? account.email_verified_at : (account.email_verified_at ?? now()),
+    })
+    await revokeAccount(db, account, now(), keep)
+    await deleteLinks(db, account.id, 'reset_password')
+    await insertAudit(
+      db,
+      { accountId: account.id, action: keep ? 'password_changed' : 'password_reset' },
+      now(),
+    )
+    await outbox.enqueue(db, mails.passwordChanged(account))
+    outbox.wake()
+  }
+}
+
+function newPasswordFaults(
+  form: { password: string; confirmPassword: string },
+  account: Account,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const fault = findPasswordFault(form.password, account.publisher_id ? 'creator' : 'shopper')
+  if (fault) faults.password = fault
+  if (form.confirmPassword !== form.password) faults.confirmPassword = messages.match
+  return faults
+}
+
+function refuseFaults(faults: Record<string, string>): void {
+  if (Object.keys(faults).length > 0) throw formError(faults)
+}
+
+function linkGone(): IdentityError {
+  return new IdentityError(
+    400,
+    'link_expired',
+    'This link has expired or was used already. Please ask for a new one.',
+  )
+}

@@ -1,0 +1,234 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSignIn, openScreen, post, redeem, signInWith, type Site, startSite } from './testing/site.ts'
+
+const shopper = { email: 'ada@example.com', password: 'correct horse 🐎' }
+let site: Site
+let userId: string
+
+beforeAll(async () => {
+  site = await startSite()
+  userId = await site.identity.ensureAccount({ ...shopper, name: 'Ada' })
+})
+afterAll(() => site.stop())
+
+test('a relying party signs in by discovery, code and PKCE, reads the user and refreshes', async () => {
+  const { attempt, tokens } = await signInWith(site, shopper)
+  expect(tokens.expires_in).toBe(36_000)
+  expect(tokens.claims()).toMatchObject({
+    sub: `email|${userId}`,
+    account_id: userId,
+    email: shopper.email,
+    profile: { sigilUserId: userId, authnProvider: 'email', authnCanChangeEmail: true },
+  })
+  const claims = tokens.claims()
+  expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)
+  const user = await client.fetchUserInfo(attempt.config, tokens.access_token, `email|${userId}`)
+  expect(user).toMatchObject({ name: 'Ada', email_verified: true })
+
+  const caller = await site.identity.verifyAccessToken(tokens.access_token)
+  expect(caller).toMatchObject({ userId, email: shopper.email })
+  expect(caller?.impersonator).toBeUndefined()
+
+  const refreshed = await client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
+  expect(refreshed.access_token).not.toBe(tokens.access_token)
+  expect((await site.userinfo(refreshed.access_token)).status).toBe(200)
+  expect(site.failures).toEqual([])
+})
+
+test('the same in this process, without the public address', async () => {
+  const config = await client.discovery(
+    new URL(site.identity.issuer),
+    site.identity.siteClient.id,
+    site.identity.siteClient.secret,
+    undefined,
+    {
+      execute: [client.allowInsecureRequests],
+      [client.customFetch]: (url, init) => site.identity.fetch(new Request(url, init as RequestInit)),
+    },
+  )
+  expect(config.serverMetadata().token_endpoint).toBe(`${site.url}/identity/token`)
+})
+
+test('a second visit in the same browser needs no password', async () => {
+  const { browser } = await signInWith(site, shopper)
+  const again = await beginSignIn(site)
+  const callback = await browser.follow(again.start, '/auth/callback')
+  expect((await redeem(again, callback)).claims()?.sub).toBe(`email|${userId}`)
+})
+
+test('logging out ends the session and every token of it', async () => {
+  const { browser, tokens, attempt } = await signInWith(site, shopper)
+  const url = client.buildEndSessionUrl(attempt.config, {
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${site.url}/`,
+  })
+  const confirm = await browser.request(url.href.replace('/logout?', '/logout/?'))
+  const form = await confirm.text()
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
+  const done = await browser.request('/identity/logout/confirm', {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  })
+  expect(done.headers.get('location')).toBe(`${site.url}/`)
+  expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+  expect(await site.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+  await expect(
+    client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? ''),
+  ).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a code works once, and only with its verifier', async () => {
+  const { attempt, callback, tokens } = await signInWith(site, shopper)
+  await expect(redeem(attempt, callback)).rejects.toMatchObject({ error: 'invalid_grant' })
+  expect((await site.userinfo(tokens.access_token)).status).toBe(401)
+
+  const browser = site.browser()
+  const other = await beginSignIn(site)
+  const api = await openScreen(browser, other)
+  const { redirectTo } = await (await post(browser, `${api}/login`, shopper)).json()
+  const back = await browser.follow(redirectTo, '/auth/callback')
+  const wrong = { ...other, verifier: client.randomPKCECodeVerifier() }
+  await expect(redeem(wrong, back)).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a request without PKCE is refused', async () => {
+  const attempt = await beginSignIn(site)
+  attempt.start.searchParams.delete('code_challenge')
+  attempt.start.searchParams.delete('code_challenge_method')
+  const callback = await site.browser().follow(attempt.start, '/auth/callback')
+  expect(callback.searchParams.get('error')).toBe('invalid_request')
+})
+
+test('return addresses other than the registered ones are refused without going there', async () => {
+  for (const address of [
+    'https://evil.example/auth/callback',
+    `${site.url}.evil.example/auth/callback`,
+    `${site.url}/auth/callback/../evil`,
+    `${site.url}/auth/callback?next=https://evil.example`,
+    `//evil.example/auth/callback`,
+    'javascript:alert(1)',
+  ]) {
+    const attempt = await beginSignIn(site, { redirect_uri: address })
+    const answer = await site.browser().request(attempt.start)
+    expect([address, answer.status]).toEqual([address, 400])
+    expect(answer.headers.get('location')).toBeNull()
+  }
+})
+
+test('two tabs sign in side by side', async () => {
+  const browser = site.browser()
+  const first = await beginSignIn(site)
+  const second = await beginSignIn(site)
+  const firstApi = await openScreen(browser, first)
+  await openScreen(browser, second)
+  const answer = await post(browser, `${firstApi}/login`, shopper)
+  const { redirectTo } = await answer.json()
+  const callback = await browser.follow(redirectTo, '/auth/callback')
+  expect((await redeem(first, callback)).access_token).toBeTruthy()
+})
+
+test('a sign-in begun in another browser cannot be finished', async () => {
+  const attacker = site.browser()
+  const attempt = await beginSignIn(site)
+  const api = await openScreen(attacker, attempt)
+  const victim = await post(site.browser(), `${api}/login`, shopper)
+  expect(victim.status).toBe(400)
+  expect(await victim.json()).toMatchObject({ error_code: 'sign_in_expired' })
+})
+
+test('sign-in writes from another site are refused', async () => {
+  const browser = site.browser()
+  const api = await openScreen(browser, await beginSignIn(site))
+  const send = (headers: Record<string, string>) =>
+    browser.request(`${api}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(shopper),
+    })
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await send({ origin: 'null' })).status).toBe(403)
+})
+
+test('prompt=create opens the sign-up screen, which signs in at once', async () => {
+  const browser = site.browser()
+  const attempt = await beginSignIn(site, { prompt: 'create' })
+  const api = await openScreen(browser, attempt, '/signup')
+  const taken = await post(browser, `${api}/signup`, { ...shopper, password: 'another long one' })
+  expect(taken.status).toBe(409)
+  const form = { email: 'grace@example.com', password: 'compile all of it', name: 'Grace' }
+  const { redirectTo } = await (await post(browser, `${api}/signup`, form)).json()
+  const callback = await browser.follow(redirectTo, '/auth/callback')
+  const tokens = await redeem(attempt, callback)
+  expect(tokens.claims()).toMatchObject({ email: form.email, name: 'Grace', email_verified: false })
+})
+
+test('cancelling goes back to the site with an error', async () => {
+  const browser = site.browser()
+  const attempt = await beginSignIn(site)
+  const api = await openScreen(browser, attempt)
+  const { redirectTo } = await (await post(browser, `${api}/abort`, {})).json()
+  const callback = await browser.follow(redirectTo, '/auth/callback')
+  expect(callback.searchParams.get('error')).toBe('access_denied')
+})
+
+test('max_age=0 asks for the password again', async () => {
+  const { browser } = await signInWith(site, shopper)
+  const again = await beginSignIn(site, { max_age: '0' })
+  const api = await openScreen(browser, again)
+  const { redirectTo } = await (await post(browser, `${api}/login`, shopper)).json()
+  const tokens = await redeem(again, await browser.follow(redirectTo, '/auth/callback'))
+  expect((await site.userinfo(tokens.access_token)).status).toBe(200)
+})
+
+test('cookies are kept from scripts, other sites and other paths', async () => {
+  const response = await site.browser().request((await beginSignIn(site)).start)
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThanOrEqual(2)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; path=\/identity/)
+    expect(cookie).toMatch(/; samesite=lax/)
+    expect(cookie).toMatch(/; httponly/)
+  }
+})
+
+test('forwarding headers that a client sends change nothing', async () => {
+  const response = await fetch(`${site.url}/identity/.well-known/openid-configuration/`, {
+    headers: {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '443',
+      forwarded: 'host=evil.example;proto=https',
+    },
+  })
+  const text = await response.text()
+  expect(text).not.toContain('evil.example')
+  expect(JSON.parse(text)).toMatchObject({
+    issuer: `${site.url}/identity`,
+    token_endpoint: `${site.url}/identity/token`,
+  })
+  const attempt = await beginSignIn(site)
+  const redirect = await fetch(attempt.start, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-host': 'evil.example' },
+  })
+  expect(redirect.headers.get('location')).toMatch(/^\/identity\/api\/interaction\//)
+})
+
+test('the database holds no token, code or cookie', async () => {
+  const { browser, tokens } = await signInWith(site, shopper)
+  await openScreen(browser, await beginSignIn(site, { prompt: 'login' }))
+  const connection = site.database.connection
+  if (!('pglite' in connection)) throw new Error('not embedded')
+  const { rows } = await connection.pglite.query('select * from identity_artifacts')
+  const dump = JSON.stringify(rows)
+  const secrets = [
+    tokens.access_token,
+    tokens.refresh_token ?? '',
+    ...browser.cookies.map((cookie) => cookie.value),
+  ]
+  expect(secrets.length).toBeGreaterThanOrEqual(5)
+  for (const secret of secrets) expect(dump).not.toContain(secret)
+})

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Picture } from '../data/cards.ts'
+import { readPageFacts } from '../data/page-facts.ts'
+
+type Props = { videoId: string; hero: Picture | null; onStop: () => void }
+
+/** Stops the video that plays: only one does at a time. */
+let stopOther: (() => void) | undefined
+
+/** A muted video in the place of a card's picture. Stops where another one starts or it leaves the screen. */
+export function CardVideo({ videoId, hero, onStop }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const stop = useEffectEvent(onStop)
+
+  useEffect(() => {
+    const stopThis = () => stop()
+    stopOther?.()
+    stopOther = stopThis
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => !entry.isIntersecting)) stopThis()
+    })
+    if (video.current) watcher.observe(video.current)
+    // A browser that will not play says so with a rejection; the picture then stays.
+    video.current?.play().catch(stopThis)
+    return () => {
+      watcher.disconnect()
+      if (stopOther === stopThis) stopOther = undefined
+    }
+  }, [])
+
+  return (
+    <video
+      ref={video}
+      className="post-card-video"
+      style={{ aspectRatio: hero ? `${hero.width} / ${hero.height}` : 1 }}
+      src={`${readPageFacts().mediaUrl}/${videoId}`}
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { type Card, shownProducts } from '../data/cards.ts'
+
+/** `compact` in two columns on extra-small screens, `roomy` elsewhere. */
+export type CardLayout = 'compact' | 'roomy'
+
+const layouts = {
+  compact: { productCells: shownProducts, productGap: 0.375 },
+  roomy: { productCells: shownProducts + 1, productGap: 0.5 },
+}
+
+const rems = { creator: 3, beforeText: 0.625, title: 1.5, caption: 2.5, beforeProducts: 0.625 }
+
+/**
+ * How high a card is: so many times its own width, plus so many rem. The style sheet (post-card.css)
+ * gives its parts the same measures, so that cards can be placed before they are drawn.
+ */
+export function postCardHeight(card: Card, layout: CardLayout): { widths: number; rems: number } {
+  const ratio = card.hero ? card.hero.width / card.hero.height : 1
+  const height = { widths: 1 / ratio, rems: rems.creator }
+  const showsCaption = card.caption !== '' && (layout === 'roomy' || card.title === '')
+  if (card.title || showsCaption) height.rems += rems.beforeText
+  if (card.title) height.rems += rems.title
+  if (showsCaption) height.rems += rems.caption
+  if (card.products.length > 0) {
+    const { productCells, productGap } = layouts[layout]
+    height.widths += 1 / productCells
+    height.rems += rems.beforeProducts - (productGap * (productCells - 1)) / productCells
+  }
+  return height
+}

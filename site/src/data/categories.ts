@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { get } from './api.ts'
+import { type Picture, pictureOf } from './cards.ts'
+import { apiOf } from './query-client.ts'
+
+/** A category that shoppers can enter: its name in addresses and how people call it. */
+export type Category = {
+  name: string
+  label: MessageDescriptor
+  /** The hashtag of the feed that its bubble opens, where that is not told from its name. */
+  feedHashtag?: string
+}
+
+export const categories: readonly Category[] = [
+  { name: 'ltkstyletip', label: msg`Style tips` },
+  { name: 'ltkhome', label: msg`Home` },
+  { name: 'ltkbeauty', label: msg`Beauty` },
+  { name: 'salealert', label: msg`Sale Alert` },
+  { name: 'ltkworkwear', label: msg`Workwear` },
+  { name: 'ltktravel', label: msg`Travel` },
+  { name: 'ltkkids', label: msg`Kids` },
+  { name: 'ltkwedding', label: msg`Wedding` },
+  { name: 'ltkseasonal', label: msg`Seasonal` },
+  { name: 'findsunder100', label: msg`Finds Under $100` },
+  { name: 'findsunder50', label: msg`Finds Under $50` },
+  { name: 'ltkbuynow', label: msg`Buy now` },
+  { name: 'ltkparties', label: msg`Parties` },
+  { name: 'ltkfamily', label: msg`Family` },
+  { name: 'fashionmonth', label: msg`Fashion month` },
+  { name: 'ltkactive', label: msg`Active` },
+]
+
+/**
+ * The hashtag whose posts a category shows: its name with `ltk` before it, unless it begins so, its
+ * bubble names the hashtag of its feed, or it is the fashion month.
+ */
+export function hashtagOfCategory(name: string, known: readonly Category[] = categories): string {
+  const action = known.find((category) => category.name === name)?.feedHashtag
+  if (action) return action
+  return name.startsWith('ltk') || name === 'fashionmonth' ? name : `ltk${name}`
+}
+
+/** A category by its name in addresses. */
+export function findCategory(name: string): Category | undefined {
+  return categories.find((category) => category.name === name)
+}
+
+const candidates = 6
+
+/** The hero of a new post for each category by its name, no post twice where that can be. */
+export function categoryPictures() {
+  return queryOptions({
+    queryKey: ['category-pictures'],
+    queryFn: async (context): Promise<Record<string, Picture>> => {
+      const pages = await Promise.all(
+        categories.map((category) =>
+          get(apiOf(context), '/v3/activities/posts/hashtag/{hashtag}', {
+            params: { hashtag: hashtagOfCategory(category.name) },
+            query: { limit: candidates, includes: ['ltks'] },
+            signal: context.signal,
+          }),
+        ),
+      )
+      const taken = new Set<string>()
+      const chosen = pages.map((page) => {
+        const posts = (page.ltks ?? []).filter((post) => post.heroImage)
+        const post = posts.find(({ id }) => !taken.has(id)) ?? posts[0]
+        if (post) taken.add(post.id)
+        return post && pictureOf(post)
+      })
+      return Object.fromEntries(
+        categories.flatMap((category, index) => {
+          const picture = chosen[index]
+          return picture ? [[category.name, picture]] : []
+        }),
+      )
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { postCardHeight } from '../../cards/post-card-height.ts'
+import type { Card } from '../../data/cards.ts'
+import { type LayoutName, layoutNames, layouts } from './layouts.ts'
+import { type Extent, findShortest, type Place, placeInColumns } from './placement.ts'
+
+/** Where the cards of a list stand in one layout, and how high each is. */
+export type CardPlaces = { places: Place[]; heights: Extent[]; ends: Extent[] }
+
+export type PlacesByLayout = Record<LayoutName, CardPlaces>
+
+/** Where cards stand in every layout. More cards at the end leave those before in their places. */
+export function placeCards(cards: readonly Card[]): PlacesByLayout {
+  const place = (name: LayoutName): CardPlaces => {
+    const layout = layouts[name]
+    const heights = cards.map((card) => postCardHeight(card, layout.card))
+    return { heights, ...placeInColumns(heights, layout) }
+  }
+  return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
+}
+
+/** The style variables that put an item at its place in each layout. */
+export function placeStyle(find: (name: LayoutName) => Place | undefined): React.CSSProperties {
+  const style: Record<`--${string}`, string | number> = {}
+  for (const name of layoutNames) {
+    const place = find(name)
+    if (!place) continue
+    style[`--${name}-x`] = place.column
+    style[`--${name}-w`] = round(place.top.widths)
+    style[`--${name}-r`] = round(place.top.rems)
+  }
+  return style
+}
+
+/** The style variables that give the list its height in each layout: that of its longest column. */
+export function endStyle(placed: PlacesByLayout): React.CSSProperties {
+  const style: Record<`--${string}`, string> = {}
+  for (const name of layoutNames) {
+    const ends = placed[name].ends.map(
+      (end) => `${round(end.widths)} * var(--width) + ${round(end.rems)} * 1rem`,
+    )
+    style[`--${name}-end`] = `max(${ends.join(', ')})`
+  }
+  return style
+}
+
+/**
+ * Where the next page is asked for: at the end of the shortest column, or at the card that so many
+ * others follow if that comes first.
+ */
+export function pagingPlace(
+  { places, ends }: CardPlaces,
+  name: LayoutName,
+  itemsBeforePage: number,
+): Place {
+  const card = itemsBeforePage > 0 ? places.at(-itemsBeforePage) : undefined
+  if (card) return card
+  const column = findShortest(ends, { columnWidth: layouts[name].columnWidth, rem: 16 })
+  return { column, top: ends[column] ?? { widths: 0, rems: 0 } }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4
+}

@@ -1,0 +1,27 @@
+import type { CardLayout } from '../../cards/post-card-height.ts'
+import { defaultColumns, defaultColumnWidth, type Grid } from './placement.ts'
+
+export type Layout = Grid & {
+  card: CardLayout
+  /** Between columns, in rem. */
+  gap: number
+}
+
+/**
+ * How cards are laid out on extra-small screens, on small and medium ones, and on large ones. The
+ * style sheet (masonry.css) has the same columns and gaps and chooses among them.
+ */
+export const layouts = {
+  xs: {
+    columns: defaultColumns,
+    columnWidth: defaultColumnWidth,
+    gap: 1,
+    rowGap: 1.75,
+    card: 'compact',
+  },
+  sm: { columns: 3, columnWidth: 250, gap: 1.5, rowGap: 2.5, card: 'roomy' },
+  lg: { columns: 4, columnWidth: 300, gap: 1.5, rowGap: 2.5, card: 'roomy' },
+} as const satisfies Record<string, Layout>
+
+export type LayoutName = keyof typeof layouts
+export const layoutNames = ['xs', 'sm', 'lg'] as const satisfies readonly LayoutName[]

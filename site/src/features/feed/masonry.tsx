@@ -1,0 +1,139 @@
+import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { PostCard } from '../../cards/post-card.tsx'
+import type { Card } from '../../data/cards.ts'
+import {
+  endStyle,
+  pagingPlace,
+  placeCards,
+  placeStyle,
+  type PlacesByLayout,
+} from './card-places.ts'
+import { type LayoutName, layoutNames } from './layouts.ts'
+import { moveInFeed, positionOf } from './move-in-feed.ts'
+import type { Place } from './placement.ts'
+import { useRenderedCards } from './use-rendered-cards.ts'
+
+/** A list of cards with their places, and the element that they stand in. */
+export type CardList = {
+  cards: readonly Card[]
+  placed: PlacesByLayout
+  element: RefObject<HTMLDivElement | null>
+}
+
+/** Works out where cards stand. */
+export function useCardList(cards: readonly Card[]): CardList {
+  const element = useRef<HTMLDivElement>(null)
+  const placed = useMemo(() => placeCards(cards), [cards])
+  return { cards, placed, element }
+}
+
+type Props = {
+  list: CardList
+  label: string
+  /** More cards are on their way. */
+  busy?: boolean
+  /** No more cards will follow. */
+  complete?: boolean
+  /** An element that comes near the screen when so many cards are left; -1 for none. */
+  slot?: RefObject<HTMLDivElement | null>
+  itemsBeforePage?: number
+}
+
+const firstPictures = 4
+
+/** Cards in columns, each in the one that was the shortest when it came. An ARIA feed. */
+export function Masonry({
+  list,
+  label,
+  busy = false,
+  complete = true,
+  slot,
+  itemsBeforePage = -1,
+}: Props) {
+  const { cards, placed, element } = list
+  const [focused, setFocused] = useState<number>()
+  const drawn = useRenderedCards(element, placed, focused)
+  const placesOf = (index: number) => ({
+    xs: placed.xs.places[index],
+    sm: placed.sm.places[index],
+    lg: placed.lg.places[index],
+  })
+
+  return (
+    <div className="masonry-box">
+      <div
+        ref={element}
+        role="feed"
+        aria-label={label}
+        aria-busy={busy}
+        className="masonry"
+        style={endStyle(placed)}
+        onKeyDown={(event) => moveInFeed(event, cards.length, setFocused)}
+        onFocus={({ target }) => setFocused(positionOf(target))}
+        onBlur={() => setFocused(undefined)}
+      >
+        {drawn.map((index) => {
+          const card = cards[index]
+          return (
+            card && (
+              <PlacedCard
+                key={card.postId}
+                card={card}
+                index={index}
+                total={complete ? cards.length : -1}
+                places={placesOf(index)}
+              />
+            )
+          )
+        })}
+        {slot && itemsBeforePage >= 0 && (
+          <div
+            ref={slot}
+            className="masonry-slot"
+            aria-hidden="true"
+            style={placeStyle((name) => pagingPlace(placed[name], name, itemsBeforePage))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PlacedCardProps = {
+  card: Card
+  index: number
+  /** -1 while it is not known. */
+  total: number
+  places: Partial<Record<LayoutName, Place>>
+}
+
+/** Drawn anew only where something about it has changed: there can be a thousand of them. */
+const PlacedCard = memo(function PlacedCard({ card, index, total, places }: PlacedCardProps) {
+  return (
+    <PostCard
+      card={card}
+      first={index < firstPictures}
+      tabIndex={0}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      style={placeStyle((name) => places[name])}
+    />
+  )
+}, isSameCard)
+
+function isSameCard(a: PlacedCardProps, b: PlacedCardProps): boolean {
+  return (
+    a.card === b.card &&
+    a.index === b.index &&
+    a.total === b.total &&
+    layoutNames.every((name) => isSamePlace(a.places[name], b.places[name]))
+  )
+}
+
+function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return (
+    a?.column === b?.column &&
+    a?.top.widths === b?.top.widths &&
+    a?.top.rems === b?.top.rems
+  )
+}

@@ -1,0 +1,26 @@
+import type { Feed } from '../../data/feeds.ts'
+import { freshFor } from '../../data/query-client.ts'
+import type { ScreenArgs } from '../../data/screen.ts'
+import { currentEntry, findSavedPlace } from './saved-place.ts'
+
+/** A feed from a place in it on, as the address of a next page names it. */
+export function startFeedAt(feed: Feed, next: string | null): Feed {
+  if (!next) return feed
+  return { ...feed, queryKey: [...feed.queryKey, next] as typeof feed.queryKey, initialPageParam: next }
+}
+
+/**
+ * Sees to it that a feed is in the cache. On the way back to it that is all that was loaded of it,
+ * however old; else its first page, fetched anew when it is stale.
+ */
+export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed): Promise<void> {
+  const place =
+    typeof window === 'undefined'
+      ? undefined
+      : findSavedPlace(currentEntry(), url.pathname + url.search)
+  await queryClient.fetchInfiniteQuery({
+    ...startFeedAt(feed, url.searchParams.get('next')),
+    pages: place?.pages ?? 1,
+    staleTime: place ? Infinity : freshFor,
+  })
+}

@@ -1,0 +1,38 @@
+import { type LayoutName, layoutNames, layouts } from './layouts.ts'
+import type { Measures } from './placement.ts'
+
+export const resizeDelay = 100
+const assumedViewportHeight = 812
+
+/** How a list is laid out on the screen at hand, in pixels. */
+export type ScreenMeasures = Measures & { layout: LayoutName; top: number; viewportHeight: number }
+
+/** Measures a list: its layout and column width, and how far its top is below that of the window. */
+export function measure(list: Element): ScreenMeasures {
+  const columns = Number(getComputedStyle(list).getPropertyValue('--columns'))
+  const layout = layoutNames.find((name) => layouts[name].columns === columns) ?? 'xs'
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const { width, top } = list.getBoundingClientRect()
+  const gaps = (columns - 1) * layouts[layout].gap * rem
+  return {
+    layout,
+    rem,
+    columnWidth: (width - gaps) / columns,
+    top,
+    viewportHeight: window.innerHeight || assumedViewportHeight,
+  }
+}
+
+/** Calls back when a change of the window's size has settled for 100 ms. Returns how to stop. */
+export function onResized(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onResize = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, resizeDelay)
+  }
+  window.addEventListener('resize', onResize)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', onResize)
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type Asset = { type: string; body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | undefined }
+
+/** Gives the answer to a request for a file of the browser's build, or undefined where there is none. */
+export type ServeAsset = (request: Request) => Response | undefined
+
+/** Serves the files of a folder from memory; what lies under `/assets` has its hash in its name. */
+export function createAssets(folder: string): ServeAsset {
+  const assets = new Map<string, Asset>()
+  for (const file of globSync('**/*.*', { cwd: folder })) {
+    const type = types[extname(file)]
+    if (type) assets.set(`/${file}`, { type, body: read(folder, file), brotli: undefined })
+  }
+  for (const file of globSync('**/*.br', { cwd: folder })) {
+    const asset = assets.get(`/${file.slice(0, -'.br'.length)}`)
+    if (asset) asset.brotli = read(folder, file)
+  }
+
+  return (request) => {
+    const { pathname } = new URL(request.url)
+    const asset = assets.get(pathname)
+    if (!asset) {
+      // An old page asks for a chunk of the last deployment: it must hear of it, not get a page.
+      return pathname.startsWith('/assets/') ? new Response('gone', { status: 404 }) : undefined
+    }
+    const brotli = request.headers.get('accept-encoding')?.includes('br') ? asset.brotli : undefined
+    return new Response(request.method === 'HEAD' ? null : (brotli ?? asset.body), {
+      headers: {
+        'content-type': asset.type,
+        'cache-control': pathname.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        ...(asset.brotli ? { vary: 'Accept-Encoding' } : {}),
+        ...(brotli ? { 'content-encoding': 'br' } : {}),
+      },
+    })
+  }
+}
+
+function read(folder: string, file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(join(folder, file)))
+}

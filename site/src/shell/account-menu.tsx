@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { isExternal, type SiteLinks } from './site-links.ts'
+import type { Visitor } from './visitor.ts'
+
+type Props = { user: Visitor | null; links: SiteLinks }
+
+/** What one can do with one's account, or how to come by one. */
+export function AccountMenu({ user, links }: Props) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      label={t`Account`}
+      trigger={
+        user ? <Avatar name={user.name || user.email} url={user.avatarUrl} first /> : <Icon name="user" />
+      }
+    >
+      <AccountLinks user={user} links={links} />
+    </Menu>
+  )
+}
+
+/** The links of the account's menu. */
+export function AccountLinks({ user, links }: Props) {
+  if (!user) {
+    return (
+      <ul>
+        <Item href="/login" icon="user">
+          <Trans>Log in</Trans>
+        </Item>
+        <Item href="/signup" icon="user-plus">
+          <Trans>Sign up</Trans>
+        </Item>
+        <Item href={links.creatorApplication} icon="sparkles">
+          <Trans>Apply to be a Creator</Trans>
+        </Item>
+      </ul>
+    )
+  }
+  return (
+    <ul>
+      {user.canChangeEmail && (
+        <Item href="/account#email" icon="mail">
+          <span className="min-w-0">
+            <Trans>Email</Trans>
+            <span className="block truncate text-xs text-quiet">{user.email}</span>
+          </span>
+        </Item>
+      )}
+      <Item href="/account/favorites/products" icon="heart">
+        <Trans>Favorites</Trans>
+      </Item>
+      <Item href="/account" icon="settings">
+        <Trans>Settings</Trans>
+      </Item>
+      <Item href={links.helpCenter} icon="info">
+        <Trans>Help Center</Trans>
+      </Item>
+      <Item href={links.creatorApplication} icon="sparkles">
+        <Trans>Apply to be a Creator</Trans>
+      </Item>
+      <li className="menu-rule" aria-hidden="true" />
+      <Item href="/logout" icon="log-out">
+        <Trans>Sign out</Trans>
+      </Item>
+    </ul>
+  )
+}
+
+type ItemProps = { href: string; icon: IconName; children: ReactNode }
+
+function Item({ href, icon, children }: ItemProps) {
+  return (
+    <li>
+      <Link href={href} external={isExternal(href)} className="menu-item">
+        <Icon name={icon} />
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { isExternal, type SiteLinks } from './site-links.ts'
+import { StoreBadge } from './store-badge.tsx'
+import { appBannerKey, remember } from './theme.ts'
+
+type Props = { brand: string; links: SiteLinks }
+
+/** Tells of the app until it is put away, on medium screens and larger ones. */
+export function AppBanner({ brand, links }: Props) {
+  const { t } = useLingui()
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  const dismiss = () => {
+    remember(appBannerKey, 'dismissed')
+    setDismissed(true)
+  }
+  return (
+    <aside className="app-banner" aria-label={t`The app`}>
+      <div className="page app-banner-row">
+        <p className="display text-lg">
+          <Trans>Shop Creator looks you love on the {brand} app</Trans>
+        </p>
+        <StoreBadge store="google-play" href={links.googlePlay} external={isExternal(links.googlePlay)} />
+        <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
+        <IconButton icon="close" label={t`Close`} onClick={dismiss} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** The way about the site at the thumb, on extra-small screens. */
+export function BottomBar({ signedIn }: { signedIn: boolean }) {
+  const { t } = useLingui()
+  return (
+    <nav className="bottom-bar xs-only" aria-label={t`Shortcuts`}>
+      <ul>
+        <Item href="/home" icon="compass">
+          <Trans>Discover</Trans>
+        </Item>
+        <Item href="/search" icon="search">
+          <Trans>Search</Trans>
+        </Item>
+        <Item href="/account/favorites/products" icon="heart">
+          <Trans>Saved</Trans>
+        </Item>
+        {signedIn && (
+          <Item href="?show-carts=true" icon="bag">
+            <Trans>Bag</Trans>
+          </Item>
+        )}
+        <Item href={signedIn ? '/account' : '/login'} icon="user">
+          <Trans>You</Trans>
+        </Item>
+      </ul>
+    </nav>
+  )
+}
+
+type ItemProps = { href: string; icon: IconName; children: ReactNode }
+
+function Item({ href, icon, children }: ItemProps) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
+        <Icon name={icon} filled={pathname === href && icon === 'heart'} />
+        <span>{children}</span>
+      </Link>
+    </li>
+  )
+}

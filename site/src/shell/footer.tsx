@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+import { LanguageForm } from './language-form.tsx'
+import { isExternal, type SiteLinks } from './site-links.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The foot of every page. */
+export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
+  const { t } = useLingui()
+  return (
+    <footer className="footer">
+      <div className="page footer-row">
+        <p className="footer-brand">{brand}</p>
+        <nav aria-label={t`About the site`}>
+          <ul className="footer-links">
+            <Item href={links.helpCenter}>
+              <Trans>Help Center</Trans>
+            </Item>
+            <Item href={links.creatorApplication}>
+              <Trans>Apply to be a Creator</Trans>
+            </Item>
+            <Item href="/ltk-shopping-app">
+              <Trans>Get the app</Trans>
+            </Item>
+            <Item href="/sitemap">
+              <Trans>Sitemap</Trans>
+            </Item>
+            <Item href={links.terms}>
+              <Trans>Terms of Service</Trans>
+            </Item>
+            <Item href={links.privacy}>
+              <Trans>Privacy Policy</Trans>
+            </Item>
+            <Item href={links.cookies}>
+              <Trans>Cookie Policy</Trans>
+            </Item>
+          </ul>
+        </nav>
+        <div className="footer-choices">
+          <LanguageForm />
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Item({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} external={isExternal(href)} className="footer-link">
+        {children}
+      </Link>
+    </li>
+  )
+}

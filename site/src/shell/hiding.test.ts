@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { afterScroll, type Hiding } from './hiding.ts'
+
+const scroll = (...positions: number[]) =>
+  positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false }).hidden
+
+test('the header hides on the way down and returns on the way up', () => {
+  expect(scroll(300)).toBe(true)
+  expect(scroll(300, 250)).toBe(false)
+})
+
+test('it stays while its own height has not gone by, and at the top', () => {
+  expect(scroll(90)).toBe(false)
+  expect(scroll(400, 20)).toBe(false)
+  expect(scroll(400, -30)).toBe(false)
+})
+
+test('a small move changes nothing, many small ones do', () => {
+  expect(scroll(300, 295)).toBe(true)
+  expect(scroll(300, 296, 292, 288)).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { locales } from '@ltk/contract/locales'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Chooses the site's language: a form, so that it works without a script too. */
+export function LanguageForm() {
+  const { t, i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action="/locale" className="language">
+      <input type="hidden" name="to" value={pathname + search} />
+      <Icon name="globe" />
+      <select
+        name="locale"
+        aria-label={t`Language`}
+        defaultValue={i18n.locale}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {locales.map(({ code, iso, name }) => (
+          <option key={code} value={code} lang={iso}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" look="quiet" small>
+          <Trans>Change</Trans>
+        </Button>
+      </noscript>
+    </form>
+  )
+}

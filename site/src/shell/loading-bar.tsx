@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { createLoadingPhases, fillDuration, type LoadingPhase } from './loading-phases.ts'
+
+/** A line at the very top while the next page is on its way. */
+export function LoadingBar() {
+  const { t } = useLingui()
+  const loading = useNavigation().state !== 'idle'
+  const [phase, setPhase] = useState<LoadingPhase>('idle')
+  const [phases] = useState(() => createLoadingPhases(setPhase))
+
+  useEffect(() => {
+    if (loading) phases.start()
+    else phases.finish()
+    return phases.stop
+  }, [loading, phases])
+
+  if (phase === 'idle') return null
+  return (
+    <div
+      className={`loading-bar loading-bar-${phase}`}
+      style={{ animationDuration: `${fillDuration}ms` }}
+      role="progressbar"
+      aria-label={t`Loading`}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLoadingPhases } from './loading-phases.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the bar shows after 200 ms, fills at the end and goes 500 ms later', () => {
+  const onPhase = vi.fn()
+  const phases = createLoadingPhases(onPhase)
+  phases.start()
+  vi.advanceTimersByTime(199)
+  expect(onPhase).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onPhase).toHaveBeenLastCalledWith('running')
+  phases.finish()
+  expect(onPhase).toHaveBeenLastCalledWith('done')
+  vi.advanceTimersByTime(499)
+  expect(onPhase).toHaveBeenLastCalledWith('done')
+  vi.advanceTimersByTime(1)
+  expect(onPhase).toHaveBeenLastCalledWith('idle')
+})
+
+test('what takes less than 200 ms shows nothing', () => {
+  const onPhase = vi.fn()
+  const phases = createLoadingPhases(onPhase)
+  phases.start()
+  vi.advanceTimersByTime(150)
+  phases.finish()
+  vi.advanceTimersByTime(5_000)
+  expect(onPhase).not.toHaveBeenCalled()
+})
+
+test('a start soon after the end begins anew', () => {
+  const onPhase = vi.fn()
+  const phases = createLoadingPhases(onPhase)
+  phases.start()
+  vi.advanceTimersByTime(300)
+  phases.finish()
+  vi.advanceTimersByTime(400)
+  phases.start()
+  vi.advanceTimersByTime(200)
+  expect(onPhase.mock.calls.flat()).toEqual(['running', 'done', 'running'])
+})

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
+
+const links = [
+  { href: '/home', label: <Trans>Discover</Trans> },
+  { href: '/categories', label: <Trans>Shop</Trans> },
+  { href: '/categories/salealert', label: <Trans>Sale Alert</Trans> },
+  { href: '/categories/findsunder100', label: <Trans>Finds Under $100</Trans> },
+  { href: '/categories/findsunder50', label: <Trans>Finds Under $50</Trans> },
+]
+
+/** The site's main pages, as items of a list. */
+export function MainLinks({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <Link
+        href={href}
+        className={className}
+        aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { Icon } from '../ui/icon.tsx'
+import { useOnline } from '../ui/use-online.ts'
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineNotice() {
+  const online = useOnline()
+  return (
+    <div className="offline" role="status">
+      {!online && (
+        <p>
+          <Icon name="wifi-off" />{' '}
+          <Trans>You are offline. What you have seen already can still be looked at.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '../ui/link.tsx'
+
+/** Invites those who are not signed in, in one line, on extra-small screens. */
+export function RegistrationBanner({ brand }: { brand: string }) {
+  return (
+    <aside className="registration xs-only">
+      <p>
+        <Trans>Unlock the full {brand} experience</Trans>
+      </p>
+      <Link href="/signup" className="registration-link">
+        <Trans>Sign up</Trans>
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { afterScroll } from './hiding.ts'
+
+/**
+ * Notes on the page's root element whether the header hides. What sticks below the header reads
+ * `--header-offset` there.
+ */
+export function useHidingHeader(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let state = { y: scrollY, hidden: false }
+    const onScroll = () => {
+      const height = document.querySelector<HTMLElement>('.header')?.offsetHeight ?? 0
+      const next = afterScroll(state, scrollY, height)
+      if (next.hidden !== state.hidden) root.toggleAttribute('data-header-hidden', next.hidden)
+      state = next
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      root.removeAttribute('data-header-hidden')
+    }
+  }, [])
+}

@@ -1,0 +1,16 @@
+const duration = 180
+
+/**
+ * Lets pictures that load late fade in over their colour. One listener for all of them: `load` does
+ * not bubble but can be caught on its way down. Returns how to stop.
+ */
+export function fadeInPictures(): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const onLoad = ({ target }: Event) => {
+    if (still.matches || !(target instanceof HTMLImageElement)) return
+    if (target.loading !== 'lazy' || !target.parentElement?.classList.contains('picture')) return
+    target.animate({ opacity: [0, 1] }, { duration, easing: 'ease-out' })
+  }
+  document.addEventListener('load', onLoad, true)
+  return () => document.removeEventListener('load', onLoad, true)
+}

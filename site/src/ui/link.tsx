@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+type Props = ComponentProps<'a'> & {
+  href: string
+  /** Leaves the site: opens in a new tab and gives the other side no hold on this one. */
+  external?: boolean
+}
+
+/** A link: a plain one, for the shell moves the page without a reload and fetches ahead. */
+export function Link({ external, children, ...rest }: Props) {
+  return (
+    <a {...rest} {...(external && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
+  )
+}

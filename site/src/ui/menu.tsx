@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** What opens it, for those who do not see the trigger. */
+  label: string
+  trigger: ReactNode
+  /** The edge that it shares with its trigger. */
+  align?: 'start' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** Links and buttons that come out below a button. A `details` element: it opens without a script. */
+export function Menu({ label, trigger, align = 'end', className, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const closeFromOutside = (event: Event) => {
+      const menu = details.current
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) {
+        menu.open = false
+      }
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  const onChoice = (event: MouseEvent) => {
+    const chosen = event.target instanceof Element && event.target.closest('a, button')
+    if (chosen && details.current) details.current.open = false
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
+    <details ref={details} className={className ? `menu ${className}` : 'menu'} onKeyDown={onKeyDown}>
+      <summary aria-label={label} className="button button-icon">
+        {trigger}
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is chosen */}
+      <div className={`menu-list menu-${align}`} onClick={onChoice}>
+        {children}
+      </div>
+    </details>
+  )
+}

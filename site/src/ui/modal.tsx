@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { Toasts } from './toast.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /**
+   * `dialog`: in the middle, from the lower edge on extra-small screens. `sheet`: from the lower
+   * edge. `drawer`: from the right, full width on extra-small screens.
+   */
+  shape?: 'dialog' | 'sheet' | 'drawer'
+  /** In pixels, at most. */
+  width?: number
+  /** Goes only by a button in it: no close button, no Escape, no press beside it. */
+  persistent?: boolean
+  onBack?: (() => void) | undefined
+  children: ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+}
+
+/**
+ * Something in front of the page that must be seen to first. It is the browser's own dialog: the
+ * page behind is out of reach, and the focus returns where it was.
+ */
+export function Modal(props: Props) {
+  const { open, onClose, title, shape = 'dialog', width, persistent, onBack, children, footer } = props
+  const { t } = useLingui()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const onPress = (event: MouseEvent) => {
+    if (event.target === dialog.current && !persistent) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={`modal modal-${shape}`}
+      style={width ? { maxWidth: width } : undefined}
+      aria-labelledby={titleId}
+      closedby={persistent ? 'none' : 'closerequest'}
+      onClick={onPress}
+      onClose={() => open && onClose()}
+    >
+      <div className="modal-frame">
+        <header className="modal-head">
+          {onBack && <IconButton icon="arrow-left" label={t`Back`} onClick={onBack} />}
+          <h2 id={titleId}>{title}</h2>
+          {!persistent && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
+        </header>
+        <div className="modal-body">{children}</div>
+        {footer && <footer className="modal-foot">{footer}</footer>}
+      </div>
+      {open && <Toasts />}
+    </dialog>
+  )
+}

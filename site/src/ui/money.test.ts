@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  discountBadgePercent,
+  formatMoney,
+  formatMoneyRange,
+  isPriceRange,
+  priceDropPercent,
+  priceToShow,
+  salePriceToShow,
+  savePercent,
+} from './money.ts'
+
+describe('money', () => {
+  test('is written as the locale writes it', () => {
+    expect(formatMoney({ amount: 123_450, currency: 'USD' }, 'en')).toBe('$1,234.50')
+    expect(formatMoney({ amount: 123_450, currency: 'EUR' }, 'de')).toMatch(/^1\.234,50\s€$/)
+  })
+
+  test('keeps to the smallest unit of its currency', () => {
+    expect(formatMoney({ amount: 1980, currency: 'JPY' }, 'en')).toBe('¥1,980')
+    expect(formatMoney({ amount: 1980, currency: 'KWD' }, 'en')).toMatch(/^KWD\s1\.980$/)
+  })
+
+  test('is a range between two amounts', () => {
+    expect(formatMoneyRange({ amount: 1000, currency: 'USD' }, 2550, 'en')).toMatch(
+      /^\$10\.00\s*–\s*\$25\.50$/,
+    )
+  })
+})
+
+describe('the price to show', () => {
+  test('is the local one', () => {
+    expect(priceToShow({ price: 100, localPrice: 90, currency: 'EUR' })).toEqual({
+      amount: 90,
+      currency: 'EUR',
+    })
+  })
+
+  test('is in US dollars where the local price or its currency is missing', () => {
+    const inDollars = { amount: 100, currency: 'USD' }
+    expect(priceToShow({ price: 100, localPrice: null, currency: 'EUR' })).toEqual(inDollars)
+    expect(priceToShow({ price: 100, localPrice: 90, currency: null })).toEqual(inDollars)
+  })
+
+  test('is nothing where there is none', () => {
+    expect(priceToShow({ price: null, localPrice: null, currency: null })).toBeUndefined()
+  })
+
+  test('is free of charge at 0', () => {
+    expect(priceToShow({ price: 5, localPrice: 0, currency: 'EUR' })?.amount).toBe(0)
+  })
+})
+
+describe('a sale', () => {
+  test('shows only below the regular price', () => {
+    expect(salePriceToShow(1000, 999)).toBe(999)
+    expect(salePriceToShow(1000, 0)).toBe(0)
+    expect(salePriceToShow(1000, 1000)).toBeUndefined()
+    expect(salePriceToShow(1000, 1200)).toBeUndefined()
+    expect(salePriceToShow(1000, null)).toBeUndefined()
+  })
+
+  test('saves a share of the regular price', () => {
+    expect(savePercent(4000, 3000)).toBe(25)
+    expect(savePercent(3000, 2000)).toBe(33)
+    expect(savePercent(0, 0)).toBe(0)
+  })
+})
+
+test('a range is two prices that differ', () => {
+  expect(isPriceRange(100, 200)).toBe(true)
+  expect(isPriceRange(100, 100)).toBe(false)
+})
+
+test('a price drop counts only as a number above 0', () => {
+  expect(priceDropPercent(20)).toBe(20)
+  for (const other of [0, -5, '20', null, undefined, Number.NaN]) {
+    expect(priceDropPercent(other)).toBeUndefined()
+  }
+})
+
+test('a discount badge shows only where the change rounds to something', () => {
+  expect(discountBadgePercent(0.2)).toBe(20)
+  expect(discountBadgePercent(-0.126)).toBe(-13)
+  expect(discountBadgePercent(0.004)).toBeUndefined()
+  expect(discountBadgePercent(Number.NaN)).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type StateProps = {
+  title: ReactNode
+  icon?: IconName
+  /** What one can do about it. */
+  children?: ReactNode
+}
+
+/** Stands where there is nothing to show. */
+export function EmptyState({ title, icon, children }: StateProps) {
+  return (
+    <div className="state">
+      {icon && <Icon name={icon} className="state-icon" />}
+      <p className="display text-xl">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Stands where nothing was found. */
+export function NoResults({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState title={<Trans>No results found.</Trans>} icon="search">
+      {children}
+    </EmptyState>
+  )
+}
+
+type LoadErrorProps = {
+  /** The brand, in whose words posts are called. */
+  brand: string
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** Stands where a feed did not load. */
+export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
+  return (
+    <div className="state" role="alert">
+      <p className="display text-xl">
+        <Trans>Error Loading {brand}s.</Trans>
+      </p>
+      <Button look="secondary" onClick={onRetry} busy={busy}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Stands in a place of a page whose address leads to nothing. */
+export function PageNotFound() {
+  return <EmptyState title={<Trans>This page could not be found</Trans>} />
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+export type Tab = { href: string; label: ReactNode; current: boolean }
+
+type Props = {
+  /** What the tabs are of, for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+}
+
+/** Tabs that are pages of their own: links, of which one is where we are. */
+export function Tabs({ label, tabs }: Props) {
+  return (
+    <nav aria-label={label} className="tabs">
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addToastHost, dismissToast, showToast, toastsAt, watchToasts } from './toast-queue.ts'
+
+afterEach(() => {
+  for (const toast of toastsAt('page')) dismissToast(toast.id)
+})
+
+test('toasts stand at the newest place, and go back when it goes', () => {
+  const removePage = addToastHost('page')
+  showToast('Saved')
+  expect(toastsAt('page').map((toast) => toast.text)).toEqual(['Saved'])
+
+  const removeDialog = addToastHost('dialog')
+  expect(toastsAt('page')).toEqual([])
+  expect(toastsAt('dialog')).toHaveLength(1)
+
+  removeDialog()
+  expect(toastsAt('page')).toHaveLength(1)
+  removePage()
+})
+
+test('the oldest goes when a fourth comes', () => {
+  const remove = addToastHost('page')
+  for (const text of ['a', 'b', 'c', 'd']) showToast(text)
+  expect(toastsAt('page').map((toast) => toast.text)).toEqual(['b', 'c', 'd'])
+  for (const toast of toastsAt('page')) dismissToast(toast.id)
+  remove()
+})
+
+test('a listener hears of each change until it stops', () => {
+  const listener = vi.fn()
+  const stop = watchToasts(listener)
+  const id = showToast('Saved')
+  dismissToast(id)
+  stop()
+  showToast('Again')
+  expect(listener).toHaveBeenCalledTimes(2)
+})

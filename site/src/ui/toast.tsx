@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { addToastHost, dismissToast, type Toast, toastsAt, watchToasts } from './toast-queue.ts'
+
+const shownFor = 6_000
+
+/**
+ * Where toasts stand. The frame of the page has one and so has every open dialog, for what lies
+ * behind a dialog can be neither seen nor reached.
+ */
+export function Toasts() {
+  const host = useId()
+  const toasts = useSyncExternalStore(
+    watchToasts,
+    () => toastsAt(host),
+    () => toastsAt(host),
+  )
+  useEffect(() => addToastHost(host), [host])
+  return (
+    <div className="toasts" role="status">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(id)
+            action.onAct()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={t`Close`} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Db } from '@ltk/api/db'
+import type { Media } from '@ltk/api/media'
+import { feedPage } from '@ltk/contract/posts'
+import { seedDemo } from '@ltk/demo/seed'
+import { createProgressBar } from './progress-bar.ts'
+
+type CallApi = (request: Request) => Promise<Response>
+
+/** Brings the demo catalogue into a database that has none, showing how far it is. */
+export async function seedWithProgress(db: Db): Promise<void> {
+  const bar = createProgressBar(process.stdout)
+  await seedDemo(db, { now: new Date(), onProgress: bar.show })
+  bar.end()
+}
+
+const heroSizes = [{ w: 450 }, { w: 225 }]
+const thumbnailSizes = [{ w: 88, h: 88 }]
+const avatarSizes = [{ w: 88, h: 88 }]
+
+/** Draws what the first screen of Discover shows, so that the first visitor does not wait for it. */
+export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): Promise<void> {
+  const bar = createProgressBar(process.stdout)
+  const { heroes, thumbnails, avatars } = await readPictures(callApi, '?limit=12')
+  for (const [index, hero] of heroes.entries()) {
+    bar.show('First pictures', index / heroes.length)
+    await warm([hero], heroSizes)
+  }
+  await warm(avatars, avatarSizes)
+  await warm(thumbnails, thumbnailSizes)
+  bar.end()
+}
+
+/** Draws the pictures of the whole Discover feed in its order, whenever nobody waits for another. */
+export async function warmOtherPictures(
+  callApi: CallApi,
+  warm: Media['warm'],
+  signal: AbortSignal,
+): Promise<void> {
+  let query: string | null = '?limit=36'
+  while (query !== null && !signal.aborted) {
+    const { heroes, thumbnails, avatars, next } = await readPictures(callApi, query)
+    await warm(heroes, heroSizes, { signal })
+    await warm(avatars, avatarSizes, { signal })
+    await warm(thumbnails, thumbnailSizes, { signal })
+    query = next
+  }
+}
+
+async function readPictures(callApi: CallApi, query: string) {
+  const path = `/api/v3/activities/posts/global/featured${query}`
+  const includes = '&includes=ltks&includes=products&includes=profiles&styled=true'
+  const response = await callApi(new Request(`http://localhost${path}${includes}`))
+  const page = feedPage.parse(await response.json())
+  const idOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+  return {
+    heroes: page.ltks?.map((post) => post.heroImageId ?? '') ?? [],
+    thumbnails: page.products?.map((product) => idOf(product.imageUrl)) ?? [],
+    avatars: page.profiles?.map((profile) => idOf(profile.avatarUrl)) ?? [],
+    next: page.meta.next && `?limit=36&next=${page.meta.next}`,
+  }
+}

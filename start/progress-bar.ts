@@ -1,0 +1,21 @@
+const width = 24
+
+/** One line that shows how far a long step is; on anything but a terminal, a line a step. */
+export function createProgressBar(stream: NodeJS.WriteStream) {
+  let shown = ''
+  return {
+    show(step: string, share: number): void {
+      if (stream.isTTY) {
+        const done = Math.round(share * width)
+        const bar = '█'.repeat(done) + '░'.repeat(width - done)
+        stream.write(`\r\x1b[K${bar} ${Math.round(share * 100)} % ${step}`)
+      } else if (step !== shown) {
+        stream.write(`${step} …\n`)
+      }
+      shown = step
+    },
+    end(): void {
+      if (stream.isTTY && shown) stream.write('\r\x1b[K')
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { createApi } from '@ltk/api/app'
+import type { ApiConfig } from '@ltk/api/config'
+import { type Database, openDatabase } from '@ltk/api/db'
+import { createHealth } from '@ltk/api/health'
+import { runJobs } from '@ltk/api/jobs'
+import { createLog } from '@ltk/api/log'
+import { createMedia } from '@ltk/api/media'
+import { createGuardedFetch } from '@ltk/api/outbound'
+import { createPageCache } from '@ltk/api/page-cache'
+import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+import { createShopRedirect } from '@ltk/api/shop-redirect'
+import { createDemoPictures } from '@ltk/demo/pictures'
+import { Hono } from 'hono'
+import { listen, visitorKey } from './listen.ts'
+import { assetsFolder, loadSite } from './load-site.ts'
+import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+
+type Options = { config: ApiConfig; development: boolean }
+
+/** Runs everything in one process until it is told to stop. */
+export async function run({ config, development }: Options): Promise<void> {
+  const database = await openDatabase(config)
+  try {
+    await serve(database, { config, development })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(database: Database, { config, development }: Options): Promise<void> {
+  const log = createLog(config.logLevel)
+  if (config.demo) await seedWithProgress(database.db)
+  else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
+
+  const health = createHealth({ database, metricsToken: config.metricsToken })
+  const api = await createApi({ config, database, log, verifyToken: async () => undefined })
+  const callApi = async (request: Request) => api.fetch(request)
+  const media = createMedia({
+    db: database.reader,
+    dataDir: config.dataDir,
+    log,
+    sources: config.demo ? [createDemoPictures()] : [],
+    guardedFetch: createGuardedFetch(),
+  })
+  const { brand, siteUrl, mediaUrl } = config
+  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
+  const site = await loadSite({ config: siteConfig, api: callApi }, development)
+
+  const app = new Hono()
+  app.route('/', health.app)
+  app.route('/', createShopRedirect(database.reader))
+  app.all('/media/*', (c) => media.app.fetch(c.req.raw))
+  app.all('/api/*', (c) => api.fetch(c.req.raw))
+  app.all('*', (c) => site.fetch(c.req.raw))
+
+  const pageCache = createPageCache({
+    fetch: app.fetch,
+    origin: config.siteUrl,
+    keyOf: visitorKey('session'),
+  })
+  await database.listen('entities', () => pageCache.clear())
+  if (config.demo) await warmFirstPictures(callApi, media.warm)
+  const stopJobs = await runJobs(
+    database,
+    [{ name: 'rankings', cron: '*/5 * * * *', run: () => rebuildRankings(database.db, new Date()) }],
+    log,
+  )
+  const server = await listen({
+    config,
+    app,
+    health,
+    middleware: site.middleware,
+    // In development a page must show what was just saved.
+    pageCache: development ? undefined : pageCache,
+  })
+  process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
+
+  const stopping = new AbortController()
+  if (config.demo) void warmOtherPictures(callApi, media.warm, stopping.signal)
+  const stop = async () => {
+    stopping.abort()
+    health.startDraining()
+    await server.drain()
+    await stopJobs()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}

@@ -1,0 +1,165 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const sources = globSync('{contract,api,identity,site,demo,e2e,bench,start}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => /node_modules|\/build$|\.react-router/.test(name),
+}).concat(globSync('*.ts', { cwd: root }))
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'";]*?from\s*'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g
+
+type Import = { specifier: string; isType: boolean }
+
+function importsOf(file: string): Import[] {
+  return [...read(file).matchAll(importPattern)].map((match) => ({
+    specifier: match[2] ?? match[3] ?? match[4] ?? '',
+    isType: match[1] !== undefined,
+  }))
+}
+
+/** The file of the repository that an import leads to, or undefined for a package. */
+function resolveImport(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    const path = relative(root, resolve(root, dirname(file), specifier))
+    return existsSync(join(root, path)) ? path : undefined
+  }
+  const own = /^@ltk\/(\w+)\/(.+)$/.exec(specifier)
+  if (!own?.[1] || !own[2]) return undefined
+  if (own[1] === 'contract') return `contract/src/${own[2]}.ts`
+  const manifest: { exports: Record<string, string> } = JSON.parse(read(`${own[1]}/package.json`))
+  return join(own[1], manifest.exports[`./${own[2]}`] ?? 'missing')
+}
+
+const graph = new Map(
+  sources.map((file) => [
+    file,
+    importsOf(file).map((entry) => ({ ...entry, target: resolveImport(file, entry.specifier) })),
+  ]),
+)
+
+const partOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
+
+/** Which parts a part may import, and by which files where only some are open to it. */
+const walls: Record<string, (target: string, isType: boolean, from: string) => boolean> = {
+  contract: () => false,
+  api: (target) => partOf(target) === 'contract',
+  identity: (target) => partOf(target) === 'contract' || exported('api', ['db', 'log', 'migrate', 'secret', 'uuid']).includes(target),
+  site: (target) => partOf(target) === 'contract',
+  demo: (target) =>
+    partOf(target) === 'contract' || exported('api', ['catalogue', 'db', 'rankings']).includes(target),
+  e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
+  bench: (target) => ['contract', 'demo'].includes(partOf(target)),
+  start: () => true,
+  root: () => true,
+}
+
+function exported(part: string, names: string[]): string[] {
+  const manifest: { exports: Record<string, string> } = JSON.parse(read(`${part}/package.json`))
+  return names.map((name) => join(part, manifest.exports[`./${name}`] ?? 'missing'))
+}
+
+describe('walls', () => {
+  test('a part imports only what its row of the table allows', () => {
+    const breaches = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter(({ target, isType }) => {
+          if (!target || partOf(target) === partOf(file) || isTest(file)) return false
+          return !walls[partOf(file)]?.(target, isType, file)
+        })
+        .map(({ target }) => `${file} → ${target}`),
+    )
+    expect(breaches).toEqual([])
+  })
+
+  test('a domain of the api does not import another', () => {
+    const shared = new Set(['http', 'db', 'entities', 'retailers', 'testing', 'outbound'])
+    const domainOf = (file: string) => /^api\/src\/([\w-]+)\//.exec(file)?.[1]
+    const breaches = crossings('api/src/', (from, to) => {
+      const [a, b] = [domainOf(from), domainOf(to)]
+      return a !== undefined && b !== undefined && a !== b && !shared.has(a) && !shared.has(b)
+    })
+    expect(breaches).toEqual([])
+  })
+
+  test("the site's folders import downwards only, and a feature imports no feature", () => {
+    const order = ['routes', 'shell', 'features', 'cards', 'actions', 'data', 'ui']
+    const besideData = new Set(['tracking', 'i18n', 'data'])
+    const layerOf = (file: string) => /^site\/src\/([\w-]+)\//.exec(file)?.[1] ?? ''
+    const level = (layer: string) => order.indexOf(besideData.has(layer) ? 'data' : layer)
+    const featureOf = (file: string) => /^site\/src\/features\/([\w-]+)/.exec(file)?.[1]
+    const breaches = crossings('site/src/', (from, to) => {
+      const [a, b] = [level(layerOf(from)), level(layerOf(to))]
+      if (featureOf(from) && featureOf(to)) return featureOf(from) !== featureOf(to)
+      return a >= 0 && b >= 0 && a > b
+    })
+    expect(breaches).toEqual([])
+  })
+})
+
+function crossings(folder: string, isBreach: (from: string, to: string) => boolean): string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter(({ target }) => target?.startsWith(folder) && file.startsWith(folder) && !isTest(file))
+      .filter(({ target }) => isBreach(file, target ?? ''))
+      .map(({ target }) => `${file} → ${target}`),
+  )
+}
+
+describe('files', () => {
+  test('do not import in cycles', () => {
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      if (done.has(file) || trail.includes(file)) return
+      for (const { target, isType } of graph.get(file) ?? []) {
+        if (target && !isType) visit(target, [...trail, file])
+      }
+      done.add(file)
+    }
+    for (const file of sources) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+
+  test('are no barrels and have telling names', () => {
+    const barrels = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.includes('/routes/'))
+    const vague = sources.filter((file) => /(^|\/)(utils?|lib|common|helpers?|services|managers?)(\/|\.)/.test(file))
+    const cased = sources.filter((file) => /[A-Z]/.test(file))
+    expect([...barrels, ...vague, ...cased]).toEqual([])
+  })
+
+  test('read the environment only in config.ts', () => {
+    const readers = sources.filter(
+      (file) => /process\.env\b/.test(read(file)) && !/(^|\/)config\.ts$/.test(file) && file !== 'structure.test.ts',
+    )
+    expect(readers.filter((file) => !isTest(file) && !/^(e2e|bench)\//.test(file))).toEqual([])
+  })
+
+  test('hold SQL only where it belongs', () => {
+    const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+    const home = /\/queries\.ts$|^api\/src\/(entities|db)\/|^identity\/src\/store\//
+    const strays = sources.filter(
+      (file) => !isTest(file) && !/^(bench|e2e)\//.test(file) && file !== 'structure.test.ts' && sqlUse.test(read(file)) && !home.test(file),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+test('every feature that is listed has a row of its own and a test that exists', () => {
+  const rows = read('docs/features.md').split('\n').filter((line) => /^\| [A-Z]+(-[A-Z0-9]+)*-\d+/.test(line))
+  expect(rows.length).toBeGreaterThan(0)
+  const missing = rows.flatMap((line) => {
+    const [, id = '', , where = ''] = line.split('|').map((cell) => cell.trim())
+    const reference = /^`([^`]+)`(?:: (.+))?$/.exec(where)
+    if (!reference?.[1] || !existsSync(join(root, reference[1]))) return [`${id}: ${where}`]
+    const name = reference[2]
+    return name && !read(reference[1]).includes(name) ? [`${id}: no test "${name}" in ${reference[1]}`] : []
+  })
+  const ids = rows.map((line) => line.split('|')[1]?.trim())
+  expect([...missing, ...ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([])
+})
