@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+
 import { readApiConfig } from '@ltk/api/config'
+
 import { run } from './start/run.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

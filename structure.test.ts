@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
 const root = import.meta.dirname
@@ -11,7 +12,8 @@ const sources = globSync('{contract,api,identity,site,demo,e2e,bench,start}/**/*
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'";]*?from\s*'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'";]*?from\s*'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g
 
 type Import = { specifier: string; isType: boolean }
 
@@ -48,10 +50,13 @@ const partOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? ''
 const walls: Record<string, (target: string, isType: boolean, from: string) => boolean> = {
   contract: () => false,
   api: (target) => partOf(target) === 'contract',
-  identity: (target) => partOf(target) === 'contract' || exported('api', ['db', 'log', 'migrate', 'secret', 'uuid']).includes(target),
+  identity: (target) =>
+    partOf(target) === 'contract' ||
+    exported('api', ['db', 'log', 'migrate', 'secret', 'uuid']).includes(target),
   site: (target) => partOf(target) === 'contract',
   demo: (target) =>
-    partOf(target) === 'contract' || exported('api', ['catalogue', 'db', 'rankings']).includes(target),
+    partOf(target) === 'contract' ||
+    exported('api', ['catalogue', 'db', 'rankings']).includes(target),
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
   bench: (target) => ['contract', 'demo'].includes(partOf(target)),
   start: () => true,
@@ -104,7 +109,9 @@ describe('walls', () => {
 function crossings(folder: string, isBreach: (from: string, to: string) => boolean): string[] {
   return [...graph].flatMap(([file, imports]) =>
     imports
-      .filter(({ target }) => target?.startsWith(folder) && file.startsWith(folder) && !isTest(file))
+      .filter(
+        ({ target }) => target?.startsWith(folder) && file.startsWith(folder) && !isTest(file),
+      )
       .filter(({ target }) => isBreach(file, target ?? ''))
       .map(({ target }) => `${file} → ${target}`),
   )
@@ -127,15 +134,22 @@ describe('files', () => {
   })
 
   test('are no barrels and have telling names', () => {
-    const barrels = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.includes('/routes/'))
-    const vague = sources.filter((file) => /(^|\/)(utils?|lib|common|helpers?|services|managers?)(\/|\.)/.test(file))
+    const barrels = sources.filter(
+      (file) => /(^|\/)index\.tsx?$/.test(file) && !file.includes('/routes/'),
+    )
+    const vague = sources.filter((file) =>
+      /(^|\/)(utils?|lib|common|helpers?|services|managers?)(\/|\.)/.test(file),
+    )
     const cased = sources.filter((file) => /[A-Z]/.test(file))
     expect([...barrels, ...vague, ...cased]).toEqual([])
   })
 
   test('read the environment only in config.ts', () => {
     const readers = sources.filter(
-      (file) => /process\.env\b/.test(read(file)) && !/(^|\/)config\.ts$/.test(file) && file !== 'structure.test.ts',
+      (file) =>
+        /process\.env\b/.test(read(file)) &&
+        !/(^|\/)config\.ts$/.test(file) &&
+        file !== 'structure.test.ts',
     )
     expect(readers.filter((file) => !isTest(file) && !/^(e2e|bench)\//.test(file))).toEqual([])
   })
@@ -144,21 +158,30 @@ describe('files', () => {
     const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
     const home = /\/queries\.ts$|^api\/src\/(entities|db)\/|^identity\/src\/store\//
     const strays = sources.filter(
-      (file) => !isTest(file) && !/^(bench|e2e)\//.test(file) && file !== 'structure.test.ts' && sqlUse.test(read(file)) && !home.test(file),
+      (file) =>
+        !isTest(file) &&
+        !/^(bench|e2e)\//.test(file) &&
+        file !== 'structure.test.ts' &&
+        sqlUse.test(read(file)) &&
+        !home.test(file),
     )
     expect(strays).toEqual([])
   })
 })
 
 test('every feature that is listed has a row of its own and a test that exists', () => {
-  const rows = read('docs/features.md').split('\n').filter((line) => /^\| [A-Z]+(-[A-Z0-9]+)*-\d+/.test(line))
+  const rows = read('docs/features.md')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]+(-[A-Z0-9]+)*-\d+/.test(line))
   expect(rows.length).toBeGreaterThan(0)
   const missing = rows.flatMap((line) => {
     const [, id = '', , where = ''] = line.split('|').map((cell) => cell.trim())
     const reference = /^`([^`]+)`(?:: (.+))?$/.exec(where)
     if (!reference?.[1] || !existsSync(join(root, reference[1]))) return [`${id}: ${where}`]
     const name = reference[2]
-    return name && !read(reference[1]).includes(name) ? [`${id}: no test "${name}" in ${reference[1]}`] : []
+    return name && !read(reference[1]).includes(name)
+      ? [`${id}: no test "${name}" in ${reference[1]}`]
+      : []
   })
   const ids = rows.map((line) => line.split('|')[1]?.trim())
   expect([...missing, ...ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([])

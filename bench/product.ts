@@ -6,13 +6,12 @@ import { join } from 'node:path'
 export type Running = { port: number; pid: number; origin: string; stop(): Promise<void> }
 
 /** Starts the product in a process of its own, with an empty data folder, and waits until it can serve. */
-export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Running> {
+export async function startProduct(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const running = await whenReady(child, port, '/readyz')
+  const running = await start(port, { DATA_DIR: folder, ...env })
   return {
     ...running,
     async stop() {
@@ -22,8 +21,34 @@ export async function startProduct(port: number, env: Record<string, string> = {
   }
 }
 
+/** As `startProduct`, with the demo catalogue in the database, but without the demo's drawing in the background. */
+export async function startWithDemo(port: number): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
+  await (await start(port, { DATA_DIR: folder, DEMO: 'true' })).stop()
+  const running = await start(port, { DATA_DIR: folder, DEMO: 'false' })
+  return {
+    ...running,
+    async stop() {
+      await running.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function start(port: number, env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'start.ts'], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return whenReady(child, port, '/readyz')
+}
+
 /** Starts the bare server that answers everything with the bytes of a file. */
-export function startBareServer(port: number, file: string, kind: 'buffer' | 'string'): Promise<Running> {
+export function startBareServer(
+  port: number,
+  file: string,
+  kind: 'buffer' | 'string',
+): Promise<Running> {
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, kind], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -34,7 +59,10 @@ async function whenReady(child: ChildProcess, port: number, path: string): Promi
   const origin = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 1_200; attempt++) {
     if (child.exitCode !== null) throw new Error(`the server on port ${port} ended`)
-    const answered = await fetch(origin + path).then((response) => response.ok, () => false)
+    const answered = await fetch(origin + path).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (answered) {
       return {
         port,

@@ -1,7 +1,12 @@
 let failed = 0
 
 /** Prints one figure with its goal, and notes where it is missed. */
-export function report(what: string, value: number, goal: { atLeast: number } | { atMost: number }, unit = ''): void {
+export function report(
+  what: string,
+  value: number,
+  goal: { atLeast: number } | { atMost: number },
+  unit = '',
+): void {
   const isMet = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
   if (!isMet) failed++
   const wanted = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`

@@ -1,9 +1,14 @@
-import { benchFeeds } from './feeds.ts'
+import { benchFeeds, benchFeedsOnPostgres } from './feeds.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
 import { missedGoals } from './report.ts'
 
-const benches = { feeds: benchFeeds, pages: benchPages, paging: benchPaging }
+const benches = {
+  feeds: benchFeeds,
+  database: benchFeedsOnPostgres,
+  pages: benchPages,
+  paging: benchPaging,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) {

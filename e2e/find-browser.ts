@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+
 import chromium from '@sparticuz/chromium'
 
 const installed = [

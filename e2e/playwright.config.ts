@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+
 import { browserArguments, findBrowser } from './find-browser.ts'
 
 const port = 3456

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
 import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
 import type { PageCache } from '@ltk/api/page-cache'
@@ -22,9 +23,11 @@ type Options = {
 export async function listen({ config, app, health, middleware, pageCache }: Options) {
   const answer = getRequestListener(app.fetch)
   const server = createServer((req, res) => {
-    const start = performance.now()
-    res.once('finish', () => health.observe(req.method ?? '', res.statusCode, performance.now() - start))
     if (pageCache?.handle(req, res)) return
+    const start = performance.now()
+    res.once('finish', () =>
+      health.observe(req.method ?? '', res.statusCode, performance.now() - start),
+    )
     if (middleware) middleware(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
@@ -33,8 +36,12 @@ export async function listen({ config, app, health, middleware, pageCache }: Opt
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`)
-          : new Error(`Cannot listen on ${config.host}:${config.port}: ${error.message}. Check HOST and PORT.`),
+          ? new Error(
+              `Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`,
+            )
+          : new Error(
+              `Cannot listen on ${config.host}:${config.port}: ${error.message}. Check HOST and PORT.`,
+            ),
       )
     })
     server.listen(config.port, config.host, resolve)
@@ -53,15 +60,34 @@ export async function listen({ config, app, health, middleware, pageCache }: Opt
   }
 }
 
-/** What makes one anonymous answer differ from another, or undefined where the answer is not shared. */
-export function visitorKey(sessionCookie: string) {
-  return (req: IncomingMessage): string | undefined => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
-    const { cookie = '', authorization } = req.headers
-    if (authorization || cookie.includes(`${sessionCookie}=`)) return undefined
-    const url = req.url ?? '/'
-    if (/^\/(media|assets|identity|metrics|healthz|readyz|auth|login|logout|signup)\b/.test(url)) return undefined
-    const chosen = /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
-    return chosen ?? negotiateLocale(req.headers['accept-language'])
+const methods = new Set(['GET', 'HEAD'])
+const neverShared =
+  /^\/(media|assets|identity|metrics|healthz|readyz|auth|login|logout|signup|shop)\b/
+
+/** Which requests the page cache answers: those of visitors, a copy of each answer for each locale. */
+export function visitorPages(sessionCookie: string) {
+  const localeOf = memoize((accepted: string) => negotiateLocale(accepted))
+  return {
+    keyOf({ method, headers }: IncomingMessage): string | undefined {
+      if (!methods.has(method ?? '') || headers.authorization !== undefined) return undefined
+      const { cookie } = headers
+      if (cookie?.includes(`${sessionCookie}=`)) return undefined
+      const chosen = cookie && /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
+      return chosen || localeOf(headers['accept-language'] ?? '')
+    },
+    covers: (url: string) => !neverShared.test(url),
+  }
+}
+
+/** Remembers what a function gave for the last thousand different texts. */
+function memoize(compute: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size > 1_000) known.clear()
+    const value = compute(text)
+    known.set(text, value)
+    return value
   }
 }

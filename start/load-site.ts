@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Middleware } from './listen.ts'
+
 import type { Site, SiteDependencies } from '../site/src/server/site.ts'
+import type { Middleware } from './listen.ts'
 
 /** `middleware` serves modules and live reload in development. */
 export type LoadedSite = Site & { middleware?: Middleware }
@@ -14,10 +15,19 @@ const siteFolder = join(root, 'site')
 export const assetsFolder = join(siteFolder, 'build/client')
 const built = join(siteFolder, 'build/server/index.js')
 const stamp = join(siteFolder, 'build/stamp')
-const sources = ['site/src', 'site/messages', 'site/vite.config.ts', 'contract/src', 'package-lock.json']
+const sources = [
+  'site/src',
+  'site/messages',
+  'site/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+]
 
 /** The site: built first where its sources are newer than the last build; through Vite in development. */
-export async function loadSite(dependencies: SiteDependencies, development: boolean): Promise<LoadedSite> {
+export async function loadSite(
+  dependencies: SiteDependencies,
+  development: boolean,
+): Promise<LoadedSite> {
   if (development) return loadThroughVite(dependencies)
   if (!isBuilt()) build()
   const module: SiteModule = await import(built)

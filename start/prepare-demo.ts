@@ -2,6 +2,7 @@ import type { Db } from '@ltk/api/db'
 import type { Media } from '@ltk/api/media'
 import { feedPage } from '@ltk/contract/posts'
 import { seedDemo } from '@ltk/demo/seed'
+
 import { createProgressBar } from './progress-bar.ts'
 
 type CallApi = (request: Request) => Promise<Response>

@@ -11,7 +11,8 @@ import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { Hono } from 'hono'
-import { listen, visitorKey } from './listen.ts'
+
+import { listen, visitorPages } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
@@ -57,13 +58,20 @@ async function serve(database: Database, { config, development }: Options): Prom
   const pageCache = createPageCache({
     fetch: app.fetch,
     origin: config.siteUrl,
-    keyOf: visitorKey('session'),
+    ...visitorPages('session'),
   })
   await database.listen('entities', () => pageCache.clear())
+  health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = await runJobs(
     database,
-    [{ name: 'rankings', cron: '*/5 * * * *', run: () => rebuildRankings(database.db, new Date()) }],
+    [
+      {
+        name: 'rankings',
+        cron: '*/5 * * * *',
+        run: () => rebuildRankings(database.db, new Date()),
+      },
+    ],
     log,
   )
   const server = await listen({

@@ -1,11 +1,14 @@
-import { Hono } from 'hono'
 import { routes } from '@ltk/contract/routes'
+import { Hono } from 'hono'
+
 import type { ApiConfig } from './config.ts'
 import type { Database } from './db/open.ts'
 import { findOrCreateSecret } from './db/secret.ts'
+import type { Dependencies } from './dependencies.ts'
 import { createLinks } from './entities/links.ts'
 import { createEntityStore } from './entities/store.ts'
 import { bindFeeds } from './feeds/routes.ts'
+import { bindFollows } from './follows/routes.ts'
 import { ApiError, errorResponse } from './http/api-error.ts'
 import { bind as bindRoute, type Bind } from './http/bind.ts'
 import { createFindCaller, type VerifyToken } from './http/caller.ts'
@@ -16,7 +19,9 @@ import { answerUnknownRoute } from './http/unknown-route.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
-import type { Dependencies } from './dependencies.ts'
+import { rankForYou } from './rankings/personal/for-you.ts'
+import { recommendProfiles } from './rankings/personal/recommendations.ts'
+import { bindRecommendations } from './recommendations/routes.ts'
 
 export type ApiDependencies = {
   config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl'>
@@ -43,7 +48,10 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const findCaller = createFindCaller(verifyToken)
   const bind: Bind = (route, handle) => bindRoute(app, findCaller, route, handle)
 
-  bindFeeds(bind, dependencies)
+  const { db } = database
+  bindFeeds(bind, dependencies, (userId) => rankForYou(db, userId, new Date()))
+  bindFollows(bind, dependencies)
+  bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
   bindMediaObjects(bind, dependencies)

@@ -13,12 +13,18 @@ const apiConfig = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: optionalText.pipe(
       z
-        .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
+        .url({
+          protocol: /^postgres(ql)?$/,
+          error: 'must look like postgres://user:password@host/name',
+        })
         .optional(),
     ),
     DATABASE_READ_URL: optionalText.pipe(
       z
-        .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
+        .url({
+          protocol: /^postgres(ql)?$/,
+          error: 'must look like postgres://user:password@host/name',
+        })
         .optional(),
     ),
     REDIS_URL: optionalText.pipe(

@@ -13,14 +13,35 @@ export type Locale = {
 
 export const locales = [
   { code: 'en', iso: 'en', file: 'en', name: 'English', server: 'en_US', country: 'us' },
-  { code: 'en-GB', iso: 'en-GB', file: 'en-GB', name: 'English (UK)', server: 'en_GB', country: 'uk' },
+  {
+    code: 'en-GB',
+    iso: 'en-GB',
+    file: 'en-GB',
+    name: 'English (UK)',
+    server: 'en_GB',
+    country: 'uk',
+  },
   { code: 'fr', iso: 'fr', file: 'fr', name: 'Français', server: 'fr_FR', country: 'us' },
   { code: 'de', iso: 'de', file: 'de', name: 'Deutsch', server: 'de_DE', country: 'us' },
   { code: 'zh', iso: 'zh-Hans', file: 'zh', name: '简体中文', server: 'zh_HANS', country: 'cn' },
-  { code: 'zh-Hant', iso: 'zh-Hant', file: 'zh-Hant', name: '繁體中文', server: 'zh_HANT', country: 'cn' },
+  {
+    code: 'zh-Hant',
+    iso: 'zh-Hant',
+    file: 'zh-Hant',
+    name: '繁體中文',
+    server: 'zh_HANT',
+    country: 'cn',
+  },
   { code: 'es-ES', iso: 'es-ES', file: 'es-ES', name: 'Español', server: 'es-ES', country: 'es' },
   { code: 'it', iso: 'it', file: 'it', name: 'Italiano', server: 'it_IT', country: 'us' },
-  { code: 'pt', iso: 'pt-BR', file: 'pt', name: 'Português (Brasil)', server: 'pt_BR', country: 'br' },
+  {
+    code: 'pt',
+    iso: 'pt-BR',
+    file: 'pt',
+    name: 'Português (Brasil)',
+    server: 'pt_BR',
+    country: 'br',
+  },
   { code: 'ko', iso: 'ko', file: 'ko', name: '한국어', server: 'ko_KR', country: 'kr' },
 ] as const satisfies Locale[]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { id, listOf, pictureUrl, route } from './wire.ts'
 
 export const mediaObject = z.object({

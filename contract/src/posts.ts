@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { mediaObject } from './media-objects.ts'
 import { product, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
@@ -33,6 +34,10 @@ export const activity = z.object({
   contentId: id,
   productRefId: id.nullable(),
   mediaObjectIds: z.array(id),
+  /** In feeds for you: why the post is there. */
+  reason: z.enum(['followed_alike', 'hashtag', 'fresh', 'trending']).optional(),
+  /** With the reason `hashtag`: which one, without '#'. */
+  reasonHashtag: z.string().optional(),
 })
 export type Activity = z.infer<typeof activity>
 
@@ -93,6 +98,34 @@ export const getTopSharedFeed = route({
   method: 'get',
   path: '/v3/activities/posts/global/top_shared',
   summary: 'The posts that were shared most in the last 30 days',
+  access: 'anyone',
+  cache: 'shared',
+  query: z.object(feedQuery(36)),
+  response: feedPage,
+})
+
+export const getFollowingFeed = route({
+  method: 'get',
+  path: '/v3/activities/posts/user',
+  summary: 'All posts of the creators that the caller follows, the newest first',
+  access: 'shopper',
+  query: z.object(feedQuery(8)),
+  response: feedPage,
+})
+
+export const getForYouFeed = route({
+  method: 'get',
+  path: '/v3/activities/posts/user/for_you',
+  summary: 'Posts picked for the caller from what they follow and like, each with its reason',
+  access: 'shopper',
+  query: z.object(feedQuery(36)),
+  response: feedPage,
+})
+
+export const getVisitorsForYouFeed = route({
+  method: 'get',
+  path: '/v3/activities/posts/global/for_you',
+  summary: 'Trending posts mixed with fresh ones, for visitors of whom nothing is known',
   access: 'anyone',
   cache: 'shared',
   query: z.object(feedQuery(36)),

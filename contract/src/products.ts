@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } from './wire.ts'
+
 import { mediaObject } from './media-objects.ts'
+import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } from './wire.ts'
 
 /** A product as it stands in one post. */
 export const product = z.object({

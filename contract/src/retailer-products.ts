@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { id, listOf, minorUnits, pictureUrl, route } from './wire.ts'
 
 export const retailerProductVariant = z.object({

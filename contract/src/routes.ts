@@ -1,7 +1,9 @@
+import * as follows from './follows.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as posts from './posts.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
+import * as recommendations from './recommendations.ts'
 import * as retailerProducts from './retailer-products.ts'
 
 /** Every call of the wire by its name. */
@@ -9,11 +11,22 @@ export const routes = {
   getFeaturedFeed: posts.getFeaturedFeed,
   getTrendingFeed: posts.getTrendingFeed,
   getTopSharedFeed: posts.getTopSharedFeed,
+  getFollowingFeed: posts.getFollowingFeed,
+  getForYouFeed: posts.getForYouFeed,
+  getVisitorsForYouFeed: posts.getVisitorsForYouFeed,
   getProfileFeed: posts.getProfileFeed,
   getHashtagFeed: posts.getHashtagFeed,
   getLtks: posts.getLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
+  getFollows: follows.getFollows,
+  createFollows: follows.createFollows,
+  deleteFollows: follows.deleteFollows,
+  getFollow: follows.getFollow,
+  putFollow: follows.putFollow,
+  deleteFollow: follows.deleteFollow,
+  getRecommendedProfiles: recommendations.getRecommendedProfiles,
+  getProfileRecommendations: recommendations.getProfileRecommendations,
   getProducts: products.getProducts,
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,

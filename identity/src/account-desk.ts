@@ -1,5 +1,5 @@
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
-import type { Services } from './services.ts'
 import {
   findAccountByEmail,
   findAnyAccountByEmail,
@@ -13,7 +13,7 @@ import { insertAudit } from './store/audit.ts'
  * alone when not. Gives its uuid. The password is not held against the rules.
  */
 export async function ensureAccount(
-  { db, hasher, now }: Services,
+  { db, hasher, now }: Dependencies,
   account: { email: string; password: string; name: string; publisherId?: string },
 ): Promise<string> {
   const existing = await findAccountByEmail(db, account.email)
@@ -35,7 +35,7 @@ export async function ensureAccount(
 
 /** Lets an account publish as a profile. Gives its uuid; throws a 404 when nobody has the email. */
 export async function linkCreator(
-  { db, now }: Services,
+  { db, now }: Dependencies,
   { email, profileId }: { email: string; profileId: string },
 ): Promise<string> {
   const account = await findAnyAccountByEmail(db, email)

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSignIn, mailedToken, redeem, signInWith, type Site, startSite } from './testing/site.ts'
+
+import {
+  beginSignIn,
+  mailedToken,
+  redeem,
+  signInWith,
+  type Site,
+  startSite,
+} from './testing/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -16,7 +24,12 @@ const changeEmail = (token: string, body: Record<string, string>) =>
 
 test('sign-up mails a link that confirms the address', async () => {
   const login = { email: 'New@Example.com', password: 'spaces are fine' }
-  const answer = await site.send('/signup/ltk/', { ...login, name: 'New', locale: 'fr', invite: 'x' })
+  const answer = await site.send('/signup/ltk/', {
+    ...login,
+    name: 'New',
+    locale: 'fr',
+    invite: 'x',
+  })
   expect(answer.status).toBe(201)
   const mail = (await site.identity.listOutbox()).find(({ to }) => to === 'New@Example.com')
   expect(mail?.text).toContain(`${site.url}/auth/verify?token=`)

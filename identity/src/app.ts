@@ -7,8 +7,9 @@ import type { Provider } from 'oidc-provider'
 
 import { migrate } from '../../api/src/db/migrate.ts'
 import { ensureAccount, linkCreator } from './account-desk.ts'
-import { bearerOf, type Caller, presentCaller } from './callers.ts'
+import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'
+import type { Dependencies } from './dependencies.ts'
 import { eraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
@@ -17,12 +18,11 @@ import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
 import { createListener, createLoopback, type Handle, type Loopback } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMails } from './mails.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
-import type { Services } from './services.ts'
-import { deleteExpired, revokeGrant } from './store/artifacts.ts'
+import { deleteExpired } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
 import { ensureSecret } from './store/secrets.ts'
@@ -62,7 +62,7 @@ export async function createIdentity(options: IdentityOptions) {
   }
 
   const background = new Set<Promise<void>>()
-  const services: Services = {
+  const dependencies: Dependencies = {
     config,
     issuer,
     db,
@@ -85,7 +85,7 @@ export async function createIdentity(options: IdentityOptions) {
   async function buildProvider() {
     const keys = await listKeys(db, now())
     const jwks = keys.map((key) => key.privateJwk)
-    const provider = createProvider(services, { clientSecret, cookieSecret, jwks })
+    const provider = createProvider(dependencies, { clientSecret, cookieSecret, jwks })
     return { provider, callback: provider.callback(), kids: keys.map((key) => key.kid).join() }
   }
   async function refreshKeys(): Promise<void> {
@@ -93,30 +93,19 @@ export async function createIdentity(options: IdentityOptions) {
     if (kids !== current.kids) current = await buildProvider()
   }
 
-  const routes = createRoutes(services, createFederation(services, federationSecret))
+  const routes = createRoutes(dependencies, createFederation(dependencies, federationSecret))
   const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
   const makeHandle = (clientAddress: (req: IncomingMessage) => string): Handle =>
     createListener({
       issuer,
       clientAddress,
-      provider: (req, res) => void answerProvider(req, res),
+      provider: (req, res) => void current.callback(req, res),
       routes: (req, res) => void listen(req, res),
     })
-  const answerProvider = async (...[req, res]: Parameters<Handle>) => {
-    const token = req.method === 'GET' ? bearerOf(req.headers.authorization) : undefined
-    if (token && /^\/logout\/?$/.test(req.url ?? '')) {
-      // The legacy strategy has no session to end: it shows the token instead.
-      const row = await findTokenRow(db, token, now())
-      if (row) await revokeGrant(db, row.grant_hash)
-      res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-      return
-    }
-    await current.callback(req, res)
-  }
   const loopback = createLoopback(makeHandle)
 
   const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => services.inBackground(work()), ms).unref()
+    setInterval(() => dependencies.inBackground(work()), ms).unref()
   const timers = [every(refreshKeysMs, refreshKeys), every(sweepMs, () => deleteExpired(db, now()))]
 
   return {
@@ -150,27 +139,29 @@ export async function createIdentity(options: IdentityOptions) {
     /** Takes up keys that were made elsewhere or have come of age; happens by itself every minute. */
     refreshKeys,
 
-    listOutbox: ((limit) => services.outbox.list(limit)) satisfies Outbox['list'],
+    /** The newest mails; only those not sent yet still have their text. */
+    listOutbox: (limit?: number) => dependencies.outbox.list(limit),
     /** Sends every mail that is due. */
-    flushOutbox: () => services.outbox.flush(),
+    flushOutbox: () => dependencies.outbox.flush(),
 
     createImpersonationLink: (asked: { email: string; operator: string }) =>
-      createImpersonationLink(services, asked),
+      createImpersonationLink(dependencies, asked),
     /** Adds to the record of what was done to an account, such as each write of an operator. */
     recordAudit: (entry: AuditEntry) => insertAudit(db, entry, now()),
 
-    eraseAccount: (userId: string) => eraseAccount(services, userId),
-    exportAccount: (userId: string) => exportAccount(services, userId),
+    eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
+    exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
-      ensureAccount(services, account),
-    linkCreator: (creator: { email: string; profileId: string }) => linkCreator(services, creator),
+      ensureAccount(dependencies, account),
+    linkCreator: (creator: { email: string; profileId: string }) =>
+      linkCreator(dependencies, creator),
 
     /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       await loopback.close()
       await Promise.all(background)
-      await services.outbox.close()
+      await dependencies.outbox.close()
     },
   }
 }

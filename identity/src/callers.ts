@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { lifetimes } from './lifetimes.ts'
-import type { Services } from './services.ts'
 import { type Account, findAccountById } from './store/accounts.ts'
 import { findTokenRow, type TokenRow } from './store/callers.ts'
 
@@ -25,10 +25,7 @@ export function presentCaller(row: TokenRow): Caller {
     userId: row.account_id,
     email: row.email,
     publisherId: row.publisher_id ?? undefined,
-    impersonator:
-      row.operator_id && row.operator_email
-        ? { id: row.operator_id, email: row.operator_email }
-        : undefined,
+    impersonator: row.operator,
     signedInAt: row.signed_in_at ?? undefined,
     expiresAt: row.expires_at,
   }
@@ -45,14 +42,14 @@ type SignedIn = { row: TokenRow; account: Account; recent: boolean }
  * The signed-in user of a request that changes credentials. Throws a 401 without a valid token,
  * a 403 where an operator acts for the user.
  */
-export async function requireOwner(services: Services, c: Context): Promise<SignedIn> {
+export async function requireOwner(dependencies: Dependencies, c: Context): Promise<SignedIn> {
   const token = bearerOf(c.req.header('authorization'))
-  const row = token ? await findTokenRow(services.db, token, services.now()) : undefined
-  const account = row && (await findAccountById(services.db, row.account_id))
+  const row = token ? await findTokenRow(dependencies.db, token, dependencies.now()) : undefined
+  const account = row && (await findAccountById(dependencies.db, row.account_id))
   if (!row || !account) {
     throw new IdentityError(401, 'not_signed_in', 'You are not logged in. Please log in.')
   }
-  if (row.operator_id) {
+  if (row.operator) {
     throw new IdentityError(
       403,
       'impersonating',
@@ -60,7 +57,7 @@ export async function requireOwner(services: Services, c: Context): Promise<Sign
     )
   }
   const age = row.signed_in_at
-    ? services.now().getTime() - row.signed_in_at.getTime()
+    ? dependencies.now().getTime() - row.signed_in_at.getTime()
     : Number.POSITIVE_INFINITY
   return { row, account, recent: age <= lifetimes.recentSignIn * 1000 }
 }

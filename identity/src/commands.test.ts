@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { type CommandContext, runCreator, runImpersonate, runKeys } from './commands.ts'
 
 function desk() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { readIdentityConfig } from './config.ts'
 
 test('there is a working default for everything', () => {

@@ -1,5 +1,6 @@
 import { type Database, openInMemory } from '@ltk/api/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { addressKey } from './limits.ts'
 import { beginSignIn, openScreen, post, startSite } from './testing/site.ts'
 
@@ -43,7 +44,9 @@ test('nothing tells an address with an account from one without', () =>
     expect(await forgot(known.email)).toEqual(await forgot(stranger))
 
     const signUp = async (email: string) => {
-      const answer = await shown(await site.send('/signup/ltk/', { email, password: 'long enough' }))
+      const answer = await shown(
+        await site.send('/signup/ltk/', { email, password: 'long enough' }),
+      )
       return JSON.stringify(answer).replace(email, '')
     }
     expect(await signUp(known.email)).toEqual(await signUp(stranger))

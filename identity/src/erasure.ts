@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Dependencies } from './dependencies.ts'
 import { anonymiseAccount, findAccountById } from './store/accounts.ts'
 import { revokeAccount } from './store/artifacts.ts'
 import { insertAudit, listAudit } from './store/audit.ts'
@@ -6,8 +6,8 @@ import { deleteLinks } from './store/links.ts'
 import { deleteMailsOf, listMailsOf } from './store/outbox.ts'
 
 /** Ends every session of an account and takes away who it was. False when there is none. */
-export async function eraseAccount(services: Services, userId: string): Promise<boolean> {
-  const { db, now } = services
+export async function eraseAccount(dependencies: Dependencies, userId: string): Promise<boolean> {
+  const { db, now } = dependencies
   const account = await findAccountById(db, userId)
   if (!account) return false
   await revokeAccount(db, account, now())
@@ -21,8 +21,8 @@ export async function eraseAccount(services: Services, userId: string): Promise<
 }
 
 /** Everything that identity holds about an account, for its owner to read; no secrets. */
-export async function exportAccount(services: Services, userId: string) {
-  const { db } = services
+export async function exportAccount(dependencies: Dependencies, userId: string) {
+  const { db } = dependencies
   const account = await findAccountById(db, userId)
   if (!account) return undefined
   return {

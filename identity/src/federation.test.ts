@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+
 import { generateKeyPair, exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { beginSignIn, openScreen, redeem, type Site, startSite } from './testing/site.ts'
 
 /** Another provider, as small as can be: it signs everybody in as one person, without asking. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
 
-import type { Services } from './services.ts'
+import type { Dependencies } from './dependencies.ts'
 import {
   type Account,
   findAccountBySubject,
@@ -29,10 +29,10 @@ const googleClaims = z.object({
 
 /** Prepares the other provider; its discovery document is fetched on first use. */
 export function createFederation(
-  services: Pick<Services, 'config' | 'issuer'>,
+  dependencies: Pick<Dependencies, 'config' | 'issuer'>,
   secret: string,
 ): Federation | undefined {
-  const { google } = services.config
+  const { google } = dependencies.config
   if (!google) return undefined
   const server = new URL(google.issuer)
   let discovered: Promise<client.Configuration> | undefined
@@ -48,7 +48,7 @@ export function createFederation(
         })
       return discovered
     },
-    redirectUri: `${services.issuer}/federation/google/callback`,
+    redirectUri: `${dependencies.issuer}/federation/google/callback`,
     secret,
   }
 }
@@ -79,7 +79,7 @@ export async function startFederation(federation: Federation, uid: string): Prom
 
 /** The account of whoever the other provider says it is, made on the first visit; undefined when it refused. */
 export async function finishFederation(
-  services: Services,
+  dependencies: Dependencies,
   federation: Federation,
   uid: string,
   answer: string,
@@ -97,15 +97,15 @@ export async function finishFederation(
         idTokenExpected: true,
       },
     )
-    return await ensureGoogleAccount(services, googleClaims.parse(tokens.claims()))
+    return await ensureGoogleAccount(dependencies, googleClaims.parse(tokens.claims()))
   } catch (error) {
-    services.log.warn({ err: error }, 'a sign-in with Google failed')
+    dependencies.log.warn({ err: error }, 'a sign-in with Google failed')
     return undefined
   }
 }
 
 async function ensureGoogleAccount(
-  { db, now }: Services,
+  { db, now }: Dependencies,
   claims: z.output<typeof googleClaims>,
 ): Promise<Account | undefined> {
   const verifiedAt = claims.email_verified ? now() : undefined

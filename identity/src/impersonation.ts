@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 
 import { idOf } from '../../api/src/db/uuid.ts'
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { impersonationMethod, lifetimes } from './lifetimes.ts'
-import type { Services } from './services.ts'
 import { emailKey, findAccountById, findAnyAccountByEmail } from './store/accounts.ts'
 import { insertAudit } from './store/audit.ts'
 import { insertImpersonation } from './store/impersonations.ts'
@@ -18,10 +18,10 @@ const linkData = z.object({ operator: z.object({ id: z.string(), email: z.string
  * minutes. Throws a 404 when nobody has the email.
  */
 export async function createImpersonationLink(
-  services: Services,
+  dependencies: Dependencies,
   { email, operator }: { email: string; operator: string },
 ): Promise<string> {
-  const { db, now, issuer } = services
+  const { db, now, issuer } = dependencies
   const account = await findAnyAccountByEmail(db, email)
   if (!account) throw new IdentityError(404, 'no_account', `There is no account with ${email}.`)
   const operatorAccount = await findAnyAccountByEmail(db, operator)
@@ -47,19 +47,19 @@ export async function createImpersonationLink(
 
 /** Uses such a link up: a new session of the operator's browser, whatever session it had before. */
 export async function startImpersonation(
-  services: Services,
+  dependencies: Dependencies,
   token: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { db, now } = services
+  const { db, now } = dependencies
   const link = await consumeLink(db, 'impersonate', token, now())
   const account = link && (await findAccountById(db, link.accountId))
   if (!link || !account) {
     throw new IdentityError(400, 'link_expired', 'This link has expired or was used already.')
   }
   const { operator } = linkData.parse(link.data)
-  const provider = services.provider()
+  const provider = dependencies.provider()
   const session = new provider.Session()
   session.loginAccount({ accountId: account.subject, amr: [impersonationMethod] })
   await insertImpersonation(db, {
@@ -74,7 +74,7 @@ export async function startImpersonation(
   ctx.cookies.set(provider.cookieName('session'), session.id, {
     httpOnly: true,
     sameSite: 'lax',
-    path: new URL(services.issuer).pathname,
+    path: new URL(dependencies.issuer).pathname,
     maxAge: lifetimes.impersonation * 1000,
   })
 }

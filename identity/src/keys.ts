@@ -50,7 +50,10 @@ export async function listKeys(db: IdentityDb, now: Date): Promise<Key[]> {
 
 /** Announces a new key, which signs an hour later, and drops those retired for a month. Gives its id. */
 export async function rotateKeys(db: IdentityDb, now: Date): Promise<string> {
-  const key = await newKey(now)
+  const [newest] = await listStoredKeys(db)
+  // Their order tells keys apart, so no two are of one moment.
+  const after = new Date(Math.max(now.getTime(), (newest?.createdAt.getTime() ?? 0) + 1))
+  const key = await newKey(after)
   await insertKey(db, key)
   const keys = await listKeys(db, now)
   const signer = keys.find((candidate) => candidate.state === 'signs')

@@ -15,17 +15,17 @@ type Recipient = { id: string; email: string; name: string | null }
 export function createMails(config: { brand: string; siteUrl: string }) {
   const { brand, siteUrl } = config
 
-  const compose = (
+  const compose = async (
     kind: string,
     account: Recipient,
     subject: string,
     paragraphs: string[],
     link?: { label: string; url: string },
     to = account.email,
-  ): Mail => {
+  ): Promise<Mail> => {
     const greeting = account.name ? `Hello ${account.name},` : 'Hello,'
     const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), brand]
-    const body = html`<!doctype html>
+    const body = await html`<!doctype html>
       <html lang="en">
         <body style="font-family: sans-serif; line-height: 1.5; color: #1a1a1a">
           <p>${greeting}</p>
@@ -40,7 +40,7 @@ export function createMails(config: { brand: string; siteUrl: string }) {
       to,
       subject,
       text: `${text.join('\n\n')}\n`,
-      html: String(body),
+      html: body.toString(),
     }
   }
 

@@ -196,6 +196,7 @@ declare module 'oidc-provider' {
 
   export namespace interactionPolicy {
     class Check {
+      readonly reason: string
       constructor(
         reason: string,
         description: string,

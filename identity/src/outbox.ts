@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 
 import type { Log } from './log.ts'
 import type { Mail } from './mails.ts'
@@ -19,7 +19,7 @@ const maximumAttempts = 12
 
 export type Outbox = {
   /** Writes a mail down; pass the transaction of what it tells of, and call `wake` after it. */
-  enqueue(db: IdentityDb, mail: Mail): Promise<void>
+  enqueue(db: IdentityDb, mail: Promise<Mail>): Promise<void>
   /** Sends what is due now instead of at the next look. */
   wake(): void
   /** Sends all that is due, and resolves once nothing is. */
@@ -45,16 +45,17 @@ export function createOutbox({ db, smtpUrl, from, now, log }: Options): Outbox {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
-  let sending: Promise<void> | undefined
-  let again = false
+  let sending = Promise.resolve()
+  let queued = false
   let closed = false
 
-  async function sendDue(): Promise<void> {
-    while (transport && !closed) {
-      const mail = await claimDueMail(db, now(), leaseSeconds)
-      if (!mail) return
+  const claim = async () =>
+    transport && !closed ? claimDueMail(db, now(), leaseSeconds) : undefined
+
+  async function sendDue(mailer: Transporter): Promise<void> {
+    for (let mail = await claim(); mail; mail = await claim()) {
       try {
-        await transport.sendMail({
+        await mailer.sendMail({
           // The same for every attempt: a mail sent twice around a crash is shown once.
           messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
           to: mail.to,
@@ -74,35 +75,27 @@ export function createOutbox({ db, smtpUrl, from, now, log }: Options): Outbox {
     }
   }
 
-  function wake(): void {
-    if (sending) {
-      again = true
-      return
-    }
-    sending = sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        sending = undefined
-        if (again && !closed) {
-          again = false
-          wake()
-        }
+  /** Looks again once the look under way is over; one that waits already will see everything. */
+  function wake(): Promise<void> {
+    if (!transport || queued || closed) return sending
+    queued = true
+    sending = sending
+      .then(() => {
+        queued = false
+        return sendDue(transport)
       })
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+    return sending
   }
 
-  const timer = setInterval(wake, pollMs)
+  const timer = setInterval(() => void wake(), pollMs)
   timer.unref()
-  wake()
+  void wake()
 
   return {
-    enqueue: (target, mail) => insertMail(target, mail, now()),
-    wake,
-    async flush() {
-      do {
-        wake()
-        await sending
-      } while (sending)
-    },
+    enqueue: async (target, mail) => insertMail(target, await mail, now()),
+    wake: () => void wake(),
+    flush: wake,
     list: (limit = 50) => listMails(db, limit),
     async close() {
       closed = true

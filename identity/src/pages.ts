@@ -9,38 +9,37 @@ import type { OutboxMail } from './store/outbox.ts'
 type Content = ReturnType<typeof html>
 
 /** A plain page of identity's own, for what the site's screens do not cover. */
-export function page(title: string, content: Content, nonce: string): string {
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${title}</title>
-          <style nonce="${nonce}">
-            body {
-              font-family: system-ui, sans-serif;
-              max-width: 40rem;
-              margin: 3rem auto;
-              padding: 0 1rem;
-              line-height: 1.5;
-            }
-            article {
-              border-top: 1px solid #ccc;
-              padding: 1rem 0;
-            }
-            pre {
-              white-space: pre-wrap;
-            }
-          </style>
-        </head>
-        <body>
-          <h1>${title}</h1>
-          ${content}
-        </body>
-      </html>`,
-  )
+export async function page(title: string, content: Content, nonce: string): Promise<string> {
+  const whole = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          body {
+            font-family: system-ui, sans-serif;
+            max-width: 40rem;
+            margin: 3rem auto;
+            padding: 0 1rem;
+            line-height: 1.5;
+          }
+          article {
+            border-top: 1px solid #ccc;
+            padding: 1rem 0;
+          }
+          pre {
+            white-space: pre-wrap;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${content}
+      </body>
+    </html>`
+  return whole.toString()
 }
 
 /** The headers of such a page: nothing but its own style and script runs, and nobody frames it. */
@@ -58,9 +57,9 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-function show(ctx: Context, title: string, content: Content, nonce = newNonce()): void {
+async function show(ctx: Context, title: string, content: Content, nonce = newNonce()) {
   for (const [name, value] of Object.entries(pageHeaders(nonce))) ctx.set(name, value)
-  ctx.body = page(title, content, nonce)
+  ctx.body = await page(title, content, nonce)
 }
 
 /** Asks before logging out, or goes on by itself when the request proves who it comes from. */
@@ -68,7 +67,7 @@ export async function renderLogout(ctx: Context, form: string, brand: string): P
   const nonce = newNonce()
   const proven = ctx.oidc.entities.IdTokenHint !== undefined
   const submit = `document.getElementById('op.logoutForm').requestSubmit(document.getElementById('yes'))`
-  show(
+  await show(
     ctx,
     `Log out of ${brand}?`,
     html`${raw(form)}
@@ -87,7 +86,11 @@ export async function renderLogout(ctx: Context, form: string, brand: string): P
 }
 
 export async function renderSignedOut(ctx: Context, config: IdentityConfig): Promise<void> {
-  show(ctx, 'You are logged out', html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`)
+  await show(
+    ctx,
+    'You are logged out',
+    html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`,
+  )
 }
 
 /** An authorization error that cannot go back to the client: as a page, or as JSON where asked for. */
@@ -96,7 +99,7 @@ export async function renderError(
   out: ErrorOut,
   config: IdentityConfig,
 ): Promise<void> {
-  show(
+  await show(
     ctx,
     'Sign-in could not go on',
     html`<p>${out.error_description ?? out.error}</p>
@@ -105,7 +108,7 @@ export async function renderError(
 }
 
 /** The development mailbox: what would have been sent, newest first. */
-export function mailboxPage(mails: OutboxMail[], nonce: string): string {
+export function mailboxPage(mails: OutboxMail[], nonce: string): Promise<string> {
   const links = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
   return page(
     'Mailbox',

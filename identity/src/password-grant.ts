@@ -2,29 +2,29 @@ import { type Context, errors, type Provider } from 'oidc-provider'
 
 import { presentClaims, scopes } from './claims.ts'
 import { addressOf } from './client-address.ts'
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
-import type { Services } from './services.ts'
 import { signIn } from './sign-in.ts'
 
 /**
  * The legacy strategy: tokens for an email and a password at the token endpoint. RFC 9700 forbids
  * it, so it is registered only where the setting asks for it.
  */
-export function registerPasswordGrant(provider: Provider, services: Services): void {
-  provider.registerGrantType('password', (ctx) => issueForPassword(provider, services, ctx), [
+export function registerPasswordGrant(provider: Provider, dependencies: Dependencies): void {
+  provider.registerGrantType('password', (ctx) => issueForPassword(provider, dependencies, ctx), [
     'username',
     'password',
     'scope',
   ])
 }
 
-async function issueForPassword(provider: Provider, services: Services, ctx: Context) {
+async function issueForPassword(provider: Provider, dependencies: Dependencies, ctx: Context) {
   const { client, params } = ctx.oidc
   const { username, password } = params
   if (!username || !password) {
     throw new errors.InvalidRequest('username and password are required')
   }
-  const account = await signIn(services, {
+  const account = await signIn(dependencies, {
     email: username,
     password,
     address: addressOf(ctx.req),

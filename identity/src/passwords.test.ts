@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
 import { findPasswordFault, messages } from './passwords/rules.ts'
 import { mailedToken, signInWith, type Site, startSite } from './testing/site.ts'
 
@@ -158,6 +159,8 @@ describe('changing and resetting', () => {
   test('a composed and a decomposed password are the same', async () => {
     const login = { email: 'accent@example.com', password: 'crème brûlée'.normalize('NFC') }
     await site.identity.ensureAccount({ ...login, name: 'Accent' })
-    await signInWith(site, { ...login, password: login.password.normalize('NFD') })
+    const password = login.password.normalize('NFD')
+    const { tokens } = await signInWith(site, { ...login, password })
+    expect(tokens.claims()?.email).toBe(login.email)
   })
 })

@@ -1,14 +1,16 @@
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Client, Configuration, Context, Token } from 'oidc-provider'
 
+import { bearerOf } from './callers.ts'
 import { presentClaims, scopedClaims, scopes } from './claims.ts'
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError, presentError } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
 import { renderError, renderLogout, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
-import type { Services } from './services.ts'
 import { findAccountBySubject } from './store/accounts.ts'
-import { artifactStore } from './store/artifacts.ts'
+import { artifactStore, revokeGrant } from './store/artifacts.ts'
+import { findTokenRow } from './store/callers.ts'
 import { hashed } from './store/hashed.ts'
 import { findImpersonation } from './store/impersonations.ts'
 
@@ -20,12 +22,12 @@ type Settings = {
 }
 
 /** Makes the OpenID provider, mounted under the issuer's path. */
-export function createProvider(services: Services, settings: Settings): Provider {
-  const { config, issuer, log } = services
+export function createProvider(dependencies: Dependencies, settings: Settings): Provider {
+  const { config, issuer, log } = dependencies
   const mount = new URL(issuer).pathname
   const provider = new Provider(issuer, {
-    adapter: (model) => artifactStore(services.db, model),
-    clients: clientsOf(services, settings.clientSecret),
+    adapter: (model) => artifactStore(dependencies.db, model),
+    clients: clientsOf(dependencies, settings.clientSecret),
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     extraClientMetadata: { properties: ['firstParty', 'legacyPassword'], validator: () => {} },
     jwks: { keys: settings.jwks },
@@ -76,38 +78,49 @@ export function createProvider(services: Services, settings: Settings): Provider
     issueRefreshToken: async (_ctx, client, source) =>
       client.grantTypeAllowed('refresh_token') && !isImpersonation(source),
     expiresWithSession: async () => true,
-    findAccount: (ctx, subject, token) => findProviderAccount(services, ctx, subject, token),
+    findAccount: (ctx, subject, token) => findProviderAccount(dependencies, ctx, subject, token),
     loadExistingGrant,
     renderError: (ctx, out) => renderError(ctx, out, config),
   })
   provider.proxy = true
   provider.use(async (ctx, next) => {
+    const token = bearerOf(ctx.req.headers.authorization)
+    if (token && /^\/logout\/?$/.test(ctx.path)) {
+      // The legacy strategy has no session to end: it shows the token instead.
+      const row = await findTokenRow(dependencies.db, token, dependencies.now())
+      if (row) await revokeGrant(dependencies.db, row.grant_hash)
+      ctx.body = {}
+      return
+    }
     await next()
     if (ctx.status !== 404 || ctx.body) return
-    const missing = new IdentityError(404, 'not_found', 'There is nothing at this address.')
-    ctx.body = presentError(missing)
+    ctx.body = presentError(
+      new IdentityError(404, 'not_found', 'There is nothing at this address.'),
+    )
     ctx.status = 404
   })
   provider.on('server_error', (_ctx: Context, error: unknown) =>
     log.error({ err: error }, 'the OpenID provider failed'),
   )
   provider.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
-  if (config.legacyPasswordGrant) registerPasswordGrant(provider, services)
+  if (config.legacyPasswordGrant) registerPasswordGrant(provider, dependencies)
   return provider
 }
 
-function clientsOf(services: Services, clientSecret: string): Record<string, unknown>[] {
-  const { siteUrl, clientId, legacyPasswordGrant } = services.config
+function clientsOf(dependencies: Dependencies, clientSecret: string): Record<string, unknown>[] {
+  const { siteUrl, clientId, legacyPasswordGrant } = dependencies.config
   const site = {
     client_id: clientId,
     client_secret: clientSecret,
-    client_name: services.config.brand,
+    client_name: dependencies.config.brand,
     redirect_uris: [`${siteUrl}/auth/callback`],
     post_logout_redirect_uris: [`${siteUrl}/`, siteUrl, `${siteUrl}/logout`],
     response_types: ['code'],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_basic',
     firstParty: true,
+    // The site needs to know how recent a sign-in is.
+    require_auth_time: true,
   }
   const legacy = {
     client_id: 'legacy',
@@ -161,13 +174,13 @@ function ttls(): Configuration['ttl'] {
 
 /** The account of a token or a session, unless a password change or an erasure came after it. */
 async function findProviderAccount(
-  services: Services,
+  dependencies: Dependencies,
   ctx: Context,
   subject: string,
   token: Token | undefined,
 ) {
   const { session, client } = ctx.oidc
-  const account = await findAccountBySubject(services.db, subject)
+  const account = await findAccountBySubject(dependencies.db, subject)
   if (!account) return undefined
   if (account.tokens_valid_after) {
     const grantId = token ? token.grantId : client && session?.grantIdFor(client.clientId)
@@ -177,8 +190,10 @@ async function findProviderAccount(
     if (!kept && (issuedAt ?? 0) < after) return undefined
   }
   const sessionUid = token ? token.sessionUid : session?.uid
-  const impersonation = sessionUid ? await findImpersonation(services.db, sessionUid) : undefined
-  if (impersonation && impersonation.expiresAt <= services.now()) return undefined
+  const impersonation = sessionUid
+    ? await findImpersonation(dependencies.db, sessionUid)
+    : undefined
+  if (impersonation && impersonation.expiresAt <= dependencies.now()) return undefined
   return {
     accountId: subject,
     claims: async () => presentClaims(account, impersonation?.operator),

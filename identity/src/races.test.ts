@@ -1,5 +1,6 @@
 import { type Database, openPostgres } from '@ltk/api/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { type RunningPostgres, startPostgres } from '../../api/src/testing/postgres.ts'
 import { createIdentity } from './app.ts'
 import { readIdentityConfig } from './config.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const atOnce = async (call: () => Promise<Response>) => {
   const answers = await Promise.all(Array.from({ length: parallel }, call))
-  return answers.map(({ status }) => status).sort()
+  return answers.map(({ status }) => status).sort((a, b) => a - b)
 }
 const once = [200, ...Array.from({ length: parallel - 1 }, () => 400)]
 const token = (body: Record<string, string>) =>
@@ -102,7 +103,7 @@ test('an address signed up 5 times at once has one account', async () => {
 })
 
 test('processes that start together agree on the keys and the secrets', async () => {
-  const config = readIdentityConfig({ SITE_URL: site.url } as NodeJS.ProcessEnv)
+  const config = readIdentityConfig({ SITE_URL: site.url })
   const all = await Promise.all(
     Array.from({ length: 3 }, () => createIdentity({ config, database })),
   )

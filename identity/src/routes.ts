@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError, answerError } from './errors.ts'
 import type { Federation } from './federation.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -7,26 +8,25 @@ import { browserRoutes } from './routes/browser.ts'
 import type { NodeEnv } from './routes/env.ts'
 import { interactionRoutes } from './routes/interactions.ts'
 import { passwordRoutes } from './routes/passwords.ts'
-import type { Services } from './services.ts'
 
 /** Every address of identity that is not the OpenID provider's; errors are the wire's. */
-export function createRoutes(services: Services, federation: Federation | undefined) {
-  const app = new Hono<NodeEnv>({ strict: false }).basePath(new URL(services.issuer).pathname)
+export function createRoutes(dependencies: Dependencies, federation: Federation | undefined) {
+  const app = new Hono<NodeEnv>({ strict: false }).basePath(new URL(dependencies.issuer).pathname)
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  app.route('/api', accountRoutes(services))
-  app.route('/api', passwordRoutes(services))
-  app.route('/api/interaction', interactionRoutes(services, federation))
-  app.route('/', browserRoutes(services, federation))
+  app.route('/api', accountRoutes(dependencies))
+  app.route('/api', passwordRoutes(dependencies))
+  app.route('/api/interaction', interactionRoutes(dependencies, federation))
+  app.route('/', browserRoutes(dependencies, federation))
   app.notFound((c) =>
     answerError(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
   )
   app.onError((error, c) => {
     if (error instanceof IdentityError) return answerError(c, error)
-    services.log.error({ err: error, path: c.req.path }, 'identity could not answer')
+    dependencies.log.error({ err: error, path: c.req.path }, 'identity could not answer')
     return c.json(
       {
         status: 500,

@@ -1,6 +1,15 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSignIn, openScreen, post, redeem, signInWith, type Site, startSite } from './testing/site.ts'
+
+import {
+  beginSignIn,
+  openScreen,
+  post,
+  redeem,
+  signInWith,
+  type Site,
+  startSite,
+} from './testing/site.ts'
 
 const shopper = { email: 'ada@example.com', password: 'correct horse 🐎' }
 let site: Site
@@ -44,7 +53,8 @@ test('the same in this process, without the public address', async () => {
     undefined,
     {
       execute: [client.allowInsecureRequests],
-      [client.customFetch]: (url, init) => site.identity.fetch(new Request(url, init as RequestInit)),
+      [client.customFetch]: (url, init) =>
+        site.identity.fetch(new Request(url, { method: init.method, headers: init.headers })),
     },
   )
   expect(config.serverMetadata().token_endpoint).toBe(`${site.url}/identity/token`)
@@ -192,6 +202,35 @@ test('cookies are kept from scripts, other sites and other paths', async () => {
     expect(cookie).toMatch(/; samesite=lax/)
     expect(cookie).toMatch(/; httponly/)
   }
+})
+
+test('on https every cookie is for https only', async () => {
+  const secure = await startSite({
+    database: site.database,
+    env: { SITE_URL: 'https://shop.example' },
+  })
+  const { id } = secure.identity.siteClient
+  const query = new URLSearchParams({
+    client_id: id,
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: 'https://shop.example/auth/callback',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  const answer = await secure.identity.fetch(
+    new Request(`https://shop.example/identity/authorize?${query}`),
+  )
+  const link = await secure.identity.createImpersonationLink({
+    email: shopper.email,
+    operator: 'ops@example.com',
+  })
+  const impersonated = await secure.identity.fetch(new Request(link))
+  const cookies = [...answer.headers.getSetCookie(), ...impersonated.headers.getSetCookie()]
+  expect(cookies.some((cookie) => cookie.startsWith('identity_interaction='))).toBe(true)
+  expect(cookies.some((cookie) => cookie.startsWith('identity_session='))).toBe(true)
+  for (const cookie of cookies) expect(cookie).toMatch(/; secure/)
+  await secure.stop()
 })
 
 test('forwarding headers that a client sends change nothing', async () => {

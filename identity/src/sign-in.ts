@@ -1,6 +1,6 @@
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { addressKey } from './limits.ts'
-import type { Services } from './services.ts'
 import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
 
 /**
@@ -8,10 +8,10 @@ import { type Account, emailKey, findAccountByEmail } from './store/accounts.ts'
  * email that nobody has and for a wrong password; a 429 after too many tries.
  */
 export async function signIn(
-  services: Services,
+  dependencies: Dependencies,
   attempt: { email: string; password: string; address: string },
 ): Promise<Account> {
-  const { limits, hasher, db } = services
+  const { limits, hasher, db } = dependencies
   const address = addressKey(attempt.address)
   const email = emailKey(attempt.email)
   await limits.take('signInByAddress', address)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
+import type { Dependencies } from './dependencies.ts'
 import { IdentityError, formError } from './errors.ts'
 import { lifetimes } from './lifetimes.ts'
 import { addressKey } from './limits.ts'
 import { findPasswordFault, messages } from './passwords/rules.ts'
-import type { Services } from './services.ts'
 import { type Account, findAccountByEmail, insertAccount } from './store/accounts.ts'
 import { insertLink } from './store/links.ts'
 
@@ -38,7 +38,7 @@ export function findEmailFault(value: string): string | undefined {
  * that one is told by mail and the answer is undefined, after the same work.
  */
 export async function signUp(
-  services: Services,
+  dependencies: Dependencies,
   form: SignUpForm,
   address: string,
 ): Promise<Account | undefined> {
@@ -48,7 +48,7 @@ export async function signUp(
   const passwordFault = findPasswordFault(form.password, 'shopper')
   if (passwordFault) faults.password = passwordFault
   if (emailFault || passwordFault) throw formError(faults)
-  const { db, limits, hasher, outbox, mails, now } = services
+  const { db, limits, hasher, outbox, mails, now } = dependencies
   await limits.take('signUpByAddress', addressKey(address))
   const passwordHash = await hasher.hash(form.password)
 

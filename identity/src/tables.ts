@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/api/db'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 
-type Json = JSONColumnType<Record<string, unknown>, string, string>
+type Json = JSONColumnType<Record<string, unknown>>
 
 /** Every table of identity, as Kysely sees it. Kept in step with `identity/migrations`. */
 export type IdentityTables = {

@@ -1,9 +1,15 @@
 import './app.css'
-import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { findLocale } from '@ltk/contract/locales'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+
 import { pageContext } from './data/page-context.ts'
 import { pageFactsId } from './data/page-facts.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Frame } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
+import { Scroll } from './shell/scroll.tsx'
+import { localLinks } from './shell/site-links.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { facts: context.get(pageContext).facts }
@@ -12,26 +18,44 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The facts of the page do not change while the browser moves about in it. */
 export const shouldRevalidate = () => false
 
-export const headers = ({ errorHeaders, loaderHeaders }: { errorHeaders?: Headers; loaderHeaders: Headers }) =>
-  errorHeaders ?? loaderHeaders
+export const headers = ({
+  errorHeaders,
+  loaderHeaders,
+}: {
+  errorHeaders?: Headers
+  loaderHeaders: Headers
+}) => errorHeaders ?? loaderHeaders
 
-export default function Root() {
-  const { facts } = useLoaderData<typeof loader>()
+/** The document around a page, and around the page that shows where one failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root')?.facts
+  if (!facts) throw new Error('The page knows nothing of the site')
   return (
-    <html lang={findLocale(facts.locale)?.iso ?? 'en'}>
+    // A script in the head notes the visitor's choices on the root element before React sees it.
+    <html lang={findLocale(facts.locale)?.iso ?? 'en'} suppressHydrationWarning>
       <head>
         <Head facts={facts} />
       </head>
       <body>
-        <Outlet />
+        <Frame facts={facts} user={null} links={localLinks}>
+          {children}
+        </Frame>
         <script
           type="application/json"
           id={pageFactsId}
           dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
         />
-        <ScrollRestoration />
+        <Scroll />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage signedIn={false} />
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
 import { type Kysely, sql } from 'kysely'
 
 /** Applies the migrations of a folder that a database has not seen: plain SQL, in the order of their names. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+
 import type { Db } from './open.ts'
 
 /** The secret of a name, made when first asked for, shared by all processes on the database. */

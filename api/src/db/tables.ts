@@ -3,10 +3,17 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read parsed, written as text; has a default. */
 type Json<T> = ColumnType<T, string | undefined, string>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type Policy = { handle: string; body: string }
+/** Why a post or a creator is recommended. */
+export type PostReason = 'followed_alike' | 'hashtag' | 'fresh' | 'trending'
+export type ProfileReason = 'followed_alike' | 'hashtag' | 'trending'
 export type ProductOption = { name: string; values: string[]; position: number }
 
 /** Every table of the api, as Kysely sees it. Kept in step with `api/migrations`. */
@@ -122,7 +129,7 @@ export interface Tables {
   follows: { user_id: string; profile_id: string; id: string; created_at: GeneratedTimestamp }
   likes: { user_id: string; post_id: string; created_at: GeneratedTimestamp }
   shares: { id: string; user_id: string | null; post_id: string; created_at: GeneratedTimestamp }
-  rankings: { name: string; version: number; built_at: Timestamp }
+  rankings: { name: string; scope: Generated<string>; version: number; built_at: Timestamp }
   ranked_posts: {
     name: string
     scope: string
@@ -130,6 +137,15 @@ export interface Tables {
     position: number
     post_id: string
     profile_id: string
+    reason: PostReason | null
+    reason_hashtag: string | null
+  }
+  alike_profiles: { profile_id: string; alike_id: string; score: number }
+  recommended_profiles: {
+    user_id: string
+    position: number
+    profile_id: string
+    reason: ProfileReason
   }
   secrets: { name: string; value: Uint8Array }
 }

@@ -1,4 +1,5 @@
 import type { MediaObject } from '@ltk/contract/media-objects'
+
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
 

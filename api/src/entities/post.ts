@@ -1,6 +1,7 @@
 import { toShortId } from '@ltk/contract/identifier'
 import type { Post } from '@ltk/contract/posts'
 import { sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
 

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@ltk/contract/products'
+
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
 

@@ -1,7 +1,9 @@
 import type { Product } from '@ltk/contract/products'
 import type { Selectable } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { toBytes } from '../http/wire-bytes.ts'
 import type { Links } from './links.ts'
 import { type DetailsRow, detailsColumns, presentProductDetails } from './product-details.ts'
 
@@ -36,13 +38,13 @@ export async function loadProductsByIds(
   return new Map(rows.map((row) => [row.id, presentProduct(row, links)]))
 }
 
-/** One product of a post with its details, both as the wire's text. */
+/** One product of a post with its details, both as JSON in UTF-8. */
 export type PostProduct = {
   id: string
   detailsId: string
   mediaObjectIds: string[]
-  text: string
-  detailsText: string
+  bytes: Buffer
+  detailsBytes: Buffer
 }
 
 /** The products of posts in each post's order, by the posts' ids; a post without products has none. */
@@ -67,8 +69,8 @@ export async function loadProductsByPostIds(
       id: product.id,
       detailsId: product.productDetailsId,
       mediaObjectIds: product.mediaObjectIds,
-      text: JSON.stringify(product),
-      detailsText: JSON.stringify(presentProductDetails(details, links)),
+      bytes: toBytes(product),
+      detailsBytes: toBytes(presentProductDetails(details, links)),
     })
   }
   return found

@@ -1,4 +1,5 @@
 import type { Profile } from '@ltk/contract/profiles'
+
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
 

@@ -1,4 +1,5 @@
 import type { RetailerProduct } from '@ltk/contract/retailer-products'
+
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
 

@@ -1,5 +1,7 @@
 import type { Post } from '@ltk/contract/posts'
+
 import type { Db } from '../db/open.ts'
+import { toBytes } from '../http/wire-bytes.ts'
 import { createEntityCache, type EntityCache } from './entity-cache.ts'
 import type { Links } from './links.ts'
 import { loadMediaObjectsByIds } from './media-object.ts'
@@ -7,24 +9,25 @@ import { loadPostsByIds } from './post.ts'
 import { loadProductsByPostIds, type PostProduct } from './product.ts'
 import { loadProfilesByIds } from './profile.ts'
 
-type Text = { text: string }
-export type PostText = Text & Pick<Post, 'profileId' | 'heroImageId' | 'videoMediaId'>
+/** As JSON in UTF-8. */
+type Bytes = { bytes: Buffer }
+export type PostBytes = Bytes & Pick<Post, 'profileId' | 'heroImageId' | 'videoMediaId'>
 
-/** What feeds are put together from: each entity as the text that goes on the wire. */
+/** What feeds are put together from: each entity as the bytes that go on the wire. */
 export type EntityStore = {
-  posts: EntityCache<PostText>
-  profiles: EntityCache<Text>
+  posts: EntityCache<PostBytes>
+  profiles: EntityCache<Bytes>
   productsOfPosts: EntityCache<PostProduct[]>
-  mediaObjects: EntityCache<Text>
+  mediaObjects: EntityCache<Bytes>
   clear(): void
 }
 
-async function asTexts<V>(found: Promise<Map<string, V>>): Promise<Map<string, Text>> {
-  return new Map([...(await found)].map(([id, value]) => [id, { text: JSON.stringify(value) }]))
+async function asBytes<V>(found: Promise<Map<string, V>>): Promise<Map<string, Bytes>> {
+  return new Map([...(await found)].map(([id, value]) => [id, { bytes: toBytes(value) }]))
 }
 
 export function createEntityStore(reader: Db, links: Links): EntityStore {
-  const posts = createEntityCache<PostText>(async (ids) => {
+  const posts = createEntityCache<PostBytes>(async (ids) => {
     const found = await loadPostsByIds(reader, links, ids)
     return new Map(
       [...found].map(([id, { profileId, heroImageId, videoMediaId, ...rest }]) => [
@@ -33,18 +36,21 @@ export function createEntityStore(reader: Db, links: Links): EntityStore {
           profileId,
           heroImageId,
           videoMediaId,
-          text: JSON.stringify({ ...rest, profileId, heroImageId, videoMediaId }),
+          bytes: toBytes({ ...rest, profileId, heroImageId, videoMediaId }),
         },
       ]),
     )
   }, 20_000)
-  const profiles = createEntityCache((ids) => asTexts(loadProfilesByIds(reader, links, ids)), 20_000)
+  const profiles = createEntityCache(
+    (ids) => asBytes(loadProfilesByIds(reader, links, ids)),
+    20_000,
+  )
   const productsOfPosts = createEntityCache(
     (ids) => loadProductsByPostIds(reader, links, ids),
     20_000,
   )
   const mediaObjects = createEntityCache(
-    (ids) => asTexts(loadMediaObjectsByIds(reader, links, ids)),
+    (ids) => asBytes(loadMediaObjectsByIds(reader, links, ids)),
     40_000,
   )
   return {

@@ -1,10 +1,15 @@
-import type { FeedInclude } from '@ltk/contract/posts'
+import type { Activity, FeedInclude } from '@ltk/contract/posts'
 import type { PageMeta } from '@ltk/contract/wire'
-import type { EntityStore } from '../entities/store.ts'
-import { WireText } from '../http/bind.ts'
 
-/** One place of a feed: which post, whose. */
-export type FeedRow = { postId: string; profileId: string }
+import type { EntityStore } from '../entities/store.ts'
+import { toBytes, type WireBytes, wireObject } from '../http/wire-bytes.ts'
+
+/** One place of a feed: which post, whose, and in some feeds why. */
+export type FeedRow = {
+  postId: string
+  profileId: string
+  why?: Pick<Activity, 'reason' | 'reasonHashtag'>
+}
 
 /** What every feed is asked with. */
 export type FeedQuery = {
@@ -25,10 +30,10 @@ type Page = {
 const productsOfCard = 3
 
 /**
- * A page of a feed as the wire's text, put together from cached entities; what the cache lacks is
+ * A page of a feed as the wire's bytes, put together from cached entities; what the cache lacks is
  * loaded with one query a kind, all at once. Posts that are gone since the ranking was built are left out.
  */
-export async function answerFeed(store: EntityStore, page: Page): Promise<WireText> {
+export async function answerFeed(store: EntityStore, page: Page): Promise<WireBytes> {
   const wants = new Set(page.includes)
   const postIds = page.rows.map((row) => row.postId)
   const profileIds = [...new Set(page.rows.map((row) => row.profileId))]
@@ -38,50 +43,46 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireTe
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
-  const activities: string[] = []
-  const ltks: string[] = []
-  const productTexts: string[] = []
-  const detailsTexts = new Map<string, string>()
+  const activities: Buffer[] = []
+  const ltks: Buffer[] = []
+  const productsShown: Buffer[] = []
+  const detailsShown = new Map<string, Buffer>()
   const mediaIds = new Set<string>()
-  for (const id of postIds) {
+  for (const { postId: id, why } of page.rows) {
     const post = posts.get(id)
     if (!post) continue
     const allProducts = products.get(id) ?? []
     const postProducts = page.styled ? allProducts.slice(0, productsOfCard) : allProducts
     const ownMedia = [post.heroImageId, post.videoMediaId].filter((media) => media !== null)
     activities.push(
-      JSON.stringify({
+      toBytes({
         id,
         postId: id,
         contentId: id,
         productRefId: postProducts[0]?.detailsId ?? null,
         mediaObjectIds: ownMedia,
+        ...why,
       }),
     )
-    ltks.push(post.text)
+    ltks.push(post.bytes)
     for (const media of ownMedia) mediaIds.add(media)
     for (const product of postProducts) {
-      productTexts.push(product.text)
-      detailsTexts.set(product.detailsId, product.detailsText)
+      productsShown.push(product.bytes)
+      detailsShown.set(product.detailsId, product.detailsBytes)
       for (const media of product.mediaObjectIds) mediaIds.add(media)
     }
   }
-  const sections: [string, string[]][] = [['activities', activities]]
-  if (wants.has('ltks') || wants.has('posts')) sections.push(['ltks', ltks])
-  if (profiles) sections.push(['profiles', textsOf(profiles)])
-  if (wants.has('products')) sections.push(['products', productTexts])
-  if (wants.has('product_details')) sections.push(['productDetails', [...detailsTexts.values()]])
+  const lists: [string, Buffer[]][] = [['activities', activities]]
+  if (wants.has('ltks') || wants.has('posts')) lists.push(['ltks', ltks])
+  if (profiles) lists.push(['profiles', bytesOf(profiles)])
+  if (wants.has('products')) lists.push(['products', productsShown])
+  if (wants.has('product_details')) lists.push(['productDetails', [...detailsShown.values()]])
   if (wants.has('media_objects')) {
-    sections.push(['mediaObjects', textsOf(await store.mediaObjects.loadByIds([...mediaIds]))])
+    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...mediaIds]))])
   }
-  return new WireText(objectText(sections, page.meta))
+  return wireObject(lists, page.meta)
 }
 
-function textsOf(found: Map<string, { text: string }>): string[] {
-  return [...found.values()].map((value) => value.text)
-}
-
-function objectText(sections: [string, string[]][], meta: PageMeta): string {
-  const lists = sections.map(([name, texts]) => `"${name}":[${texts.join(',')}]`)
-  return `{${lists.join(',')},"meta":${JSON.stringify(meta)}}`
+function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {
+  return [...found.values()].map((value) => value.bytes)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cutPage, pageMeta } from '../http/paging.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import { cutPage, pageMeta } from '../http/paging.ts'
 import { answerFeed, type FeedQuery, type FeedRow } from './answer-feed.ts'
 import type { ChronologicalPlace, ChronologicalRow } from './queries.ts'
 
@@ -37,7 +38,10 @@ export async function answerChronologicalFeed(
       })
     : null
   return answerFeed(dependencies.store, {
-    rows: [...above, ...rows.filter((row) => !above.some((pinned) => pinned.postId === row.postId))],
+    rows: [
+      ...above,
+      ...rows.filter((row) => !above.some((pinned) => pinned.postId === row.postId)),
+    ],
     includes: query.includes,
     styled: query.styled,
     meta: pageMeta(url, query.limit, next),

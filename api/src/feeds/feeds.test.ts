@@ -1,6 +1,7 @@
 import * as contract from '@ltk/contract/posts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
 import { rebuildRankings } from '../rankings/rebuild.ts'
 import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -52,7 +53,10 @@ describe('the discover feed', () => {
     const path = '/v3/activities/posts/global/featured'
     const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
     await rebuildRankings(api.database.db, latestPostAt)
-    const second = await api.get(contract.getFeaturedFeed, `${path}?limit=100&next=${first.meta.next}`)
+    const second = await api.get(
+      contract.getFeaturedFeed,
+      `${path}?limit=100&next=${first.meta.next}`,
+    )
     const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
     expect(new Set(ids).size).toBe(48)
   })
@@ -66,8 +70,12 @@ describe('the discover feed', () => {
       `${path}&includes=profiles&includes[]=ltks&includes=media_objects&includes=products&includes=product_details`,
     )
     expect(full.ltks?.map((post) => post.id)).toEqual(bare.activities.map((a) => a.postId))
-    expect(full.products?.map((product) => product.ltkId)).toEqual(full.ltks?.map((post) => post.id))
-    expect(full.productDetails).toMatchObject([{ name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 }])
+    expect(full.products?.map((product) => product.ltkId)).toEqual(
+      full.ltks?.map((post) => post.id),
+    )
+    expect(full.productDetails).toMatchObject([
+      { name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 },
+    ])
     expect(full.mediaObjects).toMatchObject([{ type: 'image', width: 736, height: 920 }])
     expect(full.profiles?.length).toBeGreaterThan(1)
   })
@@ -110,14 +118,28 @@ describe('a hashtag feed', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
         const before = await readAll('/v3/activities/posts/hashtag/ltkcreator2', 100)
-        const first = await api.get(contract.getHashtagFeed, `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`)
+        const first = await api.get(
+          contract.getHashtagFeed,
+          `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`,
+        )
         const later = new Date(latestPostAt.getTime() + 60_000 + limit)
         const id = crypto.randomUUID()
-        await db.insertInto('post_hashtags').values({ hashtag: 'ltkcreator2', published_at: later, post_id: id, profile_id: profileId }).execute()
+        await db
+          .insertInto('post_hashtags')
+          .values({
+            hashtag: 'ltkcreator2',
+            published_at: later,
+            post_id: id,
+            profile_id: profileId,
+          })
+          .execute()
         const ids = first.activities.map((a) => a.postId)
         let { next } = first.meta
         while (next) {
-          const page = await api.get(contract.getHashtagFeed, `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}&next=${next}`)
+          const page = await api.get(
+            contract.getHashtagFeed,
+            `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}&next=${next}`,
+          )
           ids.push(...page.activities.map((a) => a.postId))
           next = page.meta.next
         }
@@ -168,11 +190,21 @@ test('trending and shared rankings follow what shoppers did', async () => {
   const [liked = '', shared = ''] = content.postIds[0] ?? []
   await db
     .insertInto('likes')
-    .values([1, 2].map(() => ({ user_id: crypto.randomUUID(), post_id: liked, created_at: latestPostAt })))
+    .values(
+      [1, 2].map(() => ({
+        user_id: crypto.randomUUID(),
+        post_id: liked,
+        created_at: latestPostAt,
+      })),
+    )
     .execute()
-  await db.insertInto('shares').values({ id: crypto.randomUUID(), post_id: shared, user_id: null, created_at: latestPostAt }).execute()
+  await db
+    .insertInto('shares')
+    .values({ id: crypto.randomUUID(), post_id: shared, user_id: null, created_at: latestPostAt })
+    .execute()
   await rebuildRankings(db, latestPostAt)
-  const first = async (path: string) => (await api.get(contract.getTrendingFeed, path)).activities.map((a) => a.postId)
+  const first = async (path: string) =>
+    (await api.get(contract.getTrendingFeed, path)).activities.map((a) => a.postId)
   expect(await first('/v3/activities/posts/global/trending')).toEqual([shared, liked])
   expect(await first('/v3/activities/posts/global/trending?rank=deeplink')).toEqual([shared, liked])
   expect(await first('/v3/activities/posts/global/top_shared')).toEqual([shared])

@@ -1,10 +1,12 @@
 import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
-import { ApiError } from '../http/api-error.ts'
-import { type Input, WireText } from '../http/bind.ts'
-import { cutPage, nextUrl } from '../http/paging.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Input } from '../http/bind.ts'
+import { cutPage, nextUrl } from '../http/paging.ts'
+import { type WireBytes, wireObject } from '../http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
   everybody,
@@ -24,7 +26,10 @@ type Request = Input<typeof getLtks>
 const shuffledWindow = 360
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
-export async function listLtks(dependencies: Dependencies, { query, url }: Request): Promise<WireText> {
+export async function listLtks(
+  dependencies: Dependencies,
+  { query, url }: Request,
+): Promise<WireBytes> {
   const named = [...(query.ids ?? []), ...(query.hashes ?? []).map(idOfHash)]
   const { rows, last } =
     named.length > 0
@@ -38,15 +43,15 @@ export async function listLtks(dependencies: Dependencies, { query, url }: Reque
     wants.has('products') ? dependencies.store.productsOfPosts.loadByIds(postIds) : undefined,
   ])
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
-  const sections = [`"ltks":[${found.map((post) => post.text).join(',')}]`]
+  const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
   if (products) {
-    const texts = postIds.flatMap((postId) => products.get(postId) ?? []).map((p) => p.text)
-    sections.push(`"products":[${texts.join(',')}]`)
+    const ofPosts = postIds.flatMap((postId) => products.get(postId) ?? [])
+    lists.push(['products', ofPosts.map((product) => product.bytes)])
   }
   if (wants.has('profiles')) {
     const ids = [...new Set(found.map((post) => post.profileId))]
     const profiles = await dependencies.store.profiles.loadByIds(ids)
-    sections.push(`"profiles":[${[...profiles.values()].map((p) => p.text).join(',')}]`)
+    lists.push(['profiles', [...profiles.values()].map((profile) => profile.bytes)])
   }
   const meta = {
     next: last ? last.postId : null,
@@ -54,7 +59,7 @@ export async function listLtks(dependencies: Dependencies, { query, url }: Reque
     lastId: rows.at(-1)?.postId ?? null,
     limit: query.limit,
   }
-  return new WireText(`{${sections.join(',')},"meta":${JSON.stringify(meta)}}`)
+  return wireObject(lists, meta)
 }
 
 async function listFeed(dependencies: Dependencies, query: Request['query']): Promise<FeedRow[]> {

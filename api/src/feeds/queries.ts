@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { PostReason, Tables } from '../db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
 
 /** The scope of rankings that are over all creators. */
@@ -9,7 +10,8 @@ export const everybody = '00000000-0000-0000-0000-000000000000'
 export type RankedPlace = { version: number; position: number }
 export type ChronologicalPlace = { publishedAt: string; id: string }
 
-export type RankedRow = FeedRow & RankedPlace
+export type RankedRow = FeedRow &
+  RankedPlace & { reason: PostReason | null; reasonHashtag: string | null }
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
 
 /**
@@ -25,7 +27,14 @@ export function listRankedPosts(
   const place = after ?? { version: -1, position: 0 }
   return db
     .selectFrom('ranked_posts')
-    .select(['post_id as postId', 'profile_id as profileId', 'version', 'position'])
+    .select([
+      'post_id as postId',
+      'profile_id as profileId',
+      'version',
+      'position',
+      'reason',
+      'reason_hashtag as reasonHashtag',
+    ])
     .where('name', '=', ranking.name)
     .where('scope', '=', ranking.scope)
     .where(
@@ -34,7 +43,8 @@ export function listRankedPosts(
       sql<number>`coalesce(
         (select version from ranked_posts where name = ${ranking.name} and scope = ${ranking.scope}
           and version = ${place.version} limit 1),
-        (select version from rankings where name = ${ranking.name}))`,
+        (select version from rankings where name = ${ranking.name} and scope = ${ranking.scope}),
+        (select version from rankings where name = ${ranking.name} and scope = ${everybody}))`,
     )
     .where('position', '>', place.position)
     .orderBy('position')
@@ -115,6 +125,77 @@ export function listPostsOfHashtag(
     .execute()
 }
 
+/**
+ * The newest posts of those whom a user follows. They can only be posts of the creators who posted
+ * last, so it looks at the `limit` creators with the newest `latest_post_at` (and those who posted
+ * at the same moment), and at their posts not older than the last of those moments.
+ *
+ * `profiles.latest_post_at` is never older than the creator's newest post: whoever writes posts sees
+ * to that in the same transaction. Where it is newer than that, after a post was deleted or moved
+ * back, the list may come out shorter than there are posts; what it has is still right.
+ */
+export async function listNewestFollowed(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  const result = await sql<ChronologicalRow>`
+    with latest as (
+      select follows.profile_id, profiles.latest_post_at
+      from follows join profiles on profiles.id = follows.profile_id
+      where follows.user_id = ${userId} and profiles.latest_post_at is not null
+      order by profiles.latest_post_at desc
+      fetch first ${sql.lit(limit)} rows with ties
+    )
+    select newest.id as "postId", newest.profile_id as "profileId",
+      newest.published_at as "publishedAt"
+    from latest cross join lateral (
+      select id, profile_id, published_at from posts
+      where posts.profile_id = latest.profile_id and published_at >= coalesce(
+        (select latest_post_at from latest order by latest_post_at desc
+          offset ${sql.lit(limit - 1)} limit 1), '-infinity')
+      order by published_at desc, id desc limit ${sql.lit(limit)} offset 0
+    ) newest
+    order by newest.published_at desc, newest.id desc limit ${sql.lit(limit)}`.execute(db)
+  return result.rows
+}
+
+/**
+ * The posts of those whom a user follows after a place, or from the newest on: finds the head of
+ * what is left of each creator with one look into the index, and reads on from the newest heads only.
+ */
+export async function listFollowed(
+  db: Db,
+  userId: string,
+  after: ChronologicalPlace | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  const isAfter = after
+    ? sql`(published_at, id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const result = await sql<ChronologicalRow>`
+    with heads as (
+      select head.profile_id, head.published_at
+      from follows cross join lateral (
+        select profile_id, published_at, id from posts
+        where posts.profile_id = follows.profile_id and ${isAfter}
+        order by published_at desc, id desc limit 1 offset 0
+      ) head
+      where follows.user_id = ${userId}
+      order by head.published_at desc, head.id desc limit ${sql.lit(limit)}
+    )
+    select next.id as "postId", next.profile_id as "profileId", next.published_at as "publishedAt"
+    from heads cross join lateral (
+      select id, profile_id, published_at from posts
+      where posts.profile_id = heads.profile_id and ${isAfter} and published_at >= coalesce(
+        (select published_at from heads order by published_at desc
+          offset ${sql.lit(limit - 1)} limit 1), '-infinity')
+      order by published_at desc, id desc limit ${sql.lit(limit)} offset 0
+    ) next
+    order by next.published_at desc, next.id desc limit ${sql.lit(limit)}`.execute(db)
+  return result.rows
+}
+
 function olderThan(after: ChronologicalPlace | undefined) {
   return (where: ExpressionBuilder<Tables, 'posts'>) =>
     where(
@@ -148,6 +229,7 @@ export async function findRankedPlace(
     .innerJoin('rankings', (join) =>
       join
         .onRef('rankings.name', '=', 'ranked_posts.name')
+        .onRef('rankings.scope', '=', 'ranked_posts.scope')
         .onRef('rankings.version', '=', 'ranked_posts.version'),
     )
     .select(['ranked_posts.version', 'ranked_posts.position'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cutPage, pageMeta } from '../http/paging.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import { cutPage, pageMeta } from '../http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts } from './queries.ts'
 
@@ -16,7 +17,12 @@ export async function answerRankedFeed(
 ) {
   const feed = `${ranking.name}/${ranking.scope}`
   const after = query.next && dependencies.cursors.read(feed, query.next, place)
-  const found = await listRankedPosts(dependencies.reader, ranking, after || undefined, query.limit + 1)
+  const found = await listRankedPosts(
+    dependencies.reader,
+    ranking,
+    after || undefined,
+    query.limit + 1,
+  )
   const { rows, last } = cutPage(found, query.limit)
   const next = last
     ? dependencies.cursors.write(feed, { version: last.version, position: last.position })

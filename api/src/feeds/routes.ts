@@ -1,13 +1,16 @@
 import * as contract from '@ltk/contract/posts'
-import type { Bind } from '../http/bind.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import type { Bind } from '../http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
+import { answerFollowingFeed } from './following.ts'
+import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
 import { listLtks } from './ltks.ts'
 import { everybody, listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 
-/** The feeds of posts that are the same for everybody. */
-export function bindFeeds(bind: Bind, dependencies: Dependencies): void {
+/** The feeds of posts, those that are the same for everybody and those of one user. */
+export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: RankForYou): void {
   const { reader } = dependencies
 
   bind(contract.getFeaturedFeed, (input) =>
@@ -21,7 +24,10 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getTrendingFeed, (input) =>
     answerRankedFeed(
       dependencies,
-      { name: input.query.rank === 'deeplink' ? 'trending_week' : 'trending_24h', scope: everybody },
+      {
+        name: input.query.rank === 'deeplink' ? 'trending_week' : 'trending_24h',
+        scope: everybody,
+      },
       input,
     ),
   )
@@ -29,6 +35,12 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getTopSharedFeed, (input) =>
     answerRankedFeed(dependencies, { name: 'top_shared', scope: everybody }, input),
   )
+
+  bind(contract.getFollowingFeed, (input) => answerFollowingFeed(dependencies, input))
+
+  bind(contract.getForYouFeed, (input) => answerForYouFeed(dependencies, rankForYou, input))
+
+  bind(contract.getVisitorsForYouFeed, (input) => answerVisitorsForYouFeed(dependencies, input))
 
   bind(contract.getProfileFeed, (input) => {
     const { profileId } = input.params

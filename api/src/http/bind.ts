@@ -1,16 +1,10 @@
 import type { RouteDefinition } from '@ltk/contract/wire'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
+
 import { ApiError } from './api-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
-
-/** An answer that is already the text that goes on the wire, put together from cached pieces. */
-export class WireText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+import { bytesResponse, toBytes, WireBytes } from './wire-bytes.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -27,7 +21,7 @@ export type Input<R extends RouteDefinition> = {
 
 export type Handler<R extends RouteDefinition> = (
   input: Input<R>,
-) => Promise<z.input<R['response']> | WireText>
+) => Promise<z.input<R['response']> | WireBytes>
 
 /** How long a shared answer may be kept, in seconds: fresh, then served while it is renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -56,7 +50,7 @@ export function bind<R extends RouteDefinition>(
       // The schemas of the route decide these types; inside this generic function TypeScript cannot follow them.
     } as Input<R>
     const answer = await handle(input)
-    return new Response(answer instanceof WireText ? answer.text : JSON.stringify(answer), {
+    return bytesResponse(answer instanceof WireBytes ? answer.bytes : toBytes(answer), {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
@@ -72,10 +66,15 @@ function read(schema: z.ZodType | undefined, value: unknown, where: string): unk
   const details = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || where}: ${issue.message}`,
   )
-  throw new ApiError(400, 'invalid-input', `The ${where} is not as it should be: ${details.join('; ')}`, {
-    userMessage: 'Something in this request was not understood.',
-    details,
-  })
+  throw new ApiError(
+    400,
+    'invalid-input',
+    `The ${where} is not as it should be: ${details.join('; ')}`,
+    {
+      userMessage: 'Something in this request was not understood.',
+      details,
+    },
+  )
 }
 
 /** Repeated keys become lists, `ids[]` is another spelling of `ids`. */

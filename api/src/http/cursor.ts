@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+
 import { z } from 'zod'
+
 import { ApiError } from './api-error.ts'
 
 const macLength = 12

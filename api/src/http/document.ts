@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@ltk/contract/wire'
 import { wireError } from '@ltk/contract/wire'
 import type { Hono } from 'hono'
 import { z } from 'zod'
+
 import type { ApiConfig } from '../config.ts'
 import { referencePage } from './reference-page.ts'
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+
 import type { ApiConfig } from '../config.ts'
 
 /** Structured log lines: an object of facts, then a sentence. */

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { crc32 } from 'node:zlib'
+
 import { LRUCache } from 'lru-cache'
+
 import { chooseEncoding, type Encoding, encodeBody, isCompressible } from './compress.ts'
+import { bodyOf } from './wire-bytes.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -20,13 +23,17 @@ export type PageCache = {
   /** Answers the request and gives true, or gives false where it is not one that is cached. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
   clear(): void
+  /** How many requests were answered from it so far. */
+  hits(): number
 }
 
 export type PageCacheOptions = {
   fetch: Fetch
   origin: string
-  /** What makes one visitor's answer differ from another's, or undefined for requests that are never shared. */
+  /** What makes one visitor's answer differ from another's, or undefined where it is theirs alone. */
   keyOf(req: IncomingMessage): string | undefined
+  /** Whether answers at this address are worth keeping; asked only where none is kept. */
+  covers(url: string): boolean
   /** Bytes of bodies at most. */
   maxSize?: number
   now?: () => number
@@ -45,6 +52,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxEntrySize: 4 * megabyte,
     sizeCalculation: (page) => page.body.length + 512,
   })
+  let hits = 0
   const flights = new Map<string, Promise<Page>>()
 
   function renew(key: string, req: IncomingMessage, encoding: Encoding): Promise<Page> {
@@ -81,8 +89,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         send(req, res, page)
         // The visitor has the answer already; a renewal that fails leaves the old one in place.
         if (time >= page.freshUntil) renew(key, req, encoding).catch(() => {})
+        hits++
         return true
       }
+      if (!options.covers(req.url ?? '/')) return false
       renew(key, req, encoding).then(
         (fresh) => send(req, res, fresh),
         () => {
@@ -93,13 +103,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return true
     },
     clear: () => pages.clear(),
+    hits: () => hits,
   }
 }
 
 const conditional = new Set(['if-none-match', 'if-modified-since', 'range'])
 
 async function toPage(response: Response, encoding: Encoding, now: number): Promise<Page> {
-  const plain = Buffer.from(await response.arrayBuffer())
+  const plain = await bodyOf(response)
   const { sMaxAge, staleWhileRevalidate } = lifetimes(response.headers.get('cache-control'))
   const shared = response.status === 200 && sMaxAge > 0 && !response.headers.has('set-cookie')
   const compresses =
@@ -108,8 +119,7 @@ async function toPage(response: Response, encoding: Encoding, now: number): Prom
     !response.headers.has('content-encoding')
   const body = compresses ? await encodeBody(plain, encoding, shared) : plain
   const etag =
-    response.headers.get('etag') ??
-    `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+    response.headers.get('etag') ?? `W/"${crc32(plain).toString(36)}-${plain.length.toString(36)}"`
 
   const headers: string[] = []
   const validators: string[] = []
@@ -139,7 +149,8 @@ async function toPage(response: Response, encoding: Encoding, now: number): Prom
 }
 
 function lifetimes(cacheControl: string | null) {
-  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl ?? '')?.[1] ?? 0)
+  const seconds = (name: string) =>
+    Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl ?? '')?.[1] ?? 0)
   return { sMaxAge: seconds('s-maxage'), staleWhileRevalidate: seconds('stale-while-revalidate') }
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+
 import type { Operation, Paths } from './document.ts'
 
 const style = `

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@ltk/contract/wire'
+
 import { ApiError, errorResponse } from './api-error.ts'
 
 /** A 405 where the path is served by another method, else a 404. */

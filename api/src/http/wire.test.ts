@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@ltk/contract/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
 import { insertContent } from '../testing/content.ts'
 import { allRoutes, createTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -17,12 +18,17 @@ afterAll(() => api.close())
 const awkward = fc.oneof(
   fc.constantFrom('', '0', '-1', '101', '999999999999999999999', '1.5', 'NaN', 'null', 'true'),
   fc.constantFrom(someId, `${someId}x`, '../..', '%', '\u0000', '__proto__', "' or 1=1 --", '🛍️'),
-  fc.constantFrom(Buffer.from('{"publishedAt":"2026-05-01T12:00:00Z"}').toString('base64url'), 'a'.repeat(600)),
+  fc.constantFrom(
+    Buffer.from('{"publishedAt":"2026-05-01T12:00:00Z"}').toString('base64url'),
+    'a'.repeat(600),
+  ),
   fc.string({ maxLength: 40 }),
 )
 
 function pathOf(route: RouteDefinition, params: Record<string, string>): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? someId))
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? someId),
+  )
 }
 
 function keysOf(schema: RouteDefinition['query']): string[] {
@@ -31,7 +37,9 @@ function keysOf(schema: RouteDefinition['query']): string[] {
 
 describe.each(allRoutes)('%s', (_name, route) => {
   test('answers any query, path and body with a success or a 4xx in the wire’s form', async () => {
-    const query = fc.array(fc.tuple(fc.constantFrom(...keysOf(route.query), 'unknown'), awkward), { maxLength: 6 })
+    const query = fc.array(fc.tuple(fc.constantFrom(...keysOf(route.query), 'unknown'), awkward), {
+      maxLength: 6,
+    })
     const params = fc.record(Object.fromEntries(keysOf(route.params).map((key) => [key, awkward])))
     await fc.assert(
       fc.asyncProperty(query, params, fc.oneof(fc.json(), awkward), async (pairs, values, body) => {
@@ -50,7 +58,8 @@ describe.each(allRoutes)('%s', (_name, route) => {
     const wrong = route.method === 'delete' ? 'PATCH' : 'DELETE'
     const other = await api.request(pathOf(route, {}), { method: wrong }, someId)
     expect([405, 200, 204, 400, 404]).toContain(other.status)
-    if (other.status === 405) expect(other.headers.get('allow')).toContain(route.method.toUpperCase())
+    if (other.status === 405)
+      expect(other.headers.get('allow')).toContain(route.method.toUpperCase())
     const statuses = await Promise.all(
       ['', '/'].map(async (slash) => {
         const init = { method: route.method.toUpperCase(), ...(route.body ? { body: '{}' } : {}) }
@@ -93,7 +102,9 @@ test('an unknown address is a 404 in the wire’s form', async () => {
 })
 
 test('the OpenAPI document names every route, and the reference page shows them', async () => {
-  const document: { paths: Record<string, object> } = await (await api.request('/openapi.json')).json()
+  const document: { paths: Record<string, object> } = await (
+    await api.request('/openapi.json')
+  ).json()
   expect(Object.keys(document.paths).toSorted()).toEqual(
     [...new Set(allRoutes.map(([, route]) => route.path))].toSorted(),
   )

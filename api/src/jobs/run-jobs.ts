@@ -1,4 +1,5 @@
 import { PgBoss, fromPglite } from 'pg-boss'
+
 import type { Database } from '../db/open.ts'
 import type { Log } from '../http/log.ts'
 
@@ -11,7 +12,11 @@ export type Job = {
 }
 
 /** Runs jobs on their schedules until stopped; a run that fails is logged and tried again. */
-export async function runJobs(database: Database, jobs: Job[], log: Log): Promise<() => Promise<void>> {
+export async function runJobs(
+  database: Database,
+  jobs: Job[],
+  log: Log,
+): Promise<() => Promise<void>> {
   const { connection } = database
   const boss = new PgBoss(
     'pglite' in connection

@@ -3,6 +3,7 @@ import * as contract from '@ltk/contract/products'
 import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 

@@ -1,13 +1,15 @@
 import * as contract from '@ltk/contract/products'
 import * as retailerContract from '@ltk/contract/retailer-products'
 import { z } from 'zod'
+
+import type { Dependencies } from '../dependencies.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
 import { notFound } from '../http/api-error.ts'
-import { type Bind, WireText } from '../http/bind.ts'
+import type { Bind } from '../http/bind.ts'
 import { cutPage, pageMeta } from '../http/paging.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { wireObject } from '../http/wire-bytes.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
 const place = z.object({ publishedAt: z.iso.datetime(), postId: z.uuid(), position: z.int() })
@@ -36,17 +38,17 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     const products = (found.get(params.postId) ?? []).filter(
       (product) => !references || references.has(product.detailsId),
     )
-    const details = new Map(products.map((product) => [product.detailsId, product.detailsText]))
-    const sections = [
-      `"products":[${products.map((product) => product.text).join(',')}]`,
-      `"productDetails":[${[...details.values()].join(',')}]`,
+    const details = new Map(products.map((product) => [product.detailsId, product.detailsBytes]))
+    const lists: [string, Buffer[]][] = [
+      ['products', products.map((product) => product.bytes)],
+      ['productDetails', [...details.values()]],
     ]
     if (query.includes?.includes('media_objects')) {
       const ids = products.flatMap((product) => product.mediaObjectIds)
       const media = await store.mediaObjects.loadByIds(ids)
-      sections.push(`"mediaObjects":[${[...media.values()].map((m) => m.text).join(',')}]`)
+      lists.push(['mediaObjects', [...media.values()].map((object) => object.bytes)])
     }
-    return new WireText(`{${sections.join(',')}}`)
+    return wireObject(lists)
   })
 
   bind(contract.getProfileProducts, async ({ params, query, url }) => {

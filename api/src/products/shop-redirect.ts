@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+
 import type { Db } from '../db/open.ts'
 import { errorResponse, notFound } from '../http/api-error.ts'
 import { findShopAddress } from './queries.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 
 /** The ids of profiles by their display names in any case, in no order. */

@@ -1,7 +1,9 @@
 import * as contract from '@ltk/contract/profiles'
-import { notFound } from '../http/api-error.ts'
-import { type Bind, WireText } from '../http/bind.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import { notFound } from '../http/api-error.ts'
+import type { Bind } from '../http/bind.ts'
+import { wireObject } from '../http/wire-bytes.ts'
 import { findFollowersCount, listProfileIdsByDisplayNames } from './queries.ts'
 
 /** Creators, as shoppers see them. */
@@ -11,7 +13,7 @@ export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void 
       ? await listProfileIdsByDisplayNames(reader, query.display_names)
       : []
     const found = await store.profiles.loadByIds([...(query.ids ?? []), ...byName])
-    return new WireText(`{"profiles":[${[...found.values()].map((p) => p.text).join(',')}]}`)
+    return wireObject([['profiles', [...found.values()].map((profile) => profile.bytes)]])
   })
 
   bind(contract.getFollowersStatistics, async ({ query }) => {

@@ -1,8 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { PostReason, Tables } from '../db/tables.ts'
 
 export type Candidate = { postId: string; profileId: string }
+export type RankedEntry = Candidate & { reason?: PostReason; hashtag?: string | null }
+
+/** The scope of rankings that are over all creators and for all readers. */
+export const everybody = '00000000-0000-0000-0000-000000000000'
 
 /** The newest time at which anybody liked, shared or posted, not after `now`: what rankings look back from. */
 export async function findLatestActivity(db: Db, now: Date): Promise<Date> {
@@ -75,19 +80,33 @@ export async function listPostsOfTrendingCreators(db: Db, since: Date, now: Date
   return result.rows
 }
 
-type Trx = Transaction<Tables>
+/** The newest posts, not after `now`. */
+export function listNewest(db: Db, now: Date, limit: number): Promise<Candidate[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id as postId', 'profile_id as profileId'])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type Trx = Transaction<Tables>
+
+/** Lets the transaction of a job look at many rows; the short limit of requests is not for it. */
+export async function allowLongStatements(trx: Trx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+}
 
 /** Begins the next version of a ranking; readers go on in the one before it. */
 export async function beginVersion(trx: Trx, name: string, now: Date): Promise<number> {
-  // A job may look at many rows; the short limit of requests is not for it.
-  await sql`set local statement_timeout = 0`.execute(trx)
+  await allowLongStatements(trx)
   const row = await trx
     .insertInto('rankings')
     .values({ name, version: 1, built_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ version: sql`rankings.version + 1`, built_at: now }),
+      conflict.column('name').doUpdateSet({ version: sql`rankings.version + 1`, built_at: now }),
     )
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -97,18 +116,45 @@ export async function beginVersion(trx: Trx, name: string, now: Date): Promise<n
 export async function insertRankedPosts(
   trx: Trx,
   ranking: { name: string; scope: string; version: number },
-  posts: Candidate[],
+  posts: RankedEntry[],
 ): Promise<void> {
-  const batch = 2_000
-  for (let start = 0; start < posts.length; start += batch) {
-    const rows = posts.slice(start, start + batch).map((post, index) => ({
-      ...ranking,
-      position: start + index + 1,
-      post_id: post.postId,
-      profile_id: post.profileId,
-    }))
-    await trx.insertInto('ranked_posts').values(rows).execute()
-  }
+  await sql`
+    insert into ranked_posts
+      (name, scope, version, position, post_id, profile_id, reason, reason_hashtag)
+    select ${ranking.name}, ${ranking.scope}::uuid, ${ranking.version}::int, place, post_id,
+      profile_id, reason, hashtag
+    from unnest(${posts.map((post) => post.postId)}::uuid[],
+      ${posts.map((post) => post.profileId)}::uuid[],
+      ${posts.map((post) => post.reason ?? null)}::text[],
+      ${posts.map((post) => post.hashtag ?? null)}::text[])
+      with ordinality as given (post_id, profile_id, reason, hashtag, place)`.execute(trx)
+}
+
+/**
+ * Makes the creators that are recommended to everybody those who got most follows and likes since a
+ * time, then those with the most followers.
+ */
+export async function replaceGeneralRecommendations(
+  trx: Trx,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('recommended_profiles').where('user_id', '=', everybody).execute()
+  await sql`
+    insert into recommended_profiles (user_id, position, profile_id, reason)
+    select ${everybody}::uuid, row_number() over (
+      order by score desc nulls last, followers_count desc, id), id, 'trending'
+    from profiles left join (
+      select profile_id, sum(weight) as score from (
+        select profile_id, 3 as weight from follows
+        where created_at > ${since} and created_at <= ${now}
+        union all
+        select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
+        where likes.created_at > ${since} and likes.created_at <= ${now}
+      ) actions group by profile_id
+    ) scores on scores.profile_id = profiles.id
+    where latest_post_at is not null
+    order by score desc nulls last, followers_count desc, id limit 300`.execute(trx)
 }
 
 /** Ranks each creator's posts since a time by likes and shares, at most 100 of each. */

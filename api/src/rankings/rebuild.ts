@@ -1,23 +1,26 @@
 import type { Db } from '../db/open.ts'
 import {
   beginVersion,
-  type Candidate,
   deleteOldVersions,
+  everybody,
   findLatestActivity,
   insertRankedPosts,
   insertTopPostsOfProfiles,
   listFeaturedCandidates,
   listMostShared,
+  listNewest,
   listPostsOfTrendingCreators,
   listTrending,
+  type RankedEntry,
+  replaceGeneralRecommendations,
 } from './queries.ts'
+import { mixForYou } from './mix.ts'
 import { spreadCreators } from './spread.ts'
 
 export { hasRankings } from './queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const everybody = '00000000-0000-0000-0000-000000000000'
 const longest = 10_000
 
 /**
@@ -28,12 +31,19 @@ export async function rebuildRankings(db: Db, now: Date): Promise<void> {
   const latest = await findLatestActivity(db, now)
   const since = (span: number) => new Date(latest.getTime() - span)
 
-  const lists: [string, Candidate[]][] = [
-    ['featured', spreadCreators(await listFeaturedCandidates(db, latest, longest), 5)],
+  const featured = spreadCreators(await listFeaturedCandidates(db, latest, longest), 5)
+  const trending = await listTrending(db, since(7 * day), latest, 1_000)
+  const fresh = await listNewest(db, latest, 1_000)
+  const lists: [string, RankedEntry[]][] = [
+    ['featured', featured],
     ['trending_24h', await listTrending(db, since(day), latest, 1_000)],
-    ['trending_week', await listTrending(db, since(7 * day), latest, 1_000)],
+    ['trending_week', trending],
     ['trending_creators', await listPostsOfTrendingCreators(db, since(day), latest, 900)],
     ['top_shared', await listMostShared(db, since(30 * day), latest, 1_000)],
+    [
+      'for_you_visitors',
+      mixForYou({ personal: [], trending: [...trending, ...featured.slice(0, 1_000)], fresh }, 720),
+    ],
   ]
   for (const [name, posts] of lists) {
     await db.transaction().execute(async (trx) => {
@@ -46,5 +56,9 @@ export async function rebuildRankings(db: Db, now: Date): Promise<void> {
     const version = await beginVersion(trx, 'top_month', now)
     await insertTopPostsOfProfiles(trx, { name: 'top_month', version }, since(30 * day), latest)
     await deleteOldVersions(trx, 'top_month', version)
+  })
+  await db.transaction().execute(async (trx) => {
+    await beginVersion(trx, 'recommended_profiles', now)
+    await replaceGeneralRecommendations(trx, since(7 * day), now)
   })
 }

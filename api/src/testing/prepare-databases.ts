@@ -1,8 +1,10 @@
 import { writeFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+
 import { migrateApi, openInMemory, openPostgres } from '../db/open.ts'
 import { startPostgres } from './postgres.ts'
 

@@ -1,6 +1,7 @@
 import { routes } from '@ltk/contract/routes'
 import { type RouteDefinition, wireError } from '@ltk/contract/wire'
 import { z } from 'zod'
+
 import { createApi } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,7 +17,12 @@ export type TestApi = {
   database: Database
   /** Calls a route and gives its answer. Fails where the answer is no success or breaks the contract. */
   get<R extends RouteDefinition>(route: R, path: string, as?: As): Promise<Answer<R>>
-  send<R extends RouteDefinition>(route: R, path: string, body: unknown, as?: As): Promise<Answer<R>>
+  send<R extends RouteDefinition>(
+    route: R,
+    path: string,
+    body: unknown,
+    as?: As,
+  ): Promise<Answer<R>>
   /** Calls any address; an error is checked against the wire's error. */
   request(path: string, init?: RequestInit, as?: As): Promise<Response>
   close(): Promise<void>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+
 import { type Database, openInMemory, openPostgres } from '../db/open.ts'
 
 /** A migrated, empty database of the kind that the tests run on, for one test file. */

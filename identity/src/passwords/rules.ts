@@ -31,7 +31,7 @@ export function findPasswordFault(
 ): string | undefined {
   if (password.trim() === '') return messages.required
   const normal = password.normalize('NFC')
-  const length = [...normal].length
+  const length = Array.from(normal).length
   if (length > maximumLength) return messages.long
   if (kind === 'creator') {
     const mixed =

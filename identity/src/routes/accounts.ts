@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, formError } from '../errors.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
-import type { Services } from '../services.ts'
 import { findEmailFault, signUp, signUpForm } from '../sign-up.ts'
 import {
   type Account,
@@ -28,19 +28,19 @@ const verifyForm = z.object({ token: z.string().max(200).default('') })
 const linkData = z.object({ email: z.string() })
 
 /** Sign-up without a browser, the email of an account, and its confirmation. */
-export function accountRoutes(services: Services) {
-  const { db, limits, hasher, outbox, mails, now } = services
+export function accountRoutes(dependencies: Dependencies) {
+  const { db, limits, hasher, outbox, mails, now } = dependencies
 
   return new Hono<NodeEnv>()
     .post('/signup/ltk', async (c) => {
       const form = await readBody(c, signUpForm)
-      await signUp(services, form, addressOf(c.env.incoming))
+      await signUp(dependencies, form, addressOf(c.env.incoming))
       // The same for an address that has an account: its owner learns of it by mail.
       return c.json({ email: form.email, message: 'Please confirm your email.' }, 201)
     })
 
     .put('/users/me', async (c) => {
-      const { account, recent } = await requireOwner(services, c)
+      const { account, recent } = await requireOwner(dependencies, c)
       const form = await readBody(c, changeForm)
       if (account.provider !== 'email') {
         throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 
+import type { Dependencies } from '../dependencies.ts'
 import { type Federation, interactionOf } from '../federation.ts'
 import { startImpersonation } from '../impersonation.ts'
 import { mailboxPage, newNonce, pageHeaders } from '../pages.ts'
-import type { Services } from '../services.ts'
 import type { NodeEnv } from './env.ts'
 
 /** Addresses that a browser is sent to: the way to Google and back, an operator's link, the mailbox. */
-export function browserRoutes(services: Services, federation: Federation | undefined) {
-  const { config, issuer } = services
+export function browserRoutes(dependencies: Dependencies, federation: Federation | undefined) {
+  const { config, issuer } = dependencies
   const interactionUrl = (uid: string, rest: string) =>
     `${issuer}/api/interaction/${encodeURIComponent(uid)}${rest}`
 
@@ -28,7 +28,7 @@ export function browserRoutes(services: Services, federation: Federation | undef
 
     .get('/impersonate', async (c) => {
       const { incoming, outgoing } = c.env
-      await startImpersonation(services, c.req.query('token') ?? '', incoming, outgoing)
+      await startImpersonation(dependencies, c.req.query('token') ?? '', incoming, outgoing)
       const cookies = outgoing.getHeader('set-cookie')
       outgoing.removeHeader('set-cookie')
       for (const cookie of [cookies ?? []].flat()) {
@@ -41,6 +41,7 @@ export function browserRoutes(services: Services, federation: Federation | undef
     .get('/mailbox', async (c) => {
       if (!config.mailbox) return c.notFound()
       const nonce = newNonce()
-      return c.body(mailboxPage(await services.outbox.list(), nonce), 200, pageHeaders(nonce))
+      const body = await mailboxPage(await dependencies.outbox.list(), nonce)
+      return c.body(body, 200, pageHeaders(nonce))
     })
 }

@@ -3,11 +3,11 @@ import { errors, type Interaction } from 'oidc-provider'
 import { z } from 'zod'
 
 import { addressOf } from '../client-address.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { IdentityError } from '../errors.ts'
 import { formError } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { messages } from '../passwords/rules.ts'
-import type { Services } from '../services.ts'
 import { signIn } from '../sign-in.ts'
 import { emailTaken, findEmailFault, signUp, signUpForm } from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
@@ -24,8 +24,8 @@ const loginForm = z.object({
  * What the site's sign-in screens call. A sign-in under way is known by its address and the
  * cookie that only its browser has for that address.
  */
-export function interactionRoutes(services: Services, federation: Federation | undefined) {
-  const { config } = services
+export function interactionRoutes(dependencies: Dependencies, federation: Federation | undefined) {
+  const { config } = dependencies
 
   return new Hono<NodeEnv>()
     .use('/:uid/*', refuseOtherSites(new URL(config.siteUrl).origin))
@@ -58,21 +58,21 @@ export function interactionRoutes(services: Services, federation: Federation | u
         ...(form.password === '' ? { password: messages.required } : {}),
       }
       if (Object.keys(faults).length > 0) throw formError(faults)
-      const account = await signIn(services, { ...form, address: addressOf(c.env.incoming) })
+      const account = await signIn(dependencies, { ...form, address: addressOf(c.env.incoming) })
       return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') })
     })
 
     .post('/:uid/signup', async (c) => {
       const interaction = await requireInteraction(c)
       const form = await readBody(c, signUpForm)
-      const account = await signUp(services, form, addressOf(c.env.incoming))
+      const account = await signUp(dependencies, form, addressOf(c.env.incoming))
       if (!account) throw emailTaken()
       return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') }, 201)
     })
 
     .post('/:uid/abort', async (c) => {
       await requireInteraction(c)
-      const redirectTo = await services
+      const redirectTo = await dependencies
         .provider()
         .interactionResult(c.env.incoming, c.env.outgoing, {
           error: 'access_denied',
@@ -91,7 +91,7 @@ export function interactionRoutes(services: Services, federation: Federation | u
       const interaction = await requireInteraction(c)
       if (!federation) return c.notFound()
       const answer = new URL(c.req.url).search
-      const account = await finishFederation(services, federation, interaction.uid, answer)
+      const account = await finishFederation(dependencies, federation, interaction.uid, answer)
       if (!account) {
         return c.redirect(
           `${config.siteUrl}/login?interaction=${interaction.uid}&error=google_failed`,
@@ -103,7 +103,7 @@ export function interactionRoutes(services: Services, federation: Federation | u
 
   async function findInteraction(c: Context<NodeEnv>): Promise<Interaction | undefined> {
     try {
-      const interaction = await services
+      const interaction = await dependencies
         .provider()
         .interactionDetails(c.env.incoming, c.env.outgoing)
       return interaction.uid === c.req.param('uid') ? interaction : undefined
@@ -130,7 +130,7 @@ export function interactionRoutes(services: Services, federation: Federation | u
     account: Account,
     method: 'pwd' | 'fed',
   ): Promise<string> {
-    return services.provider().interactionResult(c.env.incoming, c.env.outgoing, {
+    return dependencies.provider().interactionResult(c.env.incoming, c.env.outgoing, {
       login: { accountId: account.subject, amr: [method] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, formError } from '../errors.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
 import { findPasswordFault, messages } from '../passwords/rules.ts'
-import type { Services } from '../services.ts'
 import { findEmailFault } from '../sign-up.ts'
 import {
   type Account,
@@ -28,8 +28,8 @@ const resetForm = z.object({ token: text, password: text, confirmPassword: text 
 const changeForm = z.object({ currentPassword: text, password: text, confirmPassword: text })
 
 /** Forgotten, reset and changed passwords. */
-export function passwordRoutes(services: Services) {
-  const { db, limits, hasher, outbox, mails, now } = services
+export function passwordRoutes(dependencies: Dependencies) {
+  const { db, limits, hasher, outbox, mails, now } = dependencies
 
   return new Hono<NodeEnv>()
     .post('/password/request/ltk', async (c) => {
@@ -39,7 +39,7 @@ export function passwordRoutes(services: Services) {
       await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
       await limits.take('resetByEmail', emailKey(email))
       // Not waited for: how long the answer takes must not tell whether there is an account.
-      services.inBackground(mailResetLink(email))
+      dependencies.inBackground(mailResetLink(email))
       return c.json({
         message:
           'If there is an account with this email, a link to set a new password is on its way.',
@@ -60,7 +60,7 @@ export function passwordRoutes(services: Services) {
     })
 
     .post('/users/me/password', async (c) => {
-      const { row, account } = await requireOwner(services, c)
+      const { row, account } = await requireOwner(dependencies, c)
       const form = await readBody(c, changeForm)
       if (account.provider !== 'email') {
         throw new IdentityError(

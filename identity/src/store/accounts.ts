@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely'
 import { newId } from '../../../api/src/db/uuid.ts'
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const uniqueViolation = '23505'
+
 export type Account = Selectable<IdentityTables['identity_accounts']>
 
 export type NewAccount = {
@@ -109,29 +112,19 @@ export async function updateAccount(
     >
   >,
 ): Promise<boolean> {
-  const set = change.email === undefined ? change : { ...change, email_key: emailKey(change.email) }
   const { email } = change
-  const result = await db
-    .updateTable('identity_accounts')
-    .set(set)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(email !== undefined, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('identity_accounts as other')
-              .select('other.id')
-              .where('other.email_key', '=', emailKey(email ?? ''))
-              .where('other.provider', '=', 'email')
-              .where('other.deleted_at', 'is', null)
-              .where('other.id', '!=', id),
-          ),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  try {
+    const result = await db
+      .updateTable('identity_accounts')
+      .set(email === undefined ? change : { ...change, email_key: emailKey(email) })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  }
 }
 
 /** Takes away everything that says who an account was, and its way in. The row itself stays. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import { impersonationMethod } from '../lifetimes.ts'
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
+import { findImpersonation } from './impersonations.ts'
 
-export type TokenRow = {
+type Row = {
   account_id: string
   email: string
   publisher_id: string | null
@@ -11,34 +13,40 @@ export type TokenRow = {
   grant_hash: string
   session_uid: string | null
   signed_in_at: Date | null
-  operator_id: string | null
-  operator_email: string | null
+  impersonated: boolean | null
+}
+
+export type TokenRow = Omit<Row, 'impersonated'> & {
+  operator: { id: string; email: string } | undefined
 }
 
 /**
- * Who an access token speaks for, in one query: the token, its grant and its session are all
- * there, the account is, and no password change came after.
+ * Who an access token speaks for: the token, its grant and its session are all there, the account
+ * is, and no password change came after.
  */
 export async function findTokenRow(
   db: IdentityDb,
   token: string,
   now: Date,
 ): Promise<TokenRow | undefined> {
-  const { rows } = await sql<TokenRow>`
+  const { rows } = await sql<Row>`
     select a.id as account_id, a.email, a.publisher_id, t.expires_at, t.grant_hash, t.session_uid,
       to_timestamp((s.payload->>'loginTs')::float8) as signed_in_at,
-      i.operator_id, i.operator_email
+      s.payload->'amr' ? ${impersonationMethod} as impersonated
     from identity_artifacts t
     join identity_artifacts g on g.model = 'Grant' and g.id_hash = t.grant_hash and g.expires_at > ${now}
     join identity_accounts a on a.subject = t.account_id and a.deleted_at is null
     left join identity_artifacts s on s.model = 'Session' and s.uid = t.session_uid
       and s.expires_at > ${now} and s.account_id = t.account_id
       and s.payload->'authorizations'->t.client_id->>'grantId' = t.payload->>'grantId'
-    left join identity_impersonations i on i.session_uid = t.session_uid
     where t.model = 'AccessToken' and t.id_hash = ${hashed(token)} and t.expires_at > ${now}
       and (t.session_uid is null or s.uid is not null)
-      and (i.session_uid is null or i.expires_at > ${now})
       and (a.tokens_valid_after is null or t.grant_hash = a.kept_grant
         or t.issued_at >= date_trunc('second', a.tokens_valid_after))`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row?.impersonated) return row && { ...row, operator: undefined }
+  // Rare, and so not joined above: each join costs every request its planning.
+  const impersonation = row.session_uid ? await findImpersonation(db, row.session_uid) : undefined
+  if (!impersonation || impersonation.expiresAt <= now) return undefined
+  return { ...row, operator: impersonation.operator }
 }

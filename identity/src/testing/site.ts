@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
 import { type Database, openInMemory } from '@ltk/api/db'
 import * as client from 'openid-client'
+
 import { createIdentity, type IdentityOptions } from '../app.ts'
 import { readIdentityConfig } from '../config.ts'
 import { type Browser, createBrowser } from './browser.ts'
@@ -52,7 +54,10 @@ export async function startSite({ env = {}, database, ...options }: Settings = {
         method: 'POST',
         body: JSON.stringify(body),
         ...init,
-        headers: { 'content-type': 'application/json', ...init.headers },
+        headers: new Headers({
+          'content-type': 'application/json',
+          ...Object.fromEntries(new Headers(init.headers)),
+        }),
       }),
     userinfo: (token: string) =>
       fetch(`${url}/identity/userinfo/`, { headers: { authorization: `Bearer ${token}` } }),
@@ -129,7 +134,7 @@ export async function signInWith(site: Site, login: Login, browser = site.browse
   const api = await openScreen(browser, attempt)
   const answer = await post(browser, `${api}/login`, login)
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
-  const { redirectTo } = (await answer.json()) as { redirectTo: string }
+  const { redirectTo } = await answer.json()
   const callback = await browser.follow(redirectTo, '/auth/callback')
   const tokens = await redeem(attempt, callback)
   return { attempt, browser, callback, tokens }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+
 import type { Picture } from '../data/cards.ts'
 import { readPageFacts } from '../data/page-facts.ts'
 
@@ -31,7 +32,6 @@ export function CardVideo({ videoId, hero, onStop }: Props) {
   return (
     <video
       ref={video}
-      className="post-card-video"
       style={{ aspectRatio: hero ? `${hero.width} / ${hero.height}` : 1 }}
       src={`${readPageFacts().mediaUrl}/${videoId}`}
       muted

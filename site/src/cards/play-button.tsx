@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { savesData } from '../data/connection.ts'
+
 import type { Picture } from '../data/cards.ts'
+import { savesData } from '../data/connection.ts'
 import { IconButton } from '../ui/button.tsx'
 
 const CardVideo = lazy(async () => ({ default: (await import('./card-video.tsx')).CardVideo }))
@@ -43,7 +44,7 @@ export function PlayButton({ videoId, hero }: Props) {
       )}
       <IconButton
         ref={button}
-        className="post-card-play over-picture"
+        className="play over-picture"
         icon={isPlaying ? 'pause' : 'play'}
         filled
         label={isPlaying ? t`Pause video` : t`Play video`}

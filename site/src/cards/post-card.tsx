@@ -5,75 +5,59 @@ import type { Card, CardProduct } from '../data/cards.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PlayButton } from './play-button.tsx'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
-  /** Among the first on the page: its picture is loaded at once. */
+  /** Among the first on the page: its pictures are loaded at once. */
   first?: boolean
   /** 32 pixels, 14 from the corner of the picture. */
   likeButton?: ReactNode
 }
 
-const heroSizes = '(min-width: 80rem) 23vw, (min-width: 37.5rem) 31vw, 46vw'
-const longestCaption = 140
+const heroSizes = '(min-width:600px) min(31vw,400px),46vw'
+/** What two lines of the widest column hold. */
+const longestCaption = 110
 
-/** A post among others: its creator, its picture, what it is about, and the first of its products. */
+/**
+ * A post among others: its creator, its picture, what it is about, and the first of its products.
+ * A page has many of them, so there is no element or attribute that could be spared.
+ */
 export function PostCard({ card, first = false, likeButton, ...article }: Props) {
   const { t } = useLingui()
-  const { creator, title } = card
+  const { creator, title, products, more } = card
   const caption = shorten(card.caption)
-  const postHref = `/post/${card.postId}`
-  const drop = Math.max(0, ...card.products.map((product) => product.priceDrop))
+  const href = `/post/${card.postId}`
   return (
-    <article {...article} className="post-card" aria-label={title ? `${creator.name}: ${title}` : creator.name}>
-      <Link className="post-card-creator" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
-        <Avatar
-          name={creator.name}
-          url={creator.avatar?.url}
-          colour={creator.avatar?.colour}
-          first={first}
-        />
-        <span className="clamp-1">{creator.name}</span>
+    <article {...article} className="post-card" aria-label={title || creator.name}>
+      <Link className="by" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+        {creator.avatar ? (
+          <img src={pictureSource(creator.avatar.url, 100, true)} alt="" loading={lazy(first)} />
+        ) : (
+          <Avatar name={creator.name} url={null} />
+        )}
+        <span>{creator.name}</span>
       </Link>
-      <Link className="post-card-post" href={postHref}>
+      <Link href={href}>
         <Hero card={card} first={first} />
-        {(card.isPinned || drop > 0) && (
-          <span className="post-card-marks">
-            {card.isPinned && (
-              <Badge tone="over" icon="pin">
-                {t`Pinned`}
-              </Badge>
-            )}
-            {drop > 0 && (
-              <Badge tone="over" icon="price-drop">
-                {t`Price drop ${drop}%`}
-              </Badge>
-            )}
-          </span>
-        )}
-        {(title || caption) && (
-          <span className="post-card-text">
-            {title && <b className="clamp-1">{title}</b>}
-            {caption && <span className="clamp-2">{caption}</span>}
-          </span>
-        )}
+        <Marks card={card} />
+        {title && <b>{title}</b>}
+        {caption && <i>{caption}</i>}
       </Link>
       {card.videoId && <PlayButton videoId={card.videoId} hero={card.hero} />}
-      {likeButton && <div className="post-card-like">{likeButton}</div>}
-      {card.products.length > 0 && (
-        <div className="post-card-products">
-          {card.products.map((product) => (
+      {likeButton && <div className="like">{likeButton}</div>}
+      {products.length > 0 && (
+        <div>
+          {products.map((product) => (
             <Product key={product.id} product={product} postId={card.postId} />
           ))}
-          {card.more > 0 && (
+          {more > 0 && (
             <Link
-              className="post-card-more"
-              href={postHref}
-              aria-label={t`${plural(card.more, { one: '+# more product', other: '+# more products' })}`}
+              href={href}
+              aria-label={t`${plural(more, { one: '+# more product', other: '+# more products' })}`}
             >
-              +{card.more}
+              +{more}
             </Link>
           )}
         </div>
@@ -82,33 +66,64 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
   )
 }
 
-function Hero({ card: { hero, title, caption, creator }, first }: { card: Card; first: boolean }) {
+type PartProps = { card: Card; first: boolean }
+
+function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
   const { t } = useLingui()
   const name = creator.name
   if (!hero) return <span className="picture" style={{ aspectRatio: 1 }} />
   return (
-    <Picture
-      {...hero}
-      alt={title || caption ? '' : t`A post by ${name}`}
-      widths={[225, 450, 736]}
-      sizes={heroSizes}
-      first={first}
-    />
+    <span
+      className="picture"
+      style={{ aspectRatio: Math.round((hero.width / hero.height) * 1e4) / 1e4, background: hero.colour }}
+    >
+      <img
+        src={pictureSource(hero.url, 450)}
+        srcSet={pictureSources(hero.url, [225, 450, 736])}
+        sizes={heroSizes}
+        alt={title || caption ? '' : t`A post by ${name}`}
+        loading={lazy(first)}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </span>
   )
 }
 
-function Product({ product, postId }: { product: CardProduct; postId: string }) {
+/** What is special about a post, on its picture. */
+function Marks({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const drop = Math.max(0, ...card.products.map((product) => product.priceDrop))
+  if (!card.isPinned && drop === 0) return null
   return (
-    <Link href={`/products/${product.detailsId}?li=${postId}`}>
-      {product.picture ? (
-        <Picture {...product.picture} alt={product.name} widths={[88]} square />
+    <span className="marks">
+      {card.isPinned && (
+        <Badge tone="over" icon="pin">
+          {t`Pinned`}
+        </Badge>
+      )}
+      {drop > 0 && (
+        <Badge tone="over" icon="price-drop">
+          {t`Price drop ${drop}%`}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Product({ product: { detailsId, name, picture }, postId }: { product: CardProduct; postId: string }) {
+  return (
+    <Link href={`/products/${detailsId}?li=${postId}`}>
+      {picture ? (
+        <img src={pictureSource(picture.url, 88, true)} alt={name} loading="lazy" />
       ) : (
-        <span className="picture" style={{ aspectRatio: 1 }}>
-          <span className="sr-only">{product.name}</span>
-        </span>
+        <span className="sr-only">{name}</span>
       )}
     </Link>
   )
+}
+
+function lazy(first: boolean) {
+  return first ? undefined : 'lazy'
 }
 
 /** The beginning of a caption: what two lines cannot hold need not travel. */

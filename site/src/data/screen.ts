@@ -12,6 +12,8 @@ export type Head = {
   image?: string | undefined
   type?: 'website' | 'article' | 'profile' | 'product'
   robots?: 'noindex' | 'noindex, nofollow'
+  /** The page's own path, where it can also be reached by others. */
+  path?: string
 }
 
 export type ScreenArgs = {

@@ -1,2 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-export default function Index() { return <h1><Trans>Hello</Trans></h1> }
+import { notFoundPage } from '../data/screen.ts'
+
+/** Any address that leads to nothing: the error page is shown. */
+export function loader() {
+  throw notFoundPage()
+}
+
+export default function NotFound() {
+  return null
+}

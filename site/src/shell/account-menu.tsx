@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -16,7 +17,11 @@ export function AccountMenu({ user, links }: Props) {
     <Menu
       label={t`Account`}
       trigger={
-        user ? <Avatar name={user.name || user.email} url={user.avatarUrl} first /> : <Icon name="user" />
+        user ? (
+          <Avatar name={user.name || user.email} url={user.avatarUrl} first />
+        ) : (
+          <Icon name="user" />
+        )
       }
     >
       <AccountLinks user={user} links={links} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+
 import { IconButton } from '../ui/button.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
@@ -22,7 +23,11 @@ export function AppBanner({ brand, links }: Props) {
         <p className="display text-lg">
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
         </p>
-        <StoreBadge store="google-play" href={links.googlePlay} external={isExternal(links.googlePlay)} />
+        <StoreBadge
+          store="google-play"
+          href={links.googlePlay}
+          external={isExternal(links.googlePlay)}
+        />
         <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
         <IconButton icon="close" label={t`Close`} onClick={dismiss} />
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
 import { Link } from '../ui/link.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'

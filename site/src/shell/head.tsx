@@ -1,24 +1,36 @@
-import { Links, useLocation, useMatches } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { Links, useLocation, useMatches, useRouteError } from 'react-router'
+
 import type { PageFacts } from '../data/page-context.ts'
 import type { Head as HeadContent, ScreenData } from '../data/screen.ts'
+import { errorContent, statusOf } from './error-content.ts'
+import { choicesScript } from './theme.ts'
 
 function headOf(data: unknown): HeadContent | undefined {
+  return isScreenData(data) ? data.head : undefined
+}
+
+function isScreenData(data: unknown): data is ScreenData {
   return typeof data === 'object' && data !== null && 'head' in data
-    ? (data as ScreenData).head
-    : undefined
 }
 
 /** What stands in the head of every page, from the innermost screen that says something of it. */
 export function Head({ facts }: { facts: PageFacts }) {
   const location = useLocation()
   const matches = useMatches()
-  const head = matches.map((match) => headOf(match.loaderData)).findLast(Boolean) ?? {}
+  const error = useRouteError() ?? undefined
+  const { i18n } = useLingui()
+  const head: HeadContent =
+    error === undefined
+      ? (matches.map((match) => headOf(match.loaderData)).findLast(Boolean) ?? {})
+      : { title: i18n._(errorContent(statusOf(error)).title), robots: 'noindex' }
   const title = head.title ? `${head.title} | ${facts.brand}` : facts.brand
-  const canonical = facts.siteUrl + location.pathname.replace(/\/$/, '')
+  const canonical = facts.siteUrl + (head.path ?? location.pathname).replace(/\/$/, '')
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
       <title>{title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.robots && <meta name="robots" content={head.robots} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -31,7 +32,7 @@ export function Header({ brand, user, links, search, cart }: HeaderProps) {
   return (
     <header className={pathname === '/search' ? 'header header-searching' : 'header'}>
       {user?.impersonator && (
-        <p className="acting" role="status">
+        <p className="acting">
           <Icon name="eye" /> <Trans>You are acting as {user.email}</Trans>
         </p>
       )}

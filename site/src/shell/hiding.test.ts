@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+
 import { afterScroll, type Hiding } from './hiding.ts'
 
 const scroll = (...positions: number[]) =>
-  positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false }).hidden
+  positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false })
+    .hidden
 
 test('the header hides on the way down and returns on the way up', () => {
   expect(scroll(300)).toBe(true)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 import { useLocation } from 'react-router'
+
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

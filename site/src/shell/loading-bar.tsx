@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+
 import { createLoadingPhases, fillDuration, type LoadingPhase } from './loading-phases.ts'
 
 /** A line at the very top while the next page is on its way. */
 export function LoadingBar() {
-  const { t } = useLingui()
   const loading = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<LoadingPhase>('idle')
   const [phases] = useState(() => createLoadingPhases(setPhase))
@@ -13,7 +12,7 @@ export function LoadingBar() {
   useEffect(() => {
     if (loading) phases.start()
     else phases.finish()
-    return phases.stop
+    return () => phases.stop()
   }, [loading, phases])
 
   if (phase === 'idle') return null
@@ -21,8 +20,7 @@ export function LoadingBar() {
     <div
       className={`loading-bar loading-bar-${phase}`}
       style={{ animationDuration: `${fillDuration}ms` }}
-      role="progressbar"
-      aria-label={t`Loading`}
+      aria-hidden="true"
     />
   )
 }

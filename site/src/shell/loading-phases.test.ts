@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLoadingPhases } from './loading-phases.ts'
+
+import { createLoadingPhases, type LoadingPhase } from './loading-phases.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the bar shows after 200 ms, fills at the end and goes 500 ms later', () => {
-  const onPhase = vi.fn()
+  const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()
   vi.advanceTimersByTime(199)
@@ -21,7 +22,7 @@ test('the bar shows after 200 ms, fills at the end and goes 500 ms later', () =>
 })
 
 test('what takes less than 200 ms shows nothing', () => {
-  const onPhase = vi.fn()
+  const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()
   vi.advanceTimersByTime(150)
@@ -31,7 +32,7 @@ test('what takes less than 200 ms shows nothing', () => {
 })
 
 test('a start soon after the end begins anew', () => {
-  const onPhase = vi.fn()
+  const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()
   vi.advanceTimersByTime(300)

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+
 import { Link } from '../ui/link.tsx'
 
 const links = [

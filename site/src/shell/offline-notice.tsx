@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-online.ts'
 
@@ -6,13 +7,13 @@ import { useOnline } from '../ui/use-online.ts'
 export function OfflineNotice() {
   const online = useOnline()
   return (
-    <div className="offline" role="status">
+    <output className="offline">
       {!online && (
         <p>
           <Icon name="wifi-off" />{' '}
           <Trans>You are offline. What you have seen already can still be looked at.</Trans>
         </p>
       )}
-    </div>
+    </output>
   )
 }

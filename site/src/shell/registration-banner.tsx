@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+
 import { Link } from '../ui/link.tsx'
 
 /** Invites those who are not signed in, in one line, on extra-small screens. */

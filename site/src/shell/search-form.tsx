@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+
 import { Icon } from '../ui/icon.tsx'
 
 /** Searches the posts: a form that leads to the results. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+
 import { Link } from '../ui/link.tsx'
 
 type Props = {

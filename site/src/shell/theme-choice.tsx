@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { chooseTheme, readTheme, type Theme, themes } from './theme.ts'
+import { chooseTheme, readTheme, type Theme, themes, watchTheme } from './theme.ts'
 
 const icons: Record<Theme, IconName> = { system: 'theme', light: 'sun', dark: 'moon' }
 const labels = {
@@ -13,8 +14,7 @@ const labels = {
 /** Chooses between the system's theme, the light one and the dark one. */
 export function ThemeChoice() {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Theme>('system')
-  useEffect(() => setChosen(readTheme()), [])
+  const chosen = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
     <fieldset className="theme-choice">
       <legend className="sr-only">{t`Theme`}</legend>
@@ -26,10 +26,7 @@ export function ThemeChoice() {
             name="theme"
             value={theme}
             checked={chosen === theme}
-            onChange={() => {
-              chooseTheme(theme)
-              setChosen(theme)
-            }}
+            onChange={() => chooseTheme(theme)}
           />
           <Icon name={icons[theme]} />
           <span className="sr-only">{labels[theme]}</span>

@@ -2,6 +2,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
+const listeners = new Set<() => void>()
 
 /** Key under which the browser remembers that the app's banner was put away. */
 export const appBannerKey = 'app-banner'
@@ -24,6 +25,13 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   remember(key, theme === 'system' ? undefined : theme)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the theme was changed. Returns how to stop. */
+export function watchTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Writes to the browser's storage, or forgets; a browser that keeps nothing is no reason to stop. */

@@ -31,7 +31,7 @@ export function Avatar({ name, url, colour, size = 'small', first = false }: Pro
           decoding="async"
         />
       ) : (
-        [...name.trim()][0]?.toLocaleUpperCase()
+        /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase()
       )}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+
 import { Link } from './link.tsx'
 
 type LinkChipProps = ComponentProps<typeof Link> & { current?: boolean }
@@ -26,7 +27,14 @@ type ChoiceChipProps = {
 }
 
 /** One of several chips of which one is chosen: a radio button. */
-export function ChoiceChip({ name, value, checked, onChoose, impossible, children }: ChoiceChipProps) {
+export function ChoiceChip({
+  name,
+  value,
+  checked,
+  onChoose,
+  impossible,
+  children,
+}: ChoiceChipProps) {
   return (
     <label className={impossible ? 'chip chip-impossible' : 'chip'}>
       <input

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
+import { Icon } from './icon.tsx'
+
 type FrameProps = {
   label: ReactNode
   /** Stands under the control. */
@@ -12,7 +14,13 @@ function describedBy(id: string, { hint, error }: FrameProps): string | undefine
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-function Frame({ id, label, hint, error, children }: FrameProps & { id: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FrameProps & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -56,15 +64,18 @@ export function Select({ label, hint, error, children, ...rest }: SelectProps) {
   const id = useId()
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
-      <select
-        {...rest}
-        id={id}
-        className="control control-select"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
-      >
-        {children}
-      </select>
+      <span className="control-select">
+        <select
+          {...rest}
+          id={id}
+          className="control"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { label, hint, error })}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
     </Frame>
   )
 }

@@ -41,7 +41,11 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
-    <details ref={details} className={className ? `menu ${className}` : 'menu'} onKeyDown={onKeyDown}>
+    <details
+      ref={details}
+      className={className ? `menu ${className}` : 'menu'}
+      onKeyDown={onKeyDown}
+    >
       <summary aria-label={label} className="button button-icon">
         {trigger}
       </summary>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
 import { IconButton } from './button.tsx'
 import { Toasts } from './toast.tsx'
 
@@ -27,7 +28,17 @@ type Props = {
  * page behind is out of reach, and the focus returns where it was.
  */
 export function Modal(props: Props) {
-  const { open, onClose, title, shape = 'dialog', width, persistent, onBack, children, footer } = props
+  const {
+    open,
+    onClose,
+    title,
+    shape = 'dialog',
+    width,
+    persistent,
+    onBack,
+    children,
+    footer,
+  } = props
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -37,7 +37,10 @@ export function priceToShow({ price, localPrice, currency }: LocalPrice): Money 
 }
 
 /** The sale price where it is below the regular one. */
-export function salePriceToShow(price: number, salePrice: number | null | undefined): number | undefined {
+export function salePriceToShow(
+  price: number,
+  salePrice: number | null | undefined,
+): number | undefined {
   return salePrice !== null && salePrice !== undefined && salePrice < price ? salePrice : undefined
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { pictureSource, pictureSources } from './picture-source.ts'
 
 test('a picture is asked for at a width', () => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { Link } from './link.tsx'
 
 export type Tab = { href: string; label: ReactNode; current: boolean }

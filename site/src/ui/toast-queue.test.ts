@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+
 import { addToastHost, dismissToast, showToast, toastsAt, watchToasts } from './toast-queue.ts'
 
 afterEach(() => {
@@ -28,7 +29,7 @@ test('the oldest goes when a fourth comes', () => {
 })
 
 test('a listener hears of each change until it stops', () => {
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   const stop = watchToasts(listener)
   const id = showToast('Saved')
   dismissToast(id)

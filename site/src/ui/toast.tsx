@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+
 import { IconButton } from './button.tsx'
 import { addToastHost, dismissToast, type Toast, toastsAt, watchToasts } from './toast-queue.ts'
 
@@ -18,11 +19,11 @@ export function Toasts() {
   )
   useEffect(() => addToastHost(host), [host])
   return (
-    <div className="toasts" role="status">
+    <output className="toasts">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
-    </div>
+    </output>
   )
 }
 

@@ -1,8 +1,26 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { num, shade } from '../paint.ts'
 import { buttons, drapes, foldPairs, folds, label, lining, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'
+
+/** A dress made slimmer about its middle. */
+const narrowed = (drawn: string, share: number) =>
+  `<g transform="translate(${num(200 - 200 * share)} 0) scale(${share} 1)">${drawn}</g>`
+
+/** A bodice made smaller, so that the skirt below it looks longer. */
+const bodiceOf = (drawn: string, share: number) =>
+  `<g transform="translate(${num(200 - 200 * share)} ${num(10 - 10 * share)}) scale(${share})">${drawn}</g>`
+
+/** A skirt stretched from the smaller bodice's waist down to y = 394. */
+const skirtOf = (
+  drawn: string,
+  { share, waist, hem }: { share: number; waist: number; hem: number },
+) => {
+  const top = 10 + (waist - 10) * share
+  const stretch = (394 - top) / (hem - waist)
+  return `<g transform="translate(${num(200 - 200 * share)} ${num(top - waist * stretch)}) scale(${share} ${stretch.toFixed(4)})">${drawn}</g>`
+}
 
 const slip: Drawing = (b) => {
   const body = mirrored(
@@ -12,28 +30,29 @@ const slip: Drawing = (b) => {
     'M200 86C186 80 170 68 158 44C150 70 140 88 124 100Q140 110 156 96Q178 112 200 104',
   )
   const strap = 'M158 46C160 34 164 20 168 8'
-  return (
+  return narrowed(
     lining(b, 'M126 100C150 78 250 78 274 100C240 116 160 116 126 100Z') +
-    b.line(strap, shade(b.thing.colour, -0.22), 4) +
-    b.line(flip(strap), shade(b.thing.colour, -0.22), 4) +
-    b.line(strap, b.thing.colour, 2.6) +
-    b.line(flip(strap), b.thing.colour, 2.6) +
-    b.form(body, { cloth: true }) +
-    b.inside(
-      body,
-      b.path(lace, `fill="${b.thing.accent}" fill-opacity="0.5"`) +
-        b.stitch(
-          'M124 101Q140 111 156 97Q178 113 200 105Q222 113 244 97Q260 111 276 101',
-          b.thing.accent,
-        ) +
-        drapes(b, { top: 182, half: 54, bottom: 400, hem: 100, count: 8, width: 10 }) +
-        foldPairs(b, [
-          [[146, 178], [172, 120], { bend: 6, width: 6 }],
-          [[144, 186], [186, 170], { bend: -4, width: 5 }],
-        ]) +
-        b.glow('M150 200C148 260 136 320 118 376L140 380C156 320 162 260 160 200Z', 0.12),
-    ) +
-    b.line('M98 374C128 386 164 389 200 389C236 389 272 386 302 374', b.thing.accent, 2, 0.5)
+      b.line(strap, shade(b.thing.colour, -0.22), 4) +
+      b.line(flip(strap), shade(b.thing.colour, -0.22), 4) +
+      b.line(strap, b.thing.colour, 2.6) +
+      b.line(flip(strap), b.thing.colour, 2.6) +
+      b.form(body, { cloth: true }) +
+      b.inside(
+        body,
+        b.path(lace, `fill="${b.thing.accent}" fill-opacity="0.5"`) +
+          b.stitch(
+            'M124 101Q140 111 156 97Q178 113 200 105Q222 113 244 97Q260 111 276 101',
+            b.thing.accent,
+          ) +
+          drapes(b, { top: 182, half: 54, bottom: 400, hem: 100, count: 8, width: 10 }) +
+          foldPairs(b, [
+            [[146, 178], [172, 120], { bend: 6, width: 6 }],
+            [[144, 186], [186, 170], { bend: -4, width: 5 }],
+          ]) +
+          b.glow('M150 200C148 260 136 320 118 376L140 380C156 320 162 260 160 200Z', 0.12),
+      ) +
+      b.line('M98 374C128 386 164 389 200 389C236 389 272 386 302 374', b.thing.accent, 2, 0.5),
+    0.84,
   )
 }
 
@@ -45,22 +64,10 @@ const wrap: Drawing = (b) => {
     'M120 33C134 26 146 18 158 10C170 60 214 116 252 150L256 172L146 172C146 140 132 112 130 90Z'
   const right =
     'M280 33C266 26 254 18 242 10C232 58 190 118 152 150L146 174L254 174C254 140 268 112 270 90Z'
-  return (
-    lining(b, 'M156 10C180 22 220 22 244 10C238 60 214 100 196 120C180 96 162 56 156 10Z') +
-    label(b, 200, 22) +
-    pair(b, sleeve, 24) +
-    foldPairs(b, [
-      [[118, 50], [86, 138], { bend: 8, width: 9 }],
-      [[128, 60], [108, 144], { bend: 4, width: 7 }],
-      [[110, 48], [70, 124], { bend: 10, width: 5 }],
-    ]) +
+  const share = 0.8
+  const below =
     b.form(skirt, { cloth: true }) +
     b.inside(skirt, drapes(b, { top: 172, half: 50, bottom: 384, hem: 112, count: 7 })) +
-    b.form(left, { cloth: true, turn: -20 }) +
-    folds(b, [
-      [[150, 166], [160, 70], { bend: 8, width: 7 }],
-      [[170, 168], [206, 112], { bend: 4, width: 6 }],
-    ]) +
     b.form(over, { cloth: true, turn: 8 }) +
     b.inside(
       over,
@@ -70,7 +77,21 @@ const wrap: Drawing = (b) => {
         [[216, 174], [226, 340], { bend: -4, width: 9 }],
         [[200, 172], [214, 260], { bend: -8, width: 7 }],
       ]),
-    ) +
+    )
+  const above =
+    lining(b, 'M156 10C180 22 220 22 244 10C238 60 214 100 196 120C180 96 162 56 156 10Z') +
+    label(b, 200, 22) +
+    pair(b, sleeve, 24) +
+    foldPairs(b, [
+      [[118, 50], [86, 138], { bend: 8, width: 9 }],
+      [[128, 60], [108, 144], { bend: 4, width: 7 }],
+      [[110, 48], [70, 124], { bend: 10, width: 5 }],
+    ]) +
+    b.form(left, { cloth: true, turn: -20 }) +
+    folds(b, [
+      [[150, 166], [160, 70], { bend: 8, width: 7 }],
+      [[170, 168], [206, 112], { bend: 4, width: 6 }],
+    ]) +
     b.form(right, { cloth: true, turn: 20 }) +
     b.seam('M242 12C232 60 192 118 154 151') +
     folds(b, [
@@ -88,7 +109,7 @@ const wrap: Drawing = (b) => {
       cloth: true,
     }) +
     b.fold([152, 168], [162, 184], { width: 5 })
-  )
+  return skirtOf(below, { share, waist: 168, hem: 378 }) + bodiceOf(above, share)
 }
 
 const collar = (b: Brush) => {
@@ -165,33 +186,34 @@ const tiered: Drawing = (b) => {
     [mirrored('M200 232L110 220C94 252 84 280 78 302C114 320 158 324 200 324'), 230, 88, 320, 120],
     [mirrored('M200 314L80 298C62 330 50 354 44 376C90 394 146 397 200 397'), 312, 118, 396, 152],
   ]
-  return (
+  const share = 0.72
+  const below = tiers
+    .toReversed()
+    .map(
+      ([d, top, half, bottom, hem]) =>
+        b.form(d, { cloth: true }) +
+        b.inside(
+          d,
+          drapes(b, { top, half, bottom, hem, count: 11, width: 7 }) +
+            drapes(b, {
+              top: top + 2,
+              half: half * 0.96,
+              bottom: (top + bottom) / 2,
+              hem: (half + hem) / 2,
+              count: 13,
+              width: 4,
+            }) +
+            b.line(
+              `M${200 - half} ${top - 6}Q200 ${top + 14} ${200 + half} ${top - 6}`,
+              '#1b1119',
+              9,
+              0.12,
+            ),
+        ),
+    )
+    .join('')
+  const above =
     lining(b, 'M150 16C180 40 220 40 250 16L242 66H158Z') +
-    tiers
-      .toReversed()
-      .map(
-        ([d, top, half, bottom, hem]) =>
-          b.form(d, { cloth: true }) +
-          b.inside(
-            d,
-            drapes(b, { top, half, bottom, hem, count: 11, width: 7 }) +
-              drapes(b, {
-                top: top + 2,
-                half: half * 0.96,
-                bottom: (top + bottom) / 2,
-                hem: (half + hem) / 2,
-                count: 13,
-                width: 4,
-              }) +
-              b.line(
-                `M${200 - half} ${top - 6}Q200 ${top + 14} ${200 + half} ${top - 6}`,
-                '#1b1119',
-                9,
-                0.12,
-              ),
-          ),
-      )
-      .join('') +
     b.form(bodice, { cloth: true }) +
     b.line('M158 60Q200 72 242 60', shade(b.thing.colour, -0.35), 1.4, 0.6) +
     b.stitch('M157 65Q200 77 243 65') +
@@ -210,7 +232,7 @@ const tiered: Drawing = (b) => {
     b.line('M200 68C196 86 186 98 180 112M200 68C204 88 210 98 218 116', b.thing.accent, 2.4) +
     b.button(180, 114, 4, b.thing.accent) +
     b.button(218, 118, 4, b.thing.accent)
-  )
+  return skirtOf(below, { share, waist: 148, hem: 397 }) + bodiceOf(above, share)
 }
 
 export const dresses: readonly Drawing[] = [slip, wrap, shirtDress, tiered]

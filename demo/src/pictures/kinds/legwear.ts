@@ -46,7 +46,7 @@ const jean = (b: Brush, shape: Leg, turned: boolean) => {
         return (
           b.seam(turnOver('M132 44C140 66 150 76 176 78L182 44')) +
           b.stitch(turnOver('M128 48C137 72 150 82 180 84'), thread) +
-          b.seam(turnOver(`M130 60C124 80 ${126} 100 ${124} 120`)) +
+          b.seam(turnOver('M130 60C124 80 126 100 124 120')) +
           b.seam(turnOver('M160 56C162 64 168 70 177 71')) +
           (turned
             ? b.form(turnOver(cuff), { colour: shade(b.thing.colour, 0.42) })

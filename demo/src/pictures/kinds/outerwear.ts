@@ -19,7 +19,7 @@ export const sleeves = (b: Brush) =>
 const lapels = (b: Brush, notch: string, collar: string) =>
   b.inside(
     'M60 0H340V400H60Z',
-    b.dark(`${notch}`, 0.14).replace('<path', '<path transform="translate(3 5)"'),
+    b.dark(notch, 0.14).replace('<path', '<path transform="translate(3 5)"'),
   ) +
   pair(b, notch, 12) +
   pair(b, collar, 30)

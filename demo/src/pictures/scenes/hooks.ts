@@ -2,7 +2,7 @@ import { num, shade } from '../paint.ts'
 import type { Item } from './items.ts'
 
 const metals = { dark: '#4b4540', brass: '#c29a55' } as const
-export type Metal = keyof typeof metals
+type Metal = keyof typeof metals
 
 /** The item on a hanger whose hook goes over a rail; `drop` is how far below the rail it hangs, in pixels. */
 export function onHanger(item: Item, drop: number): Item {

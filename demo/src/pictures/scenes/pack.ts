@@ -6,7 +6,7 @@ type Node =
   | { item: Item; width: number; height: number }
   | { across: boolean; a: Node; b: Node; width: number; height: number }
 
-export type Cell = { item: Item; left: number; top: number; width: number; height: number }
+type Cell = { item: Item; left: number; top: number; width: number; height: number }
 
 /** Space around an item, as a part of its own size, so that turned things stay apart. */
 const margin = 1.04

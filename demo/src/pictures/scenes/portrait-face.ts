@@ -3,7 +3,7 @@ import { between, pick } from './chance.ts'
 import type { Random } from './chance.ts'
 
 /** What a face is drawn from; the frame is that of `Hair`. */
-export type FacePaint = {
+type FacePaint = {
   skin: string
   hair: string
   glasses: boolean

@@ -16,7 +16,7 @@ import { drawWall } from './walls.ts'
 
 const drop = 34
 
-const drawRail = (stage: Stage, y: number, left: number, right: number, colour: string) =>
+const drawRail = (y: number, left: number, right: number, colour: string) =>
   `<rect x="${num(left)}" y="${num(y + 13)}" width="${num(right - left)}" height="6" fill="#2b1a14" opacity="0.14"/><rect x="${num(left)}" y="${num(y - 5)}" width="${num(right - left)}" height="10" rx="5" fill="${colour}"/><rect x="${num(left)}" y="${num(y - 4)}" width="${num(right - left)}" height="3" rx="1.5" fill="${shade(colour, 0.6)}"/>`
 
 const emptyHangers = (random: Random): Item[] =>
@@ -116,7 +116,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
     drawFloor(stage, floor) +
     post(left) +
     post(right) +
-    hangRows.map((row) => drawRail(stage, row.y, left, right, metal)).join('') +
+    hangRows.map((row) => drawRail(row.y, left, right, metal)).join('') +
     drawPlaced(hung, dropShadow(stage, 9)) +
     (standing.length > 0
       ? legs +

@@ -15,7 +15,7 @@ export type Row = {
   depth: number
 }
 
-export type PlacedItem = { item: Item; row: Row; x: number; unit: number }
+type PlacedItem = { item: Item; row: Row; x: number; unit: number }
 
 /** How much smaller things may get for every row to be in use. */
 const emptyRow = 0.72

@@ -1,15 +1,15 @@
 import type { Kind, Thing } from '../../things.ts'
 
 /** What a thing's drawing fills of its 400 by 400 box. */
-export type Bounds = { left: number; top: number; right: number; bottom: number }
+type Bounds = { left: number; top: number; right: number; bottom: number }
 
 /** Left, top, right and bottom of each kind's cuts, as measured on the drawings. */
 const measured: Record<Kind, readonly (readonly [number, number, number, number])[]> = {
   dress: [
-    [96, 6, 304, 394],
-    [62, 10, 338, 378],
+    [112, 6, 288, 394],
+    [90, 10, 310, 394],
     [60, 4, 340, 390],
-    [44, 14, 356, 398],
+    [88, 12, 312, 394],
   ],
   blouse: [
     [36, 6, 364, 392],
@@ -187,7 +187,7 @@ const measured: Record<Kind, readonly (readonly [number, number, number, number]
     [16, 66, 384, 390],
   ],
   armchair: [
-    [18, 68, 380, 390],
+    [18, 68, 382, 390],
     [32, 14, 368, 390],
     [46, 46, 360, 396],
   ],
@@ -245,7 +245,7 @@ const measured: Record<Kind, readonly (readonly [number, number, number, number]
   ],
   'building-blocks': [
     [30, 50, 402, 390],
-    [16, 34, 384, 390],
+    [16, 56, 384, 390],
   ],
   romper: [
     [102, 10, 298, 382],

@@ -6,7 +6,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
   `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}" ${more}/>`
 
 /** A wall's colour out of the palette: mostly quiet, now and then the accent's. */
-export function wallColour(stage: Stage): string {
+function wallColour(stage: Stage): string {
   const { background, surface, accent } = stage.palette
   return pick(stage.random, [
     background,
@@ -127,7 +127,7 @@ const boards: Wall = (stage, colour, bottom) => {
 
 const walls = { plaster, panel, arch, tiles, wallpaper, twoTone, boards } as const
 
-export type WallKind = keyof typeof walls
+type WallKind = keyof typeof walls
 
 /** A wall in soft light from the top of the picture down to `bottom`. */
 export function drawWall(stage: Stage, bottom: number, among: readonly WallKind[]): string {

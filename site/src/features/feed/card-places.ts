@@ -24,9 +24,10 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
   for (const name of layoutNames) {
     const place = find(name)
     if (!place) continue
-    style[`--${name}-x`] = place.column
-    style[`--${name}-w`] = round(place.top.widths)
-    style[`--${name}-r`] = round(place.top.rems)
+    const { columns } = layouts[name]
+    style[`--x${columns}`] = place.column
+    style[`--w${columns}`] = round(place.top.widths)
+    style[`--r${columns}`] = round(place.top.rems)
   }
   return style
 }
@@ -38,7 +39,7 @@ export function endStyle(placed: PlacesByLayout): React.CSSProperties {
     const ends = placed[name].ends.map(
       (end) => `${round(end.widths)} * var(--width) + ${round(end.rems)} * 1rem`,
     )
-    style[`--${name}-end`] = `max(${ends.join(', ')})`
+    style[`--end${layouts[name].columns}`] = `max(${ends.join(', ')})`
   }
   return style
 }
@@ -59,5 +60,5 @@ export function pagingPlace(
 }
 
 function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4
+  return Math.round(value * 1e3) / 1e3
 }

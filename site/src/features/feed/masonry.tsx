@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+
 import { PostCard } from '../../cards/post-card.tsx'
 import type { Card } from '../../data/cards.ts'
 import {
@@ -37,9 +38,9 @@ type Props = {
   /** An element that comes near the screen when so many cards are left; -1 for none. */
   slot?: RefObject<HTMLDivElement | null>
   itemsBeforePage?: number
+  /** So many pictures are loaded at once: those that are on the screen when the page opens. */
+  firstPictures?: number
 }
-
-const firstPictures = 4
 
 /** Cards in columns, each in the one that was the shortest when it came. An ARIA feed. */
 export function Masonry({
@@ -49,6 +50,7 @@ export function Masonry({
   complete = true,
   slot,
   itemsBeforePage = -1,
+  firstPictures = 4,
 }: Props) {
   const { cards, placed, element } = list
   const [focused, setFocused] = useState<number>()
@@ -81,6 +83,7 @@ export function Masonry({
                 card={card}
                 index={index}
                 total={complete ? cards.length : -1}
+                first={index < firstPictures}
                 places={placesOf(index)}
               />
             )
@@ -104,15 +107,22 @@ type PlacedCardProps = {
   index: number
   /** -1 while it is not known. */
   total: number
+  first: boolean
   places: Partial<Record<LayoutName, Place>>
 }
 
 /** Drawn anew only where something about it has changed: there can be a thousand of them. */
-const PlacedCard = memo(function PlacedCard({ card, index, total, places }: PlacedCardProps) {
+const PlacedCard = memo(function PlacedCard({
+  card,
+  index,
+  total,
+  first,
+  places,
+}: PlacedCardProps) {
   return (
     <PostCard
       card={card}
-      first={index < firstPictures}
+      first={first}
       tabIndex={0}
       aria-posinset={index + 1}
       aria-setsize={total}
@@ -131,9 +141,5 @@ function isSameCard(a: PlacedCardProps, b: PlacedCardProps): boolean {
 }
 
 function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return (
-    a?.column === b?.column &&
-    a?.top.widths === b?.top.widths &&
-    a?.top.rems === b?.top.rems
-  )
+  return a?.column === b?.column && a?.top.widths === b?.top.widths && a?.top.rems === b?.top.rems
 }

@@ -6,7 +6,7 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex=
 
 /** The index of the card that an element is in, or undefined. */
 export function positionOf(element: Element): number | undefined {
-  const position = element.closest('[aria-posinset]')?.ariaPosInset
+  const position = element.closest('[aria-posinset]')?.ariaPosInSet
   return position ? Number(position) - 1 : undefined
 }
 
@@ -36,7 +36,12 @@ export function moveInFeed(
   if (next < 0 || next >= count) return
   event.preventDefault()
   flushSync(() => draw(next))
-  const card = feed.querySelector<HTMLElement>(`[aria-posinset="${next + 1}"]`)
+  focusCard(feed, next)
+}
+
+/** Puts the focus on a card that is drawn and brings it onto the screen. */
+export function focusCard(feed: Element | null, index: number): void {
+  const card = feed?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"]`)
   card?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
 }

@@ -6,7 +6,11 @@ import { currentEntry, findSavedPlace } from './saved-place.ts'
 /** A feed from a place in it on, as the address of a next page names it. */
 export function startFeedAt(feed: Feed, next: string | null): Feed {
   if (!next) return feed
-  return { ...feed, queryKey: [...feed.queryKey, next] as typeof feed.queryKey, initialPageParam: next }
+  return {
+    ...feed,
+    queryKey: [...feed.queryKey, next] as typeof feed.queryKey,
+    initialPageParam: next,
+  }
 }
 
 /**

@@ -1,17 +1,8 @@
-import { z } from 'zod'
-
-const savedPlace = z.object({
-  path: z.string(),
-  pages: z.int().positive(),
-  postId: z.string(),
-  offset: z.number(),
-})
-
 /**
  * Where a shopper was in a feed: how many pages were loaded, the first card on the screen, and how
  * many pixels its top was below the window's.
  */
-export type SavedPlace = z.infer<typeof savedPlace>
+export type SavedPlace = { path: string; pages: number; postId: string; offset: number }
 
 const keyOf = (entry: string) => `feed-place:${entry}`
 
@@ -27,17 +18,31 @@ export function savePlace(entry: string, place: SavedPlace): void {
 /** The place that was kept for an entry of the history, if it was on the same address. */
 export function findSavedPlace(entry: string, path: string): SavedPlace | undefined {
   try {
-    const place = savedPlace.safeParse(JSON.parse(sessionStorage.getItem(keyOf(entry)) ?? 'null'))
-    return place.success && place.data.path === path ? place.data : undefined
+    const place: unknown = JSON.parse(sessionStorage.getItem(keyOf(entry)) ?? 'null')
+    return isPlace(place) && place.path === path ? place : undefined
   } catch {
     return undefined
   }
 }
 
-const historyState = z.object({ key: z.string() })
+function isPlace(value: unknown): value is SavedPlace {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'pages' in value &&
+    typeof value.pages === 'number' &&
+    'postId' in value &&
+    typeof value.postId === 'string' &&
+    'offset' in value &&
+    typeof value.offset === 'number'
+  )
+}
 
 /** The name of the entry of the history that the browser is at. */
 export function currentEntry(): string {
-  const state = historyState.safeParse(history.state)
-  return state.success ? state.data.key : 'default'
+  const state: unknown = history.state
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
+  return typeof key === 'string' ? key : 'default'
 }

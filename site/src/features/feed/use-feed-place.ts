@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+
 import type { CardList } from './masonry.tsx'
 import { pixels } from './placement.ts'
 import { findSavedPlace, type SavedPlace, savePlace } from './saved-place.ts'
@@ -14,28 +15,105 @@ type Pages = { count: number; hasNext: boolean; isFetching: boolean; fetchNext: 
 
 /**
  * Keeps the place in a feed for the way back and for reloads, and returns to it: pages are loaded
- * until the card is there that was on top. Keeps the same card on top when the window changes too.
+ * until the card is there that was on top. Keeps the same card on top when the columns change, too.
  */
 export function useFeedPlace(list: CardList, pages: Pages): void {
   const { key: entry, pathname, search } = useLocation()
   const path = pathname + search
   const wanted = useRef<SavedPlace>(undefined)
-  const onTop = useRef<Anchor>(undefined)
-
-  const save = useEffectEvent(() => {
-    const anchor = wanted.current ?? findAnchor(list)
-    if (anchor) savePlace(entry, { path, pages: pages.count, ...anchor })
-  })
+  const now = useRef({ list, count: pages.count })
 
   useLayoutEffect(() => {
+    now.current = { list, count: pages.count }
+  }, [list, pages.count])
+
+  useLayoutEffect(() => {
+    wanted.current = wasHereBefore() ? findSavedPlace(entry, path) : undefined
+    const save = () => {
+      const place = wanted.current
+      const anchor = place ?? findAnchor(now.current.list)
+      const count = Math.max(now.current.count, place?.pages ?? 0)
+      if (anchor)
+        savePlace(entry, { path, pages: count, postId: anchor.postId, offset: anchor.offset })
+    }
     const onHidden = () => {
       if (document.visibilityState === 'hidden') save()
     }
+    const giveUp = () => {
+      wanted.current = undefined
+    }
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', onHidden)
+    for (const move of userMoves) window.addEventListener(move, giveUp, { passive: true })
     return () => {
+      save()
       window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', onHidden)
+      for (const move of userMoves) window.removeEventListener(move, giveUp)
+    }
+  }, [entry, path])
+
+  useEffect(() => {
+    const place = wanted.current
+    if (!place) return
+    if (scrollToAnchor(list, place)) wanted.current = undefined
+    else if (pages.hasNext && pages.count <= place.pages) {
+      if (!pages.isFetching) pages.fetchNext()
+    } else wanted.current = undefined
+  }, [list, pages])
+
+  useEffect(() => {
+    let anchor: Anchor | undefined
+    let columnWidth: number | undefined
+    const remember = () => {
+      const { list } = now.current
+      anchor = findAnchor(list)
+      columnWidth = list.element.current ? measure(list.element.current).columnWidth : undefined
+    }
+    const stop = onResized(() => {
+      const { element } = now.current.list
+      const isChanged = element.current && measure(element.current).columnWidth !== columnWidth
+      if (anchor && isChanged && window.scrollY > 0) scrollToAnchor(now.current.list, anchor)
+      remember()
+    })
+    window.addEventListener('scrollend', remember)
+    return () => {
+      stop()
+      window.removeEventListener('scrollend', remember)
     }
   }, [])
+}
+
+/** A page that was opened by its address begins at its top, whatever the tab showed before. */
+function wasHereBefore(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  const isOpened = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  return !isOpened || window.history.state !== null
+}
+
+/** The first card of which something is below the header. */
+function findAnchor({ cards, placed, element }: CardList): Anchor | undefined {
+  if (!element.current) return undefined
+  const screen = measure(element.current)
+  const { places, heights } = placed[screen.layout]
+  for (const [index, place] of places.entries()) {
+    const card = cards[index]
+    const height = heights[index]
+    if (!card || !height) continue
+    const offset = screen.top + pixels(place.top, screen)
+    if (offset + pixels(height, screen) > headerHeight) return { postId: card.postId, offset }
+  }
+  return undefined
+}
+
+/** Brings a card to where it was; false where it is not among the cards. */
+function scrollToAnchor({ cards, placed, element }: CardList, anchor: Anchor): boolean {
+  const index = cards.findIndex((card) => card.postId === anchor.postId)
+  if (!element.current || index < 0) return false
+  const screen = measure(element.current)
+  const place = placed[screen.layout].places[index]
+  if (!place) return false
+  const moved = screen.top + pixels(place.top, screen) - anchor.offset
+  if (Math.abs(moved) > 1) window.scrollBy({ top: moved, behavior: 'instant' })
+  return true
 }

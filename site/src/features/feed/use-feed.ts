@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+
 import type { Feed } from '../../data/feeds.ts'
 import { startFeedAt } from './prepare-feed.ts'
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
+
 import type { PlacesByLayout } from './card-places.ts'
 import { pixels } from './placement.ts'
 import { measure, onResized, type ScreenMeasures } from './screen-measures.ts'

@@ -9,7 +9,7 @@ import type { PasswordHasher } from './passwords/hash.ts'
 import type { IdentityDb } from './tables.ts'
 
 /** What the parts of identity work with. */
-export type Services = {
+export type Dependencies = {
   config: IdentityConfig
   /** The issuer's address: the site's and `/identity`. */
   issuer: string

@@ -1,0 +1,27 @@
+import type { getFollowingFeed } from '@ltk/contract/posts'
+
+import type { Dependencies } from '../dependencies.ts'
+import type { Input } from '../http/bind.ts'
+import { answerChronologicalFeed } from './chronological.ts'
+import { listFollowed, listNewestFollowed } from './queries.ts'
+
+/** A page of the posts of those whom the caller follows: all of them and nothing else. */
+export function answerFollowingFeed(
+  dependencies: Dependencies,
+  input: Input<typeof getFollowingFeed>,
+) {
+  const { reader } = dependencies
+  const { userId } = input.caller
+  return answerChronologicalFeed(
+    dependencies,
+    {
+      feed: `following/${userId}`,
+      async list(after, limit) {
+        if (after) return listFollowed(reader, userId, after, limit)
+        const newest = await listNewestFollowed(reader, userId, limit)
+        return newest.length < limit ? listFollowed(reader, userId, undefined, limit) : newest
+      },
+    },
+    input,
+  )
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, notFound } from '../http/api-error.ts'
+import type { Caller } from '../http/caller.ts'
+import {
+  deleteFollows,
+  type FollowRow,
+  insertFollows,
+  listFollows,
+  lockProfiles,
+} from './queries.ts'
+
+/**
+ * Makes the caller follow creators, all of them or none, and gives the follows, the newest first.
+ * Throws a 404 that names the first profile that is not there, a 400 where it is the caller's own.
+ */
+export async function follow(db: Db, caller: Caller, named: string[]): Promise<FollowRow[]> {
+  const profileIds = distinct(named)
+  if (caller.publisherId && profileIds.includes(caller.publisherId)) {
+    throw new ApiError(400, 'own-profile', 'A creator cannot follow their own profile', {
+      userMessage: 'You cannot follow yourself.',
+    })
+  }
+  const now = new Date()
+  // In order, so that the last one named is the newest.
+  const ids = profileIds.map(() => newId(now.getTime())).sort()
+  return db.transaction().execute(async (trx) => {
+    const known = await lockProfiles(trx, profileIds)
+    const unknown = profileIds.find((id) => !known.has(id))
+    if (unknown) throw notFound(`Profile ${unknown}`)
+    const follows = profileIds.map((profileId, index) => ({ profileId, id: ids[index] ?? newId() }))
+    await insertFollows(trx, caller.userId, follows, now)
+    return listFollows(trx, caller.userId, { profileIds }, profileIds.length)
+  })
+}
+
+/** Makes a user follow none of the creators. */
+export async function unfollow(db: Db, userId: string, named: string[]): Promise<void> {
+  const profileIds = distinct(named)
+  await db.transaction().execute(async (trx) => {
+    await lockProfiles(trx, profileIds)
+    await deleteFollows(trx, userId, profileIds)
+  })
+}
+
+/** The ids as the database gives them back, each once. */
+function distinct(ids: string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
+}

@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { PostReason } from '../../db/tables.ts'
+import { type Candidate, everybody, type RankedEntry, type Trx } from '../queries.ts'
+
+/** The ids of users who followed or liked since a time, in their order, after an id. */
+export async function listActiveUsers(
+  db: Db,
+  since: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select user_id as id from (
+      select user_id from follows where created_at > ${since} and user_id > ${after}
+      union
+      select user_id from likes where created_at > ${since} and user_id > ${after}
+    ) active order by user_id limit ${limit}`.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
+/** When a user last followed or liked, or undefined where they never did. */
+export async function findLastActivity(db: Db, userId: string): Promise<Date | undefined> {
+  const result = await sql<{ at: Date | null }>`
+    select greatest(
+      (select created_at from follows where user_id = ${userId} order by id desc limit 1),
+      (select created_at from likes where user_id = ${userId}
+        order by created_at desc, post_id desc limit 1)) as at`.execute(db)
+  return result.rows[0]?.at ?? undefined
+}
+
+/** When a ranking was last built for a user, or undefined. */
+export async function findBuiltAt(
+  db: Db,
+  name: string,
+  userId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('rankings')
+    .select('built_at')
+    .where('name', '=', name)
+    .where('scope', '=', userId)
+    .executeTakeFirst()
+  return row?.built_at
+}
+
+/** The ids of creators whom anybody follows, in their order, after an id. */
+export async function listFollowedProfiles(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('followers_count', '>', 0)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Finds anew whom the followers of some creators also follow. A sample of 100 followers and 60 follows
+ * of each bounds the work; the score is the cosine of the two creators' followers but for a factor
+ * that all of one creator's have in common, damped so that a creator with few followers is no fluke.
+ */
+export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Promise<void> {
+  await sql`delete from alike_profiles where profile_id = any(${profileIds}::uuid[])`.execute(trx)
+  await sql`
+    insert into alike_profiles (profile_id, alike_id, score)
+    select given.id, alike.id, alike.score
+    from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
+      select profiles.id, count(*) / sqrt(profiles.followers_count + 10) as score
+      from (
+        select user_id from follows where profile_id = given.id
+        order by created_at desc limit 100 offset 0
+      ) fans cross join lateral (
+        select profile_id from follows where follows.user_id = fans.user_id
+        order by id desc limit 60 offset 0
+      ) others join profiles on profiles.id = others.profile_id
+      where profiles.id <> given.id
+      group by profiles.id order by score desc, profiles.id limit 30
+    ) alike`.execute(trx)
+}
+
+/** What is known of some users: whom they follow, what they like, who is like that, which hashtags. */
+const tastesOf = (userIds: string[]) => sql`
+  users as (select unnest(${userIds}::uuid[]) as user_id),
+  followed as materialized (
+    select users.user_id, newest.profile_id from users cross join lateral (
+      select profile_id from follows where follows.user_id = users.user_id
+      order by id desc limit 100 offset 0
+    ) newest
+  ),
+  liked as materialized (
+    select users.user_id, posts.id as post_id, posts.profile_id from users cross join lateral (
+      select post_id from likes where likes.user_id = users.user_id
+      order by created_at desc, post_id desc limit 100 offset 0
+    ) newest join posts on posts.id = newest.post_id
+  ),
+  alike as (
+    select seeds.user_id, alike_profiles.alike_id as profile_id, sum(score)::float8 as strength
+    from (select * from followed union select user_id, profile_id from liked) seeds
+    join alike_profiles on alike_profiles.profile_id = seeds.profile_id
+    where not exists (select from follows
+      where follows.user_id = seeds.user_id and follows.profile_id = alike_profiles.alike_id)
+    group by seeds.user_id, alike_profiles.alike_id
+  ),
+  tags as (
+    select user_id, hashtag, weight from (
+      select liked.user_id, post_hashtags.hashtag, count(*)::float8 as weight, row_number() over (
+        partition by liked.user_id order by count(*) desc, post_hashtags.hashtag) as place
+      from liked join post_hashtags on post_hashtags.post_id = liked.post_id
+      group by liked.user_id, post_hashtags.hashtag
+    ) counted where place <= 10
+  )`
+
+export type PersonalCandidate = Candidate & {
+  userId: string
+  reason: PostReason
+  hashtag: string | null
+}
+
+/**
+ * Posts for some users, each user's best first: of creators like those they follow or like, and with
+ * the hashtags of what they like. How much that weighs is measured against the strongest of its
+ * kind; a week of age halves it. Nothing of creators they follow already, nothing they have liked.
+ */
+export async function listPersonalCandidates(
+  db: Db,
+  userIds: string[],
+  now: Date,
+): Promise<PersonalCandidate[]> {
+  const result = await sql<PersonalCandidate>`
+    with ${tastesOf(userIds)},
+    creators as (
+      select * from (select alike.*, strength / max(strength) over of_user as share,
+        row_number() over (partition by user_id order by strength desc, profile_id) as place
+        from alike window of_user as (partition by user_id)) ranked where place <= 60
+    ),
+    candidates as (
+      select creators.user_id, post.id as post_id, creators.profile_id, post.published_at,
+        'followed_alike' as reason, null as hashtag, creators.share
+      from creators cross join lateral (
+        select id, published_at from posts
+        where posts.profile_id = creators.profile_id and published_at <= ${now}
+        order by published_at desc, id desc limit 6 offset 0
+      ) post
+      union all
+      select tags.user_id, post.post_id, post.profile_id, post.published_at,
+        'hashtag', tags.hashtag, tags.weight / max(tags.weight) over (partition by tags.user_id)
+      from tags cross join lateral (
+        select post_id, profile_id, published_at from post_hashtags
+        where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
+        order by published_at desc, post_id desc limit 30 offset 0
+      ) post
+    ),
+    scored as (
+      select *, share / (1 + extract(epoch from ${now}::timestamptz - published_at) / 604800) as score
+      from candidates
+    ),
+    best as (
+      select distinct on (user_id, post_id) * from scored order by user_id, post_id, score desc, hashtag
+    )
+    select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag
+    from best
+    where not exists (select from follows
+        where follows.user_id = best.user_id and follows.profile_id = best.profile_id)
+      and not exists (select from likes
+        where likes.user_id = best.user_id and likes.post_id = best.post_id)
+    order by user_id, score desc, post_id desc`.execute(db)
+  return result.rows
+}
+
+/** What most look at: the posts that trend this week, then the featured ones. */
+export async function listPopular(db: Db, limit: number): Promise<Candidate[]> {
+  const result = await sql<Candidate>`
+    select post_id as "postId", profile_id as "profileId"
+    from rankings join ranked_posts using (name, scope, version)
+    where name in ('trending_week', 'featured') and scope = ${everybody} and position <= ${limit}
+    order by name desc, position limit ${limit}`.execute(db)
+  return result.rows
+}
+
+/** Which of some posts each of some users has liked. */
+export async function loadLikedPostsByUserIds(
+  db: Db,
+  userIds: string[],
+  postIds: string[],
+): Promise<Map<string, Set<string>>> {
+  const result = await sql<{ user_id: string; post_id: string }>`
+    select user_id, post_id from likes
+    where user_id = any(${userIds}::uuid[]) and post_id = any(${postIds}::uuid[])`.execute(db)
+  const liked = new Map<string, Set<string>>()
+  for (const { user_id, post_id } of result.rows) {
+    liked.set(user_id, (liked.get(user_id) ?? new Set()).add(post_id))
+  }
+  return liked
+}
+
+/** Notes that a ranking is built for some users: the version that each is to have now. */
+async function beginVersions(trx: Trx, name: string, userIds: string[], now: Date) {
+  const result = await sql<{ scope: string; version: number }>`
+    insert into rankings (name, scope, version, built_at)
+    select ${name}, user_id, 1, ${now}::timestamptz from unnest(${userIds}::uuid[]) as given (user_id)
+    order by user_id
+    on conflict (name, scope) do update
+    set version = rankings.version + 1, built_at = excluded.built_at
+    returning scope, version`.execute(trx)
+  return result.rows
+}
+
+/** Stores users' for-you feeds as their next versions; the versions before stay for those who read. */
+export async function replaceForYou(
+  trx: Trx,
+  feeds: Map<string, RankedEntry[]>,
+  now: Date,
+): Promise<void> {
+  const versions = await beginVersions(trx, 'for_you', [...feeds.keys()], now)
+  const rows = versions.flatMap(({ scope, version }) =>
+    (feeds.get(scope) ?? []).map((post, index) => ({ scope, version, position: index + 1, ...post })),
+  )
+  await sql`
+    insert into ranked_posts
+      (name, scope, version, position, post_id, profile_id, reason, reason_hashtag)
+    select 'for_you', * from unnest(${rows.map((row) => row.scope)}::uuid[],
+      ${rows.map((row) => row.version)}::int[], ${rows.map((row) => row.position)}::int[],
+      ${rows.map((row) => row.postId)}::uuid[], ${rows.map((row) => row.profileId)}::uuid[],
+      ${rows.map((row) => row.reason ?? null)}::text[],
+      ${rows.map((row) => row.hashtag ?? null)}::text[])`.execute(trx)
+  await sql`
+    delete from ranked_posts using unnest(${versions.map((row) => row.scope)}::uuid[],
+      ${versions.map((row) => row.version)}::int[]) as newest (scope, version)
+    where ranked_posts.name = 'for_you' and ranked_posts.scope = newest.scope
+      and ranked_posts.version < newest.version - 1`.execute(trx)
+}
+
+/**
+ * Finds anew which creators some users may want to follow, at most 100 each: those like the ones
+ * they follow or like, and those who post with the hashtags that they like.
+ */
+export async function replaceRecommendedProfiles(
+  trx: Trx,
+  userIds: string[],
+  now: Date,
+): Promise<void> {
+  await beginVersions(trx, 'recommended_profiles', userIds, now)
+  await sql`
+    delete from recommended_profiles where user_id = any(${userIds}::uuid[])`.execute(trx)
+  await sql`
+    insert into recommended_profiles (user_id, position, profile_id, reason)
+    with ${tastesOf(userIds)},
+    scored as (
+      select user_id, profile_id, 'followed_alike' as reason,
+        strength / max(strength) over (partition by user_id) as score
+      from alike
+      union all
+      select tags.user_id, post.profile_id, 'hashtag',
+        sum(weight) / max(sum(weight)) over (partition by tags.user_id)
+      from tags cross join lateral (
+        select profile_id from post_hashtags
+        where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
+        order by published_at desc, post_id desc limit 30 offset 0
+      ) post
+      where not exists (select from follows
+        where follows.user_id = tags.user_id and follows.profile_id = post.profile_id)
+      group by tags.user_id, post.profile_id
+    ),
+    placed as (
+      select user_id, profile_id, (array_agg(reason order by score desc, reason))[1] as reason,
+        row_number() over (partition by user_id order by sum(score) desc, profile_id) as position
+      from scored group by user_id, profile_id
+    )
+    select user_id, position, profile_id, reason from placed where position <= 100`.execute(trx)
+}

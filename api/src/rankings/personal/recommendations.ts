@@ -1,0 +1,50 @@
+import type { Db } from '../../db/open.ts'
+import { allowLongStatements, type Trx } from '../queries.ts'
+import { inBatches } from './batches.ts'
+import {
+  findBuiltAt,
+  findLastActivity,
+  listActiveUsers,
+  listFollowedProfiles,
+  replaceAlikeProfiles,
+  replaceRecommendedProfiles,
+} from './queries.ts'
+
+const hour = 3_600_000
+const batch = 50
+
+/** How long before a rebuild a user must have followed or liked something to be part of it. */
+export const activeSpan = 7 * hour
+
+/**
+ * Finds anew which creators are alike, and which ones the users who were active lately may want to
+ * follow. For everybody else they are found when they are asked for.
+ */
+export async function rebuildRecommendations(db: Db, now: Date): Promise<void> {
+  const long = <T>(work: (trx: Trx) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await allowLongStatements(trx)
+      return work(trx)
+    })
+  await inBatches(
+    (after, limit) => listFollowedProfiles(db, after, limit),
+    batch,
+    (profileIds) => long((trx) => replaceAlikeProfiles(trx, profileIds)),
+  )
+  const since = new Date(now.getTime() - activeSpan)
+  await inBatches(
+    (after, limit) => long((trx) => listActiveUsers(trx, since, after, limit)),
+    batch,
+    (userIds) => long((trx) => replaceRecommendedProfiles(trx, userIds, now)),
+  )
+}
+
+/** Sees to it that what is recommended to a user takes in what they followed and liked last. */
+export async function recommendProfiles(db: Db, userId: string, now: Date): Promise<void> {
+  const [builtAt, lastActivity] = await Promise.all([
+    findBuiltAt(db, 'recommended_profiles', userId),
+    findLastActivity(db, userId),
+  ])
+  if (!lastActivity || (builtAt && builtAt >= lastActivity)) return
+  await db.transaction().execute((trx) => replaceRecommendedProfiles(trx, [userId], now))
+}

@@ -1,0 +1,34 @@
+import * as contract from '@ltk/contract/recommendations'
+import { type Bind, WireText } from '../http/bind.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { listGeneralRecommendations, listRecommendations } from './queries.ts'
+
+/** Sees to it that what is recommended to a user is up to date. */
+type RecommendProfiles = (userId: string) => Promise<void>
+
+/** Creators to follow. */
+export function bindRecommendations(
+  bind: Bind,
+  { db, reader, store }: Dependencies,
+  recommendProfiles: RecommendProfiles,
+): void {
+  /** The profiles' texts in the order of their ids. */
+  async function presentProfiles(ids: string[]): Promise<string> {
+    const profiles = await store.profiles.loadByIds(ids)
+    return `"profiles":[${ids.flatMap((id) => profiles.get(id)?.text ?? []).join(',')}]`
+  }
+
+  bind(contract.getRecommendedProfiles, async ({ query }) => {
+    const ids = await listGeneralRecommendations(reader, query.limit)
+    return new WireText(`{${await presentProfiles(ids)}}`)
+  })
+
+  bind(contract.getProfileRecommendations, async ({ query, caller }) => {
+    const { userId, publisherId: ownProfileId } = caller
+    await recommendProfiles(userId)
+    // Found just now, perhaps: a replica may not have them yet.
+    const rows = await listRecommendations(db, { userId, ownProfileId }, query.limit)
+    const profiles = await presentProfiles(rows.map((row) => row.profileId))
+    return new WireText(`{${profiles},"reasons":${JSON.stringify(rows)}}`)
+  })
+}

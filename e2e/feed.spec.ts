@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
+const cardsOf = (page: Page) => feedOf(page).getByRole('article')
+const pageSize = 36
+
+/** Scrolls down step by step, as a wheel does, until a condition holds. */
+async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await isDone()) return true
+        await page.mouse.wheel(0, 1_500)
+        return isDone()
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
+}
+
+async function countCards(page: Page): Promise<number> {
+  const last = cardsOf(page).last()
+  return Number(await last.getAttribute('aria-posinset'))
+}
+
+/** The card below the header and how far its top is from the window's. */
+function readTopCard(page: Page) {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[role=feed] article')]
+    const card = cards.find((candidate) => candidate.getBoundingClientRect().bottom > 80)
+    return { name: card?.ariaPosInSet, top: Math.round(card?.getBoundingClientRect().top ?? 0) }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the feed reads, and goes on page by page', async ({ page }) => {
+    await page.goto('/home')
+    await expect(cardsOf(page)).toHaveCount(pageSize)
+    const first = await cardsOf(page).first().getAttribute('aria-label')
+    await expect(cardsOf(page).first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/explore\//,
+    )
+
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/\/home\?next=/)
+    await expect(cardsOf(page)).toHaveCount(pageSize)
+    await expect(cardsOf(page).first()).not.toHaveAttribute('aria-label', first ?? '')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/)
+  })
+})
+
+/** Where the cards stand, in whole pixels. */
+function readPlaces(page: Page) {
+  return cardsOf(page).evaluateAll((cards) =>
+    cards.map((card) => {
+      const { left, top, bottom } = card.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
+    }),
+  )
+}
+
+/** The sum of all layout shifts since the page began to load. */
+function readShifts(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}
+
+for (const { width, columns, gap } of [
+  { width: 320, columns: 2, gap: 28 },
+  { width: 375, columns: 2, gap: 28 },
+  { width: 768, columns: 3, gap: 40 },
+  { width: 1280, columns: 4, gap: 40 },
+]) {
+  test(`${columns} columns at ${width} pixels, in place before scripts run`, async ({
+    page,
+    browser,
+  }) => {
+    const viewport = { width, height: 800 }
+    await page.setViewportSize(viewport)
+    await page.goto('/home')
+    await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden()
+    const places = await readPlaces(page)
+    const lanes = Map.groupBy(places, ({ left }) => left)
+    expect(lanes.size).toBe(columns)
+    // Two cards of a column are always the same gap apart: the heights they were placed by are true.
+    for (const lane of lanes.values()) {
+      for (const [index, { top }] of lane.slice(1).entries()) {
+        expect(Math.abs(top - (lane[index]?.bottom ?? 0) - gap)).toBeLessThanOrEqual(1)
+      }
+    }
+    expect(await readShifts(page)).toBeLessThan(0.02)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+    const still = await context.newPage()
+    await still.goto(page.url())
+    const [first, before] = [places[0]?.top ?? 0, await readPlaces(still)]
+    const moved = before.map(({ top }, index) => top - (before[0]?.top ?? 0) - ((places[index]?.top ?? 0) - first))
+    expect(moved.every((pixels) => Math.abs(pixels) <= 1)).toBe(true)
+    expect(before.map(({ left }) => left)).toEqual(places.map(({ left }) => left))
+    await context.close()
+  })
+}
+
+test('more posts come by themselves three times, then on demand', async ({ page }) => {
+  await page.goto('/home')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await scrollUntil(page, () => more.isVisible())
+  expect(await countCards(page)).toBe(4 * pageSize)
+  await expect(page.getByText('36 more posts loaded')).toBeAttached()
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(feedOf(page).locator(`[aria-posinset="${4 * pageSize + 1}"]`)).toBeFocused()
+})
+
+test('the way back leads to the same card at the same height', async ({ page }) => {
+  await page.goto('/home')
+  await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
+  await cardsOf(page).nth(70).scrollIntoViewIfNeeded()
+  const before = await readTopCard(page)
+  await cardsOf(page).nth(70).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/explore\//)
+
+  await page.goBack()
+  await expect(feedOf(page)).toBeVisible()
+  await expect.poll(() => readTopCard(page)).toEqual(before)
+})
+
+test('a reload leads to the same card at the same height', async ({ page }) => {
+  await page.goto('/home')
+  await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
+  await cardsOf(page).nth(80).scrollIntoViewIfNeeded()
+  const before = await readTopCard(page)
+  await page.reload()
+  await expect.poll(() => readTopCard(page)).toEqual(before)
+})
+
+test('the keys of a feed move from card to card', async ({ page }) => {
+  await page.goto('/home')
+  const card = (position: number) => feedOf(page).locator(`[aria-posinset="${position}"]`)
+  await card(1).focus()
+  await page.keyboard.press('PageDown')
+  await expect(card(2)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(card(4)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('k')
+  await expect(card(2)).toBeFocused()
+  await expect(card(2)).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(page.getByRole('link', { name: 'Active', exact: true })).toBeFocused()
+})
+
+test('a page that does not load says so and can be tried again', async ({ page }) => {
+  const feed = '**/api/v3/activities/posts/global/featured**'
+  await page.goto('/home')
+  await page.route(feed, (route) => route.fulfill({ status: 500, json: {} }))
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await scrollUntil(page, () => again.isVisible())
+  await expect(page.getByRole('alert')).toContainText('Error Loading LTKs.')
+  expect(await countCards(page)).toBe(pageSize)
+
+  await page.unroute(feed)
+  await again.click()
+  await expect(again).toBeHidden()
+  await expect.poll(() => countCards(page)).toBeGreaterThan(pageSize)
+})
+
+test('a long list draws what is near the window and leaves nothing blank', async ({ page }) => {
+  test.slow()
+  await page.goto('/home')
+  const more = page.getByRole('button', { name: 'Load more' })
+  for (const pages of [4, 8]) {
+    await scrollUntil(page, async () => (await countCards(page)) === pages * pageSize)
+    await more.click()
+    await expect.poll(() => countCards(page)).toBeGreaterThan(pages * pageSize)
+  }
+  expect(await cardsOf(page).count()).toBeLessThan(150)
+  for (const share of [0.1, 0.9, 0.5, 0]) {
+    const seen = await page.evaluate(async (share) => {
+      scrollTo(0, share * document.documentElement.scrollHeight)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const cards = [...document.querySelectorAll('[role=feed] article')]
+      return cards.filter((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }).length
+    }, share)
+    expect(seen).toBeGreaterThanOrEqual(4)
+  }
+})

@@ -1,0 +1,36 @@
+import { createElement, type ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { BreakpointPicture } from './breakpoint-picture.tsx'
+
+const given = {
+  alt: 'Two coats',
+  small: { url: '/small', width: 400, height: 500 },
+  large: { url: '/large', width: 1200, height: 600 },
+}
+
+function render(props: object) {
+  // What comes from elsewhere is not held by the types.
+  const received: ComponentProps<typeof BreakpointPicture> = { ...given, ...props }
+  return renderToStaticMarkup(createElement(BreakpointPicture, received))
+}
+
+test('each width of screen has its picture', () => {
+  const html = render({ medium: { url: '/medium', width: 800, height: 600 } })
+  expect(html).toMatch(/min-width: 960px[^>]*\/large/)
+  expect(html).toMatch(/min-width: 600px[^>]*\/medium/)
+  expect(html).toMatch(/<img src="\/small"/)
+})
+
+test('an empty text is a text', () => {
+  expect(render({ alt: '' })).toContain('alt=""')
+})
+
+test.each([
+  ['alt', { alt: undefined }],
+  ['small.url', { small: undefined }],
+  ['large.url', { large: { ...given.large, url: '' } }],
+])('throws without %s', (name, props) => {
+  expect(() => render(props)).toThrow(`needs ${name}`)
+})

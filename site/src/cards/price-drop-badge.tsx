@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Badge } from '../ui/badge.tsx'
+import { discountBadgePercent, priceDropPercent } from '../ui/money.ts'
+
+type Props = {
+  /** How the price changed lately, as a fraction: 0.2 is a fifth less, negative where it rose. */
+  percentChange: number
+  tone?: 'accent' | 'over'
+}
+
+/** How far a price fell lately; nothing where it rose, or fell by less than half a percent. */
+export function PriceDropBadge({ percentChange, tone = 'accent' }: Props) {
+  const drop = priceDropPercent(discountBadgePercent(percentChange))
+  if (drop === undefined) return null
+  return (
+    <Badge tone={tone} icon="price-drop">
+      <Trans>Price drop {drop}%</Trans>
+    </Badge>
+  )
+}

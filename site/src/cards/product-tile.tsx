@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProductDetails } from '@ltk/contract/products'
+import type { ReactNode } from 'react'
+
+import { square } from '../data/cards.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceDropBadge } from './price-drop-badge.tsx'
+import { ProductPrice, savingOf } from './product-price.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+type Props = {
+  details: ProductDetails
+  /** The product as it stands in a post. */
+  productId: string
+  postId: string
+  /** 44 pixels, in the upper right corner of the picture. */
+  likeButton?: ReactNode
+  /** Below the like button. */
+  shareButton?: ReactNode
+  /** Among the first on the page: its picture is loaded at once. */
+  first?: boolean
+}
+
+/** A product among others. */
+export function ProductTile(props: Props) {
+  const { details, productId, postId, likeButton, shareButton, first } = props
+  const { t } = useLingui()
+  const { name, advertiserName: retailer } = details
+  const saving = savingOf(details)
+  const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
+  return (
+    <article className="tile product-tile" aria-label={name}>
+      <div className="product-tile-picture">
+        {picture ? (
+          <Picture
+            {...picture}
+            alt=""
+            widths={[256, 512]}
+            sizes="(min-width: 80rem) 18vw, (min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
+            square
+            first={first}
+          />
+        ) : (
+          <span className="picture" style={{ aspectRatio: 1 }} />
+        )}
+        <span className="product-tile-marks">
+          {!details.available && (
+            <Badge tone="over">
+              <Trans>Sold out</Trans>
+            </Badge>
+          )}
+          {details.available && details.buyable && (
+            <Badge tone="over" icon="bag">
+              <Trans>Buy Now</Trans>
+            </Badge>
+          )}
+          <PriceDropBadge percentChange={details.percentChange} tone="over" />
+        </span>
+        {(likeButton || shareButton) && (
+          <div className="corner">
+            {likeButton}
+            {shareButton}
+          </div>
+        )}
+      </div>
+      <p className="product-tile-price">
+        <ProductPrice details={details} />
+        {saving > 0 && (
+          <span className="product-tile-saving">
+            <Trans>You Save {saving}%</Trans>
+          </span>
+        )}
+      </p>
+      <Link className="clamp-2 name-link whole-link" href={`/products/${details.id}?li=${postId}`}>
+        {name}
+      </Link>
+      <p className="product-tile-retailer clamp-1">{retailer}</p>
+      <ShopLink
+        productId={productId}
+        look="secondary"
+        small
+        className="above-link"
+        aria-label={t`Shop Now: ${name} at ${retailer}`}
+      >
+        <Trans>Shop Now</Trans>
+      </ShopLink>
+    </article>
+  )
+}

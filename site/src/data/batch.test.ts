@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import type { Api } from './api.ts'
+import { createBatch } from './batch.ts'
+
+const api: Api = async () => new Response()
+const otherApi: Api = async () => new Response()
+
+function createNumbers(size: number) {
+  const read = vi.fn(async (_api: Api, keys: string[]) =>
+    keys.filter((key) => key !== 'gone').map((key) => ({ key })),
+  )
+  return { read, find: createBatch({ size, read, keyOf: (item) => item.key }) }
+}
+
+test('what is asked for together is read in one call, each thing once', async () => {
+  const { read, find } = createNumbers(10)
+  const found = await Promise.all([find(api, 'a'), find(api, 'b'), find(api, 'a')])
+  expect(found).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'a' }])
+  expect(read.mock.calls).toEqual([[api, ['a', 'b']]])
+})
+
+test('a call reads no more than the size of a batch', async () => {
+  const { read, find } = createNumbers(2)
+  await Promise.all(['a', 'b', 'c'].map((key) => find(api, key)))
+  expect(read.mock.calls.map(([, keys]) => keys)).toEqual([['a', 'b'], ['c']])
+})
+
+test('a key that nothing answers to gives undefined', async () => {
+  const { find } = createNumbers(10)
+  expect(await Promise.all([find(api, 'gone'), find(api, 'a')])).toEqual([undefined, { key: 'a' }])
+})
+
+test('two apis, such as those of two requests on the server, share no call', async () => {
+  const { read, find } = createNumbers(10)
+  await Promise.all([find(api, 'a'), find(otherApi, 'a')])
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a call that fails fails for all that it was to read', async () => {
+  const find = createBatch<{ key: string }>({
+    size: 10,
+    read: () => Promise.reject(new Error('no answer')),
+    keyOf: (item) => item.key,
+  })
+  const results = await Promise.allSettled([find(api, 'a'), find(api, 'b')])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+})

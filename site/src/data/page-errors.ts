@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { ApiFailure } from './api.ts'
+
+/** What pages say where what they show could not be had. Several say different things under one code. */
+const pageErrors = {
+  hashtagFeed: { code: 'ltk-feed-not-found', message: msg`Error fetching hashtag` },
+  hashtagPosts: { code: 'ltk-feed-not-found', message: msg`Error fetching ltks by hashtag` },
+  discoverFeed: { code: 'ltk-feed-not-found', message: msg`Error fetching discover feed` },
+  likes: { code: 'likes-not-found', message: msg`Error fetching likes` },
+  categories: { code: 'ltk-categories-not-found', message: msg`Error fetching categories` },
+}
+
+export type PageErrorData = { code: string; message: string }
+
+/** What a loader throws to show the error page: with the status of the error, or the one given. */
+export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unknown) {
+  const { code, message } = pageErrors[name]
+  return data<PageErrorData>({ code, message: i18n._(message) }, { status: statusOf(cause) })
+}
+
+function statusOf(cause: unknown): number {
+  if (typeof cause === 'number') return cause
+  if (!(cause instanceof ApiFailure)) return 500
+  return cause.status === 0 ? 503 : cause.status
+}

@@ -1,0 +1,77 @@
+import type { FeedPage, Post } from '@ltk/contract/posts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, get } from './api.ts'
+import { createBatch } from './batch.ts'
+import { type Card, toCards } from './cards.ts'
+import { missing } from './missing.ts'
+import { productDetails } from './products.ts'
+import { apiOf } from './query-client.ts'
+
+const findById = createBatch<Post>({
+  size: 36,
+  read: async (api, ids) => (await get(api, '/v2/ltks', { query: { ids } })).ltks,
+  keyOf: (post) => post.id,
+})
+
+/** A post by id. */
+export function post(id: string) {
+  return queryOptions({
+    queryKey: ['post', id],
+    queryFn: async (context) => {
+      const found = await findById(apiOf(context), id)
+      if (!found) throw missing(`No post ${id}`)
+      return found
+    },
+  })
+}
+
+/** The products of a post in its order. Their details are in the cache from then on. */
+export function productsOfPost(postId: string) {
+  return queryOptions({
+    queryKey: ['products-of-post', postId],
+    queryFn: async (context) => {
+      const answer = await get(apiOf(context), '/v3/posts/{postId}/products', {
+        params: { postId },
+        signal: context.signal,
+      })
+      for (const details of answer.productDetails) {
+        context.client.setQueryData(productDetails(details.id).queryKey, details)
+      }
+      return answer.products
+    },
+  })
+}
+
+const alike = 9
+const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
+
+/** Some posts by their key, as cards. */
+function fewPosts(key: readonly string[], read: (api: Api, signal: AbortSignal) => Promise<FeedPage>) {
+  return queryOptions({
+    queryKey: ['few-posts', ...key],
+    queryFn: async (context): Promise<Card[]> =>
+      toCards(await read(apiOf(context), context.signal)).map((card) => ({ ...card, isPinned: false })),
+  })
+}
+
+/** Nine posts of a creator, to show beside another. */
+export function fewPostsOfCreator(profileId: string) {
+  return fewPosts(['creator', profileId], (api, signal) =>
+    get(api, '/v3/activities/posts/profile/{profileId}', {
+      params: { profileId },
+      query: { limit: alike, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Nine posts with a hashtag, to show beside another. */
+export function fewPostsWithHashtag(hashtag: string) {
+  return fewPosts(['hashtag', hashtag], (api, signal) =>
+    get(api, '/v3/activities/posts/hashtag/{hashtag}', {
+      params: { hashtag },
+      query: { limit: alike, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}

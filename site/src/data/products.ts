@@ -1,0 +1,100 @@
+import type { ProductDetails } from '@ltk/contract/products'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { get } from './api.ts'
+import { createBatch } from './batch.ts'
+import { missing, orLogged } from './missing.ts'
+import { apiOf, isNotFound } from './query-client.ts'
+
+const findDetails = createBatch<ProductDetails>({
+  size: 50,
+  read: async (api, ids) => (await get(api, '/v2/product_details', { query: { ids } })).productDetails,
+  keyOf: (details) => details.id,
+})
+
+/** What is known of a product wherever it is featured. */
+export function productDetails(id: string) {
+  return queryOptions({
+    queryKey: ['product-details', id],
+    queryFn: async (context) => {
+      const found = await findDetails(apiOf(context), id)
+      if (!found) throw missing(`No product ${id}`)
+      return found
+    },
+  })
+}
+
+/** A retailer's product with its variants and policies. */
+export function retailerProduct(id: string) {
+  return queryOptions({
+    queryKey: ['retailer-product', id],
+    queryFn: async (context) => {
+      const answer = await get(apiOf(context), '/v3/consumer_retailer_products/{id}', {
+        params: { id },
+        query: { includes: ['policies'] },
+        signal: context.signal,
+      })
+      return answer.retailerProduct
+    },
+  })
+}
+
+/** The id of the retailer's product behind a product's details, or null where there is none. */
+export function retailerProductId(detailsId: string, clickHash: string | undefined) {
+  return queryOptions({
+    queryKey: ['retailer-product-id', detailsId],
+    queryFn: async (context) => {
+      try {
+        const link = await get(apiOf(context), '/v1/retailer_product_links/{id}', {
+          params: { id: detailsId },
+          query: { hlc: clickHash },
+          signal: context.signal,
+        })
+        return link.retailerProductId
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** A product as it stands in a post, by what leads on from it. */
+export type FeaturedProduct = { id: string; postId: string; detailsId: string }
+
+/**
+ * A creator's products, the newest post first: 36 a page, from the place on that an earlier page
+ * gave as its `next`. Throws without a profile's id.
+ */
+export function creatorProducts(profileId: string, from: string | null) {
+  if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
+  return infiniteQueryOptions({
+    queryKey: ['creator-products', profileId, from],
+    queryFn: async (context) => {
+      const page = await get(apiOf(context), '/v3/activities/products/profiles/{profileId}', {
+        params: { profileId },
+        query: { limit: 36, next: context.pageParam ?? undefined },
+        signal: context.signal,
+      })
+      const products = page.activities.map(
+        (activity): FeaturedProduct => ({
+          id: activity.id,
+          postId: activity.contentId,
+          detailsId: activity.productRefId,
+        }),
+      )
+      await readDetails(context.client, products)
+      return { products, next: page.meta.next }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Puts the details of products into the cache; one that fails is logged and shows as missing. */
+async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
+  await Promise.all(
+    products.map(({ detailsId }) =>
+      orLogged(`product ${detailsId}`, client.ensureQueryData(productDetails(detailsId))),
+    ),
+  )
+}

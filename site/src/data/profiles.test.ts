@@ -1,0 +1,43 @@
+import type { Profile } from '@ltk/contract/profiles'
+import { expect, test } from 'vitest'
+import type { Api } from './api.ts'
+import { profile, profileIdOf } from './profiles.ts'
+import { createQueryClient } from './query-client.ts'
+
+const jonas: Profile = {
+  id: '01a1fa56-b3d8-7d79-8d48-eb4b50882b0f',
+  displayName: 'JonasAtHome',
+  name: 'Jonas Eriksen',
+  bio: '',
+  place: '',
+  avatarUrl: null,
+  avatarColour: null,
+}
+
+function clientOf(profiles: Profile[]) {
+  const paths: string[] = []
+  const api: Api = async (path) => {
+    paths.push(path)
+    return Response.json({ profiles })
+  }
+  return { client: createQueryClient(api), paths }
+}
+
+test('a creator is found by a display name in any case, and known from then on', async () => {
+  const { client, paths } = clientOf([jonas])
+  expect(await client.fetchQuery(profileIdOf('jONASathOME'))).toBe(jonas.id)
+  expect(await client.ensureQueryData(profile(jonas.id))).toEqual(jonas)
+  expect(paths).toEqual(['/v2/profiles?display_names=jonasathome'])
+})
+
+test('several spellings of a name are one query', () => {
+  expect(profileIdOf('JonasAtHome').queryKey).toEqual(profileIdOf('jonasathome').queryKey)
+})
+
+test('a display name that nobody has says so', async () => {
+  const { client } = clientOf([])
+  await expect(client.fetchQuery(profileIdOf('Nobody'))).rejects.toMatchObject({
+    status: 404,
+    message: 'No profile id found for display name Nobody',
+  })
+})

@@ -1,0 +1,61 @@
+import type { Profile } from '@ltk/contract/profiles'
+import { queryOptions } from '@tanstack/react-query'
+import { get } from './api.ts'
+import { createBatch } from './batch.ts'
+import { missing } from './missing.ts'
+import { apiOf } from './query-client.ts'
+
+const batchSize = 10
+
+const findById = createBatch<Profile>({
+  size: batchSize,
+  read: async (api, ids) => (await get(api, '/v2/profiles', { query: { ids } })).profiles,
+  keyOf: (profile) => profile.id,
+})
+
+const findByDisplayName = createBatch<Profile>({
+  size: batchSize,
+  read: async (api, names) =>
+    (await get(api, '/v2/profiles', { query: { display_names: names } })).profiles,
+  keyOf: (profile) => profile.displayName.toLowerCase(),
+})
+
+/** A creator by id. */
+export function profile(id: string) {
+  return queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async (context) => {
+      const found = await findById(apiOf(context), id)
+      if (!found) throw missing(`No profile ${id}`)
+      return found
+    },
+  })
+}
+
+/** The id of the creator with a display name, in any case. The creator is in the cache from then on. */
+export function profileIdOf(displayName: string) {
+  const name = displayName.toLowerCase()
+  return queryOptions({
+    queryKey: ['profile-id', name],
+    queryFn: async (context) => {
+      const found = await findByDisplayName(apiOf(context), name)
+      if (!found) throw missing(`No profile id found for display name ${displayName}`)
+      context.client.setQueryData(profile(found.id).queryKey, found)
+      return found.id
+    },
+  })
+}
+
+/** How many shoppers follow a creator. */
+export function followersCount(profileId: string) {
+  return queryOptions({
+    queryKey: ['followers-count', profileId],
+    queryFn: async (context) => {
+      const { followersStatistics } = await get(apiOf(context), '/v2/followers_statistics', {
+        query: { profile_id: profileId },
+        signal: context.signal,
+      })
+      return followersStatistics.followersCount
+    },
+  })
+}

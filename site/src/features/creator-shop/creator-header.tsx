@@ -1,0 +1,105 @@
+import { Plural } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { followersCount } from '../../data/profiles.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatCount } from '../../ui/count.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type Props = {
+  creator: Profile
+  followButton?: ReactNode
+  shareButton?: ReactNode
+  /** Whether the page is about the creator: the name is its heading then. */
+  isMain?: boolean
+}
+
+/** Who a shop belongs to. On extra-small screens a row stays when it has scrolled away. */
+export function CreatorHeader({ creator, followButton, shareButton, isMain = true }: Props) {
+  const header = useRef<HTMLElement>(null)
+  const isPast = useIsPast(header)
+  const name = creator.name || creator.displayName
+  const href = shopHref(creator)
+  const Name = isMain ? 'h1' : 'p'
+  return (
+    <>
+      <header ref={header} className="creator-header">
+        <Avatar
+          name={name}
+          url={creator.avatarUrl}
+          colour={creator.avatarColour ?? undefined}
+          size="large"
+          first
+        />
+        <div className="creator-header-words">
+          <Name className="display creator-header-name">{name}</Name>
+          <p className="creator-header-facts">
+            <Link className="name-link" href={href}>
+              @{creator.displayName}
+            </Link>
+            {creator.place && (
+              <span>
+                <Icon name="map-pin" /> {creator.place}
+              </span>
+            )}
+            <FollowersCount profileId={creator.id} />
+          </p>
+          {creator.bio && <p className="creator-header-bio">{creator.bio}</p>}
+        </div>
+        {(followButton || shareButton) && (
+          <div className="creator-header-actions">
+            {followButton}
+            {shareButton}
+          </div>
+        )}
+      </header>
+      <div className="creator-bar">
+        {isPast && (
+          <div className="creator-bar-row">
+            <Link className="creator-bar-name" href={href}>
+              <Avatar
+                name={name}
+                url={creator.avatarUrl}
+                colour={creator.avatarColour ?? undefined}
+              />
+              <span className="clamp-1">{name}</span>
+            </Link>
+            {followButton}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The address of a creator's shop. */
+export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
+  return `/explore/${encodeURIComponent(displayName)}`
+}
+
+function FollowersCount({ profileId }: { profileId: string }) {
+  const { data: count } = useQuery(followersCount(profileId))
+  if (count === undefined) return null
+  const short = formatCount(count)
+  return (
+    <span>
+      <Plural value={count} one={`${short} follower`} other={`${short} followers`} />
+    </span>
+  )
+}
+
+/** Whether an element has scrolled off the upper edge. */
+function useIsPast(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0)
+    })
+    if (element.current) watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return isPast
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+
+import { Tabs } from '../../ui/tabs.tsx'
+import { shopHref } from './creator-header.tsx'
+
+export type ShopTab = 'posts' | 'products'
+
+/** The tab that an address names: the posts where it names none. */
+export function shopTabOf(search: URLSearchParams): ShopTab {
+  return search.get('tab') === 'products' ? 'products' : 'posts'
+}
+
+/** What a shop holds, a page each. */
+export function ShopTabs({ creator, current }: { creator: Profile; current: ShopTab }) {
+  const { t } = useLingui()
+  const href = shopHref(creator)
+  const name = creator.name || creator.displayName
+  return (
+    <Tabs
+      label={t`The shop of ${name}`}
+      tabs={[
+        { href, label: t`Posts`, current: current === 'posts' },
+        { href: `${href}?tab=products`, label: t`Products`, current: current === 'products' },
+      ]}
+    />
+  )
+}

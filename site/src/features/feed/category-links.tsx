@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { categories } from '../../data/categories.ts'
+import { LinkChip } from '../../ui/chip.tsx'
+
+/** The categories of the site in a row; `current` is the name of the one that is shown. */
+export function CategoryLinks({ current }: { current?: string }) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={t`Categories`}>
+      <ul className="strip">
+        {categories.map(({ name, label }) => (
+          <li key={name}>
+            <LinkChip href={`/categories/${name}`} current={name === current}>
+              {i18n._(label)}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

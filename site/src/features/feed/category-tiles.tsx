@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { categories, categoryPictures } from '../../data/categories.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Categories with a picture each: all of them, or as many of the first as `most` says. */
+export function CategoryTiles({ most }: { most?: number }) {
+  const { i18n } = useLingui()
+  const { data: pictures } = useSuspenseQuery(categoryPictures())
+  return (
+    <ul className="category-tiles">
+      {categories.slice(0, most).map(({ name, label }, index) => {
+        const picture = pictures[name]
+        return (
+          <li key={name}>
+            <Link href={`/categories/${name}`} className="category-tile">
+              {picture ? (
+                <Picture
+                  {...picture}
+                  width={4}
+                  height={5}
+                  alt=""
+                  widths={[225, 450]}
+                  sizes="(min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
+                  first={most === undefined && index < 4}
+                />
+              ) : (
+                <span className="picture" style={{ aspectRatio: '4 / 5' }} />
+              )}
+              <span className="display">{i18n._(label)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

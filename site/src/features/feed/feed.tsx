@@ -1,0 +1,115 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+import { joinPages } from '../../data/cards.ts'
+import type { CardPage } from '../../data/feeds.ts'
+import { usePageFacts } from '../../data/use-page-facts.ts'
+import { LoadError, NoResults } from '../../ui/states.tsx'
+import { FeedEnd, Waiting } from './feed-end.tsx'
+import { Masonry, useCardList } from './masonry.tsx'
+import { MoreLoaded } from './more-loaded.tsx'
+import { focusCard } from './move-in-feed.ts'
+import { useFeedPlace } from './use-feed-place.ts'
+import { useNearEnd } from './use-near-end.ts'
+
+type FeedQuery = Pick<
+  UseInfiniteQueryResult<InfiniteData<CardPage>>,
+  | 'data'
+  | 'isPending'
+  | 'isError'
+  | 'isFetching'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'fetchStatus'
+  | 'refetch'
+>
+
+type Props = {
+  feed: FeedQuery
+  /** What the posts are, for screen readers. */
+  label: string
+  /** The next page is asked for when so many cards are left; -1 means no paging. */
+  itemsBeforePage?: number
+}
+
+/** After so many pages that came by themselves one is asked for more, so that the footer can be reached. */
+const automaticPages = 3
+
+/** A list of posts that grows page by page. */
+export function Feed(props: Props) {
+  const { pathname, search } = useLocation()
+  const { brand } = usePageFacts()
+  const { feed } = props
+  if (feed.isPending) return <Waiting />
+  if (!feed.data) {
+    return <LoadError brand={brand} onRetry={() => void feed.refetch()} busy={feed.isFetching} />
+  }
+  if (feed.data.pages.every((page) => page.cards.length === 0)) return <NoResults />
+  // Another address is another list, with a place of its own.
+  return <LoadedFeed key={pathname + search} {...props} pages={feed.data.pages} />
+}
+
+function LoadedFeed({
+  feed,
+  pages,
+  label,
+  itemsBeforePage = -1,
+}: Props & { pages: readonly CardPage[] }) {
+  const cards = useMemo(() => joinPages(pages), [pages])
+  const list = useCardList(cards)
+  const slot = useRef<HTMLDivElement>(null)
+  const isPaged = itemsBeforePage >= 0
+  const hasNext = isPaged && feed.hasNextPage
+  const isAutomatic = pages.length % (automaticPages + 1) !== 0
+  const fetchNext = () => void feed.fetchNextPage()
+  const goOnAt = useRef<number>(undefined)
+  const onMore = () => {
+    goOnAt.current = cards.length
+    fetchNext()
+  }
+
+  // The button that was pressed may be gone by then: the first of the new cards is where to go on.
+  useEffect(() => {
+    if (goOnAt.current === undefined || cards.length <= goOnAt.current) return
+    focusCard(list.element.current, goOnAt.current)
+    goOnAt.current = undefined
+  }, [cards.length, list])
+
+  useFeedPlace(list, {
+    count: pages.length,
+    hasNext,
+    isFetching: feed.isFetching,
+    fetchNext,
+  })
+  useNearEnd(slot, {
+    isOn: hasNext && isAutomatic && !feed.isFetching && !feed.isError,
+    count: cards.length,
+    onNear: fetchNext,
+  })
+
+  return (
+    <>
+      <Masonry
+        list={list}
+        label={label}
+        busy={feed.isFetchingNextPage}
+        complete={!hasNext}
+        slot={slot}
+        itemsBeforePage={itemsBeforePage}
+      />
+      {isPaged && <MoreLoaded count={cards.length} />}
+      {hasNext && (
+        <FeedEnd
+          next={pages.at(-1)?.next ?? ''}
+          isAutomatic={isAutomatic}
+          isLoading={feed.isFetchingNextPage}
+          isFailed={feed.isFetchNextPageError}
+          onMore={onMore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+
+import { hashtagFeed } from '../../data/feeds.ts'
+import { track } from '../../tracking/track.ts'
+import { Feed } from './feed.tsx'
+import { itemsBeforePage } from './paging.ts'
+import { useFeed } from './use-feed.ts'
+
+type Props = {
+  hashtag: string
+  /** Whether one came by a category of the site and not by the hashtag itself. */
+  isCategory: boolean
+}
+
+/** The posts with a hashtag, with what is told of their page and of how far one read. */
+export function HashtagFeed({ hashtag, isCategory }: Props) {
+  const { t } = useLingui()
+  const feed = useFeed(hashtagFeed(hashtag))
+  const { pages } = feed.data
+  const postsLoaded = pages.reduce((sum, page) => sum + page.cards.length, 0)
+
+  useEffect(() => {
+    track({ name: 'hashtag page view', hashtag, isCategory })
+  }, [hashtag, isCategory])
+
+  const onPages = useEffectEvent((count: number) => {
+    if (count > 1) track({ name: 'hashtag scroll', hashtag, isCategory, postsLoaded })
+  })
+  useEffect(() => onPages(pages.length), [pages.length])
+
+  return <Feed feed={feed} label={t`Posts with #${hashtag}`} itemsBeforePage={itemsBeforePage} />
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Card } from '../../data/cards.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** What the site is, beside three pictures of it. */
+export function Welcome({ cards, brand }: { cards: readonly Card[]; brand: string }) {
+  const pictures = cards.flatMap((card) => card.hero ?? []).slice(0, 3)
+  return (
+    <section className="welcome">
+      <div className="welcome-text">
+        <p className="eyebrow">{brand}</p>
+        <h1>
+          <Trans>Look first. Then shop the very piece.</Trans>
+        </h1>
+        <p className="welcome-lead">
+          <Trans>
+            Creators show what they wear, use and live with. Each post names its products and leads
+            to the shops that sell them.
+          </Trans>
+        </p>
+        <p className="landing-actions">
+          <ButtonLink href="/home">
+            <Trans>Start exploring</Trans>
+          </ButtonLink>
+          <ButtonLink href="/signup" look="secondary">
+            <Trans>Sign up</Trans>
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="welcome-pictures" aria-hidden="true">
+        {pictures.map((picture) => (
+          <Picture
+            key={picture.url}
+            {...picture}
+            width={4}
+            height={5}
+            alt=""
+            widths={[225, 450, 736]}
+            sizes="(min-width: 60rem) 22vw, 31vw"
+            first
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

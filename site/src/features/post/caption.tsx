@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Post } from '@ltk/contract/posts'
+
+import { Link } from '../../ui/link.tsx'
+import { captionParts } from './caption-parts.ts'
+
+/** What the creator wrote, its hashtags as links; those that it does not name follow in a row. */
+export function Caption({ post: { caption, hashtags } }: { post: Post }) {
+  const { t } = useLingui()
+  const parts = captionParts(caption)
+  const named = new Set(parts.map((part) => part.hashtag))
+  const others = hashtags.filter((hashtag) => !named.has(hashtag))
+  return (
+    <>
+      {caption && (
+        <p className="post-caption">
+          {parts.map(({ text, hashtag }, index) =>
+            hashtag ? (
+              <Link key={index} className="text-link" href={hashtagHref(hashtag)}>
+                {text}
+              </Link>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="post-hashtags" aria-label={t`Hashtags`}>
+          {others.map((hashtag) => (
+            <li key={hashtag}>
+              <Link className="name-link" href={hashtagHref(hashtag)}>
+                #{hashtag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function hashtagHref(hashtag: string): string {
+  return `/hashtags/${encodeURIComponent(hashtag)}`
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { orLogged, orNothing } from '../../data/missing.ts'
+import { fewPostsOfCreator, fewPostsWithHashtag, post, productsOfPost } from '../../data/posts.ts'
+import { profile } from '../../data/profiles.ts'
+
+/** Puts all that the screen of a post shows into the cache. Throws where there is no such post. */
+export async function loadPost(queryClient: QueryClient, postId: string) {
+  const [found] = await Promise.all([
+    queryClient.ensureQueryData(post(postId)),
+    orLogged(`the products of post ${postId}`, queryClient.ensureQueryData(productsOfPost(postId))),
+  ])
+  const [hashtag] = found.hashtags
+  const [creator] = await Promise.all([
+    queryClient.ensureQueryData(profile(found.profileId)),
+    orNothing(queryClient.ensureQueryData(fewPostsOfCreator(found.profileId))),
+    hashtag && orNothing(queryClient.ensureQueryData(fewPostsWithHashtag(hashtag))),
+  ])
+  return { post: found, creator }
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Post } from '@ltk/contract/posts'
+import type { Product } from '@ltk/contract/products'
+import type { Profile } from '@ltk/contract/profiles'
+import type { ReactNode } from 'react'
+
+import { usePageFacts } from '../../data/use-page-facts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Caption } from './caption.tsx'
+import { PostMedia } from './post-media.tsx'
+import { PostProducts } from './post-products.tsx'
+
+type Props = {
+  post: Post
+  creator: Profile
+  products: readonly Product[]
+  followButton?: ReactNode
+  /** 44 pixels, in the corner of the picture. */
+  likeButton?: ReactNode
+  shareButton?: ReactNode
+  saveButton?: (product: Product) => ReactNode
+}
+
+/** A post whole: its picture or video, what its creator says of it, and all of its products. */
+export function PostDetail(props: Props) {
+  const { post, creator, products, followButton, likeButton, shareButton, saveButton } = props
+  const { brand } = usePageFacts()
+  const name = creator.name || creator.displayName
+  return (
+    <article className="post">
+      <div className="post-media">
+        <PostMedia post={post} creatorName={name} />
+        {(likeButton || shareButton) && (
+          <div className="corner">
+            {likeButton}
+            {shareButton}
+          </div>
+        )}
+      </div>
+      <div className="post-words">
+        <div className="post-creator">
+          <Link
+            className="post-creator-link"
+            href={`/explore/${encodeURIComponent(creator.displayName)}`}
+          >
+            <Avatar
+              name={name}
+              url={creator.avatarUrl}
+              colour={creator.avatarColour ?? undefined}
+              first
+            />
+            <span>
+              <b className="clamp-1">{name}</b>
+              <span className="clamp-1">@{creator.displayName}</span>
+            </span>
+          </Link>
+          {followButton}
+        </div>
+        <h1>{post.title || <Trans>A post by {name}</Trans>}</h1>
+        <Caption post={post} />
+        <PublishedAt time={post.publishedAt} />
+        {products.length > 0 && (
+          <p className="post-disclosure">
+            <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
+          </p>
+        )}
+        <PostProducts products={products} saveButton={saveButton} />
+      </div>
+    </article>
+  )
+}
+
+/** The day in Greenwich: the server cannot know the shopper's, and both must say the same. */
+function PublishedAt({ time }: { time: string }) {
+  const { i18n } = useLingui()
+  const date = i18n.date(time, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <p className="post-date">
+      <time dateTime={time}>{date}</time>
+    </p>
+  )
+}

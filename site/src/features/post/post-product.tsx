@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product } from '@ltk/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { ShopLink } from '../../cards/shop-link.tsx'
+import { square } from '../../data/cards.ts'
+import { productDetails } from '../../data/products.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  product: Product
+  /** 44 pixels, at the end of the product's row. */
+  saveButton?: ReactNode
+}
+
+/** A product among those of a post. */
+export function PostProduct({ product, saveButton }: Props) {
+  const { t } = useLingui()
+  const { data: details } = useQuery(productDetails(product.productDetailsId))
+  if (!details) return null
+  const { name, advertiserName: retailer } = details
+  const href = `/products/${details.id}?li=${product.ltkId}`
+  const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
+  const saving = savingOf(details)
+  return (
+    <article className="post-product" aria-label={name}>
+      {picture ? (
+        <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
+      ) : (
+        <span className="picture" style={{ aspectRatio: 1 }} />
+      )}
+      <div className="post-product-words">
+        <Link className="clamp-2 name-link whole-link" href={href}>
+          {name}
+        </Link>
+        <p className="post-product-retailer clamp-1">{retailer}</p>
+        <p>
+          <ProductPrice details={details} />
+          {saving > 0 && (
+            <span className="post-product-saving">
+              <Trans>You Save {saving}%</Trans>
+            </span>
+          )}
+        </p>
+        <p className="post-product-marks">
+          {!details.available && (
+            <Badge>
+              <Trans>Sold out when last seen</Trans>
+            </Badge>
+          )}
+          {product.matching === 'similar' && (
+            <Badge>
+              <Trans>Similar to the one pictured</Trans>
+            </Badge>
+          )}
+          <PriceDropBadge percentChange={details.percentChange} />
+        </p>
+      </div>
+      <div className="post-product-actions above-link">
+        {saveButton}
+        <ShopLink
+          productId={product.id}
+          look={details.available ? 'primary' : 'secondary'}
+          small
+          aria-label={t`Shop Now: ${name} at ${retailer}`}
+        >
+          <Trans>Shop Now</Trans>
+        </ShopLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Product } from '@ltk/contract/products'
+import { type ReactNode, useState } from 'react'
+
+import { ButtonLink } from '../../ui/button.tsx'
+import { PostProduct } from './post-product.tsx'
+
+type Props = {
+  products: readonly Product[]
+  /** For a product as it stands in the post. */
+  saveButton?: (product: Product) => ReactNode
+}
+
+const listId = 'products'
+
+/**
+ * The products of a post in its order: a list, on extra-small screens a strip that the bar below it
+ * opens into a list. The bar is a link to the list, which opens as its target where no script runs.
+ */
+export function PostProducts({ products, saveButton }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const count = products.length
+  if (count === 0) return null
+  return (
+    <>
+      <section id={listId} className={isOpen ? 'post-products is-open' : 'post-products'}>
+        <h2>
+          <Trans>Shop this post</Trans>
+        </h2>
+        <ol className="strip">
+          {products.map((product) => (
+            <li key={product.id}>
+              <PostProduct product={product} saveButton={saveButton?.(product)} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="post-shop-all">
+        <ButtonLink wide href={`#${listId}`} onClick={() => setOpen(true)}>
+          <Plural value={count} one="Shop # product" other="Shop all #" />
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

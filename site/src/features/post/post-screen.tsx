@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import {
+  fewPostsOfCreator,
+  fewPostsWithHashtag,
+  post as postQuery,
+  productsOfPost,
+} from '../../data/posts.ts'
+import { profile } from '../../data/profiles.ts'
+import { MorePosts } from './more-posts.tsx'
+import { PostDetail } from './post-detail.tsx'
+
+type Props = {
+  postId: string
+  followButton?: (profileId: string) => ReactNode
+  likeButton?: (postId: string) => ReactNode
+  shareButton?: (postId: string) => ReactNode
+  saveButton?: (productId: string) => ReactNode
+}
+
+/** A post with others of its creator and others like it. Its data must be in the cache (`loadPost`). */
+export function PostScreen({ postId, followButton, likeButton, shareButton, saveButton }: Props) {
+  const { data: post } = useSuspenseQuery(postQuery(postId))
+  const { data: creator } = useSuspenseQuery(profile(post.profileId))
+  const { data: products = [] } = useQuery(productsOfPost(postId))
+  const [hashtag] = post.hashtags
+  const name = creator.name || creator.displayName
+  return (
+    <div className="page post-page">
+      <PostDetail
+        post={post}
+        creator={creator}
+        products={products}
+        followButton={followButton?.(creator.id)}
+        likeButton={likeButton?.(post.id)}
+        shareButton={shareButton?.(post.id)}
+        saveButton={saveButton && ((product) => saveButton(product.id))}
+      />
+      <MorePosts
+        title={<Trans>More from {name}</Trans>}
+        href={`/explore/${encodeURIComponent(creator.displayName)}`}
+        posts={fewPostsOfCreator(creator.id)}
+        besides={post.id}
+        likeButton={likeButton && ((card) => likeButton(card.postId))}
+      />
+      {hashtag && (
+        <MorePosts
+          title={<Trans>More with #{hashtag}</Trans>}
+          href={`/hashtags/${encodeURIComponent(hashtag)}`}
+          posts={fewPostsWithHashtag(hashtag)}
+          besides={post.id}
+          likeButton={likeButton && ((card) => likeButton(card.postId))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useRef, useState } from 'react'
+
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  name: string
+  /** Addresses, the one to show first at the front. */
+  pictures: readonly string[]
+  colour: string | undefined
+}
+
+/**
+ * The pictures of a product in a row that one swipes through, with a small one of each to go to it.
+ * Those are links to the pictures, so that they work where no script runs.
+ */
+export function Gallery({ name, pictures, colour }: Props) {
+  const { t } = useLingui()
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const count = pictures.length
+
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
+    setCurrent(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+  }
+  const goTo = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.current?.scrollTo({
+      left: index * row.current.clientWidth,
+      behavior: still ? 'instant' : 'smooth',
+    })
+  }
+
+  if (count === 0) return <span className="picture" style={{ aspectRatio: 1 }} />
+  return (
+    <div className="gallery">
+      <ul
+        ref={row}
+        className="gallery-row"
+        aria-label={t`Pictures of ${name}`}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={count > 1 ? 0 : undefined}
+      >
+        {pictures.map((url, index) => (
+          <li key={url} id={`picture-${index + 1}`}>
+            <Picture
+              url={url}
+              width={1}
+              height={1}
+              colour={index === 0 ? colour : undefined}
+              alt={count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name}
+              widths={[450, 736, 1200]}
+              sizes="(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 100vw"
+              className="picture-contain"
+              first={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <ul className="gallery-thumbnails">
+          {pictures.map((url, index) => (
+            <li key={url}>
+              <Link
+                href={`#picture-${index + 1}`}
+                aria-label={t`Show picture ${index + 1}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => goTo(event, index)}
+              >
+                <Picture
+                  url={url}
+                  width={1}
+                  height={1}
+                  alt=""
+                  widths={[88, 176]}
+                  sizes="4rem"
+                  square
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

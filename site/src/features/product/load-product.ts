@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { orLogged } from '../../data/missing.ts'
+import { post, productsOfPost } from '../../data/posts.ts'
+import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
+import { profile } from '../../data/profiles.ts'
+import type { ProductContext } from './product-context.ts'
+
+/**
+ * Puts all that the screen of a product shows into the cache. Throws where there is no such product;
+ * what else fails is logged, and the page does without.
+ */
+export async function loadProduct(client: QueryClient, detailsId: string, context: ProductContext) {
+  const { postId } = context
+  const [details] = await Promise.all([
+    client.ensureQueryData(productDetails(detailsId)),
+    orLogged('the retailer product', readRetailerProduct(client, detailsId, context)),
+    postId && orLogged(`post ${postId}`, readPost(client, postId)),
+    postId &&
+      orLogged(`the products of post ${postId}`, client.ensureQueryData(productsOfPost(postId))),
+  ])
+  return details
+}
+
+async function readRetailerProduct(
+  client: QueryClient,
+  detailsId: string,
+  context: ProductContext,
+) {
+  const details = await client.ensureQueryData(productDetails(detailsId))
+  const id =
+    details.catalogRetailerProductId ??
+    (await client.ensureQueryData(retailerProductId(detailsId, context.clickHash)))
+  if (id) await client.ensureQueryData(retailerProduct(id))
+}
+
+async function readPost(client: QueryClient, postId: string) {
+  const found = await client.ensureQueryData(post(postId))
+  await client.ensureQueryData(profile(found.profileId))
+}

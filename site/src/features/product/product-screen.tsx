@@ -1,0 +1,82 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { post, productsOfPost } from '../../data/posts.ts'
+import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
+import { usePageFacts } from '../../data/use-page-facts.ts'
+import { Gallery } from './gallery.tsx'
+import { offerOf } from './offer.ts'
+import { OtherProducts } from './other-products.tsx'
+import { picturesOf } from './pictures.ts'
+import type { ProductContext } from './product-context.ts'
+import { ProductInfo } from './product-info.tsx'
+import { SeenIn } from './seen-in.tsx'
+import { productJson } from './structured-data.ts'
+import { chosenVariant } from './variants.ts'
+
+type Props = {
+  detailsId: string
+  context: ProductContext
+  /** For the variant chosen, or undefined where one must still choose. */
+  addToCartButton?: (variantId: string | undefined) => ReactNode
+  /** For a product as it stands in a post. */
+  saveButton?: (productId: string) => ReactNode
+}
+
+/** A product. Its data must be in the cache (`loadProduct`). */
+export function ProductScreen({ detailsId, context, addToCartButton, saveButton }: Props) {
+  const facts = usePageFacts()
+  const { data: details } = useSuspenseQuery(productDetails(detailsId))
+  const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
+  const { postId } = context
+  const { data: seenIn } = useQuery({ ...post(postId ?? ''), enabled: Boolean(postId) })
+  const { data: featured = [] } = useQuery({
+    ...productsOfPost(postId ?? ''),
+    enabled: Boolean(postId),
+  })
+
+  const variant = product && chosenVariant(product, context.variantId)
+  const offer = offerOf(details, product, variant)
+  const pictures = picturesOf(details, product, variant)
+  const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
+  const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
+  return (
+    <div className="page product-page">
+      <article className="product">
+        <Gallery
+          key={pictures[0]}
+          name={details.name}
+          pictures={pictures}
+          colour={details.imageColour ?? undefined}
+        />
+        <ProductInfo
+          details={details}
+          product={product}
+          variant={variant}
+          offer={offer}
+          shopId={inPost?.id}
+          addToCartButton={addToCartButton?.(variant?.id)}
+          saveButton={inPost && saveButton?.(inPost.id)}
+        />
+      </article>
+      {seenIn && <SeenIn post={seenIn} />}
+      <OtherProducts products={others} saveButton={saveButton} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: productJson({ details, product, offer, pictures }, facts),
+        }}
+      />
+    </div>
+  )
+}
+
+function useRetailerProduct(
+  detailsId: string,
+  knownId: string | null,
+  { clickHash }: ProductContext,
+) {
+  const link = useQuery({ ...retailerProductId(detailsId, clickHash), enabled: knownId === null })
+  const id = knownId ?? link.data
+  return useQuery({ ...retailerProduct(id ?? ''), enabled: Boolean(id) }).data
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { categoryPictures } from '../data/categories.ts'
+import { pageError } from '../data/page-errors.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { CategoryTiles } from '../features/feed/category-tiles.tsx'
+
+const screen: Screen = async ({ queryClient, i18n }) => {
+  await queryClient.ensureQueryData(categoryPictures()).catch((error: unknown) => {
+    throw pageError('categories', i18n, error)
+  })
+  return {
+    title: i18n._(msg`Shop`),
+    description: i18n._(msg`All categories: home, beauty, style, travel and more.`),
+  }
+}
+export const loader = loadScreen(screen)
+export const clientLoader = loadScreen(screen)
+
+export default function Categories() {
+  return (
+    <div className="page feed-page">
+      <header className="feed-heading">
+        <h1>
+          <Trans>Shop by category</Trans>
+        </h1>
+      </header>
+      <CategoryTiles />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+
+import { findCategory, hashtagOfCategory } from '../data/categories.ts'
+import { hashtagFeed } from '../data/feeds.ts'
+import { pageError } from '../data/page-errors.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { CategoryLinks } from '../features/feed/category-links.tsx'
+import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
+import { prepareFeed } from '../features/feed/prepare-feed.ts'
+
+const screen: Screen = async (args) => {
+  const { params, i18n } = args
+  const name = params['category'] ?? ''
+  const hashtag = hashtagOfCategory(name)
+  await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
+    throw pageError('hashtagFeed', i18n, error)
+  })
+  const label = findCategory(name)?.label
+  const title = label ? i18n._(label) : `#${hashtag}`
+  return { title, description: i18n._(msg`${title}: the newest posts of our creators.`) }
+}
+export const loader = loadScreen(screen)
+export const clientLoader = loadScreen(screen)
+
+export default function CategoryPage() {
+  const { i18n } = useLingui()
+  const name = useParams()['category'] ?? ''
+  const hashtag = hashtagOfCategory(name)
+  const category = findCategory(name)
+  return (
+    <div className="page feed-page">
+      <header className="feed-heading">
+        <p className="eyebrow">
+          <Trans>Shop</Trans>
+        </p>
+        <h1>{category ? i18n._(category.label) : `#${hashtag}`}</h1>
+      </header>
+      <CategoryLinks current={name} />
+      <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />
+    </div>
+  )
+}

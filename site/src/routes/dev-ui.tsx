@@ -1,0 +1,384 @@
+import { useState } from 'react'
+
+import { notFoundPage } from '../data/screen.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge, CountBadge } from '../ui/badge.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { ChoiceChip, LinkChip } from '../ui/chip.tsx'
+import { formatCount } from '../ui/count.ts'
+import { Field, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price, PriceRange } from '../ui/price.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { EmptyState, LoadError, NoResults, PageNotFound } from '../ui/states.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { showToast } from '../ui/toast-queue.ts'
+
+/** The page exists only while one works on the site. */
+export function loader() {
+  if (import.meta.env.PROD) throw notFoundPage()
+  return { head: { title: 'Design', robots: 'noindex' } }
+}
+
+export default function DesignPage() {
+  return (
+    <div className="grid grid-cols-1 lg:grid-cols-2">
+      <div data-theme="light" className="bg-page text-ink">
+        <Everything theme="light" />
+      </div>
+      <div data-theme="dark" className="bg-page text-ink">
+        <Everything theme="dark" />
+      </div>
+    </div>
+  )
+}
+
+function drawing(width: number, height: number, from: string, to: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="62%" cy="40%" r="22%" fill="#ffffff55"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const plain = () => undefined
+
+function Everything({ theme }: { theme: string }) {
+  return (
+    <div className="page flex flex-col gap-12 py-10">
+      <Type />
+      <Colours />
+      <Buttons />
+      <Choices theme={theme} />
+      <Pictures />
+      <Cards />
+      <Prices />
+      <Forms theme={theme} />
+      <Layers />
+      <States />
+    </div>
+  )
+}
+
+function Section({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <p className="eyebrow">{name}</p>
+      {children}
+    </section>
+  )
+}
+
+function Type() {
+  return (
+    <Section name="Type">
+      <p className="display text-4xl">A linen summer</p>
+      <h1>Mara’s slow wardrobe</h1>
+      <h2>Shop the look</h2>
+      <h3>Seen in these posts</h3>
+      <p className="prose">
+        The pictures carry the page. Text is quiet, 16 pixels, near black, with{' '}
+        <Link href="#a" className="text-link">
+          links that are lined
+        </Link>
+        . <span className="text-quiet">What matters less stands back.</span>
+      </p>
+      <p className="display text-xl">{longWord}</p>
+      <p lang="zh-Hans" className="display text-xl">
+        夏日亚麻穿搭：轻盈与舒适
+      </p>
+    </Section>
+  )
+}
+
+const colours = [
+  'page',
+  'surface',
+  'raised',
+  'line',
+  'edge',
+  'quiet',
+  'ink',
+  'accent',
+  'accent-soft',
+] as const
+
+function Colours() {
+  return (
+    <Section name="Colours">
+      <ul className="flex flex-wrap gap-3">
+        {colours.map((colour) => (
+          <li key={colour} className="text-xs">
+            <span
+              className="block size-14 rounded-md border border-line"
+              style={{ background: `var(--color-${colour})` }}
+            />
+            {colour}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Buttons() {
+  return (
+    <Section name="Buttons, icons">
+      {(['primary', 'secondary', 'quiet'] as const).map((look) => (
+        <div key={look} className="flex flex-wrap items-center gap-3">
+          <Button look={look}>Follow</Button>
+          <Button look={look} small>
+            Follow
+          </Button>
+          <Button look={look} busy>
+            Follow
+          </Button>
+          <Button look={look} disabled>
+            Follow
+          </Button>
+          <ButtonLink look={look} href="#a">
+            Shop Now <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      ))}
+      <Button wide>Checkout at a shop</Button>
+      <div className="flex flex-wrap items-center gap-1">
+        <IconButton icon="heart" label="Like" />
+        <IconButton icon="heart" label="Liked" filled className="text-accent" />
+        <IconButton icon="share" label="Share" />
+        <IconButton icon="trash" label="Delete" disabled />
+        <span className="relative">
+          <IconButton icon="bag" label="Bag, 12 items" />
+          <CountBadge count={12} />
+        </span>
+        <span className="relative">
+          <IconButton icon="bag" label="Bag, 3 items" />
+          <CountBadge count={3} />
+        </span>
+        <Spinner />
+      </div>
+    </Section>
+  )
+}
+
+function Choices({ theme }: { theme: string }) {
+  const [size, setSize] = useState('M')
+  return (
+    <Section name="Tabs, chips, badges">
+      <Tabs
+        label="Discover"
+        tabs={[
+          { href: '#for-you', label: 'For you', current: true },
+          { href: '#following', label: 'Following', current: false },
+          { href: '#gift-guides', label: 'Gift guides', current: false },
+        ]}
+      />
+      <div className="strip">
+        <LinkChip href="#all" current>
+          All
+        </LinkChip>
+        {['For her', 'For him', 'For the home', 'Under $50', 'Birthday', 'Christmas'].map(
+          (name) => (
+            <LinkChip key={name} href="#a">
+              {name}
+            </LinkChip>
+          ),
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2" role="radiogroup" aria-label="Size">
+        {['XS', 'S', 'M', 'L', 'XL'].map((value) => (
+          <ChoiceChip
+            key={value}
+            name={`size-${theme}`}
+            value={value}
+            checked={size === value}
+            onChoose={setSize}
+            impossible={value === 'XS'}
+          >
+            {value}
+          </ChoiceChip>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Badge>Pinned</Badge>
+        <Badge tone="accent" icon="price-drop">
+          20% off
+        </Badge>
+        <Badge tone="over">+4</Badge>
+      </div>
+    </Section>
+  )
+}
+
+const pictures = [
+  drawing(4, 5, '#c9b8a4', '#7d6a58'),
+  drawing(4, 5, '#a9b8b0', '#5c6f66'),
+  drawing(4, 5, '#d8b4a6', '#9a5c4a'),
+  drawing(4, 5, '#b6b3c9', '#5d5a78'),
+]
+
+function Pictures() {
+  return (
+    <Section name="Avatars, pictures">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name="Mara" url={pictures[0]} size="large" />
+        <Avatar name="mara" url={null} size="large" />
+        <Avatar name="Mara" url={pictures[2]} />
+        <Avatar name="李" url={null} />
+        <div>
+          <p className="display text-lg">Mara Lindqvist</p>
+          <p className="text-sm text-quiet">{formatCount(12_340)} followers</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-3">
+        <Picture url={pictures[0] ?? ''} width={4} height={5} alt="A landscape" widths={[450]} />
+        <Picture
+          url={pictures[1] ?? ''}
+          width={4}
+          height={5}
+          square
+          alt="A landscape"
+          widths={[256]}
+        />
+        <Picture url="/not-there.jpg" width={4} height={5} colour="#c9b8a4" alt="" widths={[450]} />
+      </div>
+    </Section>
+  )
+}
+
+function Cards() {
+  const names = [
+    'Linen shirt',
+    'Ceramic bowl, hand thrown, in three sizes and colours',
+    longWord,
+    'Scarf',
+  ]
+  return (
+    <Section name="Tiles">
+      <ul className="tiles">
+        {names.map((name, index) => (
+          <li key={name} className="tile">
+            <Picture
+              url={pictures[index] ?? ''}
+              width={1}
+              height={1}
+              square
+              alt=""
+              widths={[256]}
+            />
+            <Link href="#a" className="whole-link name-link clamp-2">
+              {name}
+            </Link>
+            <p className="text-quiet">A shop</p>
+            <Price price={usd(8900)} salePrice={index % 2 ? 6900 : null} />
+            <span className="corner">
+              <IconButton icon="heart" label="Save" className="over-picture" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Prices() {
+  return (
+    <Section name="Prices">
+      <Price price={usd(12_900)} />
+      <Price price={usd(12_900)} salePrice={9900} showSaving />
+      <PriceRange min={usd(4900)} max={8900} />
+      <Price price={{ amount: 14_800, currency: 'JPY' }} />
+    </Section>
+  )
+}
+
+function Forms({ theme }: { theme: string }) {
+  return (
+    <Section name="Forms">
+      <Field label="Email" name={`email-${theme}`} type="email" placeholder="you@example.com" />
+      <Field
+        label="Password"
+        name={`password-${theme}`}
+        type="password"
+        hint="8 characters at least"
+        error="This field is required."
+      />
+      <Field label="Name" name={`name-${theme}`} defaultValue="Mara" disabled />
+      <Select label="Country" name={`country-${theme}`}>
+        <option>Germany</option>
+        <option>United States</option>
+      </Select>
+      <Progress label="Upload" value={0.6} />
+    </Section>
+  )
+}
+
+function Layers() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'drawer'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Section name="Layers">
+      <div className="flex flex-wrap items-center gap-3">
+        {(['dialog', 'sheet', 'drawer'] as const).map((shape) => (
+          <Button key={shape} look="secondary" onClick={() => setOpen(shape)}>
+            {shape}
+          </Button>
+        ))}
+        <Button look="secondary" onClick={() => showToast('Saved to your favorites')}>
+          toast
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => showToast('Removed from your favorites', { label: 'Undo', onAct: plain })}
+        >
+          toast with an action
+        </Button>
+        <Menu label="More" trigger={<Icon name="ellipsis" />} align="start">
+          <Link href="#a" className="menu-item">
+            <Icon name="share" /> Share
+          </Link>
+          <Link href="#a" className="menu-item">
+            <Icon name="flag" /> Report
+          </Link>
+        </Menu>
+      </div>
+      <Modal
+        open={open !== undefined}
+        shape={open}
+        onClose={close}
+        title="Shipping and returns"
+        footer={
+          <>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={() => showToast('Done')}>Done</Button>
+          </>
+        }
+      >
+        <p>Orders are sent within two days. What does not fit goes back for free within 30 days.</p>
+      </Modal>
+    </Section>
+  )
+}
+
+function States() {
+  return (
+    <Section name="States">
+      <NoResults>
+        <ButtonLink look="secondary" href="#a">
+          See what is popular
+        </ButtonLink>
+      </NoResults>
+      <EmptyState title="Nothing saved yet" icon="heart">
+        <p className="text-quiet">Tap the heart on a product and it waits for you here.</p>
+      </EmptyState>
+      <LoadError brand="LTK" onRetry={plain} />
+      <PageNotFound />
+    </Section>
+  )
+}

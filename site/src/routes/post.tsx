@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+
+import { idIn } from '../data/address-id.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { loadPost } from '../features/post/load-post.ts'
+import { postHead } from '../features/post/post-head.ts'
+import { PostScreen } from '../features/post/post-screen.tsx'
+
+const screen: Screen = async ({ params, queryClient, i18n }) => {
+  const { post, creator } = await loadPost(queryClient, idIn(params['id']))
+  return postHead(post, creator, i18n)
+}
+export const loader = loadScreen(screen)
+export const clientLoader = loadScreen(screen)
+
+export default function Post() {
+  const id = idIn(useParams()['id'])
+  return <PostScreen key={id} postId={id} />
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+
+import { idIn } from '../data/address-id.ts'
+import { orNothing } from '../data/missing.ts'
+import { post as postQuery } from '../data/posts.ts'
+import { followersCount, profile } from '../data/profiles.ts'
+import { loadScreen, notFoundPage, type Screen } from '../data/screen.ts'
+import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
+import { loadPost } from '../features/post/load-post.ts'
+import { postHead } from '../features/post/post-head.ts'
+import { PostScreen } from '../features/post/post-screen.tsx'
+
+const screen: Screen = async ({ params, queryClient, i18n }) => {
+  const { displayName } = params
+  const { post, creator } = await loadPost(queryClient, idIn(params['id']))
+  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  if (displayName !== undefined && !isTheirs) throw notFoundPage()
+  await orNothing(queryClient.ensureQueryData(followersCount(creator.id)))
+  return postHead(post, creator, i18n)
+}
+export const loader = loadScreen(screen)
+export const clientLoader = loadScreen(screen)
+
+export default function ShopPost() {
+  const id = idIn(useParams()['id'])
+  const { data: post } = useSuspenseQuery(postQuery(id))
+  const { data: creator } = useSuspenseQuery(profile(post.profileId))
+  return (
+    <>
+      <div className="page shop-page">
+        <CreatorHeader creator={creator} isMain={false} />
+      </div>
+      <PostScreen key={id} postId={id} />
+    </>
+  )
+}

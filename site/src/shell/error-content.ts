@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { isRouteErrorResponse } from 'react-router'
+
+/** The status that a page failed with: 500 where it did not say. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** What the error page says for a status. */
+export function errorContent(status: number) {
+  return status === 404
+    ? {
+        title: msg`404 Oh No!`,
+        message: msg`Sorry, but this link is invalid. Please double check your URL or discover new posts below.`,
+      }
+    : {
+        title: msg`An error occurred`,
+        message: msg`Sorry, but we encountered an error. Please try again later or discover new posts below.`,
+      }
+}

@@ -1,0 +1,70 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { ErrorPage } from './error-page.tsx'
+
+async function render(
+  error: unknown,
+  { signedIn = false, feed }: Partial<Parameters<typeof ErrorPage>[0]> = {},
+) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => null,
+      ErrorBoundary: () => <ErrorPage signedIn={signedIn} feed={feed} />,
+    },
+  ])
+  return renderToString(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <Stub hydrationData={{ errors: { '0': error } }} />
+    </I18nProvider>,
+  )
+}
+
+const missing = { status: 404, statusText: '', internal: false, data: null }
+
+test('an address that leads to nothing', async () => {
+  const html = await render(missing)
+  expect(html).toContain('404 Oh No!')
+  expect(html).toContain(
+    'Sorry, but this link is invalid. Please double check your URL or discover new posts below.',
+  )
+})
+
+test('any other failure', async () => {
+  const html = await render(new Error('secret'))
+  expect(html).toContain('An error occurred')
+  expect(html).toContain(
+    'Sorry, but we encountered an error. Please try again later or discover new posts below.',
+  )
+})
+
+test('those who are signed in are led on, others see posts beneath', async () => {
+  expect(await render(missing, { signedIn: true })).toContain('Discover More')
+  const html = await render(missing, { feed: <p>New posts</p> })
+  expect(html).not.toContain('Discover More')
+  expect(html).toContain('New posts')
+})
+
+test('a feed that fails is left out', async () => {
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  const html = await render(missing, { feed: <Broken /> })
+  expect(html).toContain('404 Oh No!')
+  expect(html).not.toContain('An error occurred')
+})
+
+test('a failure of the page itself leaves one sentence and a way home', async () => {
+  const unreadable = {
+    get status() {
+      throw new Error('broken')
+    },
+  }
+  const html = await render(unreadable)
+  expect(html).toContain('An error occurred while showing the error page')
+  expect(html).toContain('href="/"')
+})

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense } from 'react'
+import { useRouteError } from 'react-router'
+
+import { ButtonLink } from '../ui/button.tsx'
+import { Contain } from '../ui/contain.tsx'
+import { Link } from '../ui/link.tsx'
+import { errorContent, statusOf } from './error-content.ts'
+
+type Props = {
+  signedIn: boolean
+  /** New posts to discover. */
+  feed?: ReactNode
+}
+
+/** What shows in place of a page that failed, or that is not there. */
+export function ErrorPage({ signedIn, feed }: Props) {
+  return (
+    // On the server a failure shows what is awaited, in the browser what is contained: the same.
+    <Suspense fallback={<LastResort />}>
+      <Contain fallback={<LastResort />}>
+        <Content signedIn={signedIn} />
+        {feed && (
+          <Suspense fallback={null}>
+            <Contain>{feed}</Contain>
+          </Suspense>
+        )}
+      </Contain>
+    </Suspense>
+  )
+}
+
+function Content({ signedIn }: { signedIn: boolean }) {
+  const error = useRouteError()
+  const { i18n } = useLingui()
+  const { title, message } = errorContent(statusOf(error))
+  return (
+    <section className="error-page">
+      <h1>{i18n._(title)}</h1>
+      <p>{i18n._(message)}</p>
+      {signedIn && (
+        <ButtonLink href="/home">
+          <Trans>Discover More</Trans>
+        </ButtonLink>
+      )}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="error-trace">{error.stack}</pre>
+      )}
+    </section>
+  )
+}
+
+function LastResort() {
+  return (
+    <section className="error-page">
+      <h1>
+        <Trans>An error occurred while showing the error page</Trans>
+      </h1>
+      <p>
+        <Link href="/" className="text-link">
+          <Trans>Home</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}

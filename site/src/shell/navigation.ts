@@ -1,0 +1,73 @@
+import { useContext, useEffect } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigate,
+} from 'react-router'
+
+import { savesData } from '../data/connection.ts'
+import type { PageContext } from '../data/page-context.ts'
+import { addressWithin, isPlainClick } from './link-rules.ts'
+import { createPrefetch } from './prefetch.ts'
+
+/** How long a pointer rests on a link before it means something, in milliseconds. */
+const dwell = 80
+
+function addressOf(target: EventTarget | null): URL | undefined {
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return anchor ? addressWithin(anchor, location.origin) : undefined
+}
+
+/** Moves the focus with the eye, such as past the header with a skip link. */
+function focusTarget(hash: string): void {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true })
+}
+
+/**
+ * Follows plain links without loading the page anew, and fetches ahead what one is about to follow.
+ * One listener for all links: a router's link each would cost a page with many of them a lot.
+ */
+export function useLinks(page: PageContext): void {
+  const navigate = useNavigate()
+  const router = useContext(DataRouterContext)?.router
+  const manifest = useContext(FrameworkContext)?.manifest
+
+  useEffect(() => {
+    if (!router || !manifest) return
+    const prefetch = createPrefetch({ router, routes: manifest.routes, page })
+
+    const onClick = (event: MouseEvent) => {
+      const url = isPlainClick(event) ? addressOf(event.target) : undefined
+      // What no route matches may still be known to the server.
+      if (!url || router.match(url.pathname)?.at(-1)?.route.path === '*') return
+      event.preventDefault()
+      const to = url.pathname + url.search + url.hash
+      const here = location.pathname + location.search
+      const moved = navigate(to, { replace: to === here + location.hash })
+      if (!url.hash || url.pathname + url.search !== here) return
+      void Promise.resolve(moved).then(() => focusTarget(url.hash))
+    }
+
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const intend = (event: Event, delay: number) => {
+      clearTimeout(timer)
+      const url = addressOf(event.target)
+      if (url && !savesData()) timer = setTimeout(() => prefetch(url), delay)
+    }
+    const onHover = (event: Event) => intend(event, dwell)
+    const onFocus = (event: Event) => intend(event, dwell)
+    const onTouch = (event: Event) => intend(event, 0)
+
+    document.addEventListener('click', onClick)
+    document.addEventListener('pointerover', onHover, { passive: true })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('touchstart', onTouch, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('pointerover', onHover)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('touchstart', onTouch)
+    }
+  }, [router, manifest, navigate, page])
+}
