@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 
 import { readApiConfig } from '@ltk/api/config'
 
+import { ensurePortIsFree } from './start/listen.ts'
 import { run } from './start/run.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
-  await run({ config: readApiConfig(), development: process.argv.includes('--dev') })
+  const config = readApiConfig()
+  await ensurePortIsFree(config)
+  await run({ config, development: process.argv.includes('--dev') })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '{start/,}*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -109,7 +109,9 @@ for (const { width, columns, gap } of [
     const still = await context.newPage()
     await still.goto(page.url())
     const [first, before] = [places[0]?.top ?? 0, await readPlaces(still)]
-    const moved = before.map(({ top }, index) => top - (before[0]?.top ?? 0) - ((places[index]?.top ?? 0) - first))
+    const moved = before.map(
+      ({ top }, index) => top - (before[0]?.top ?? 0) - ((places[index]?.top ?? 0) - first),
+    )
     expect(moved.every((pixels) => Math.abs(pixels) <= 1)).toBe(true)
     expect(before.map(({ left }) => left)).toEqual(places.map(({ left }) => left))
     await context.close()

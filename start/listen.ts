@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
@@ -11,8 +11,10 @@ type Observer = { observe(method: string, status: number, milliseconds: number):
 /** Handles a request before the app does, and calls `next` where it does not want it. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
+type Address = Pick<ApiConfig, 'host' | 'port'>
+
 type Options = {
-  config: Pick<ApiConfig, 'host' | 'port' | 'siteUrl'>
+  config: Address
   app: Hono
   health: Observer
   middleware?: Middleware | undefined
@@ -32,20 +34,7 @@ export async function listen({ config, app, health, middleware, pageCache }: Opt
     else void answer(req, res)
   })
   server.keepAliveTimeout = 30_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`,
-            )
-          : new Error(
-              `Cannot listen on ${config.host}:${config.port}: ${error.message}. Check HOST and PORT.`,
-            ),
-      )
-    })
-    server.listen(config.port, config.host, resolve)
-  })
+  await bindTo(server, config)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
@@ -58,6 +47,29 @@ export async function listen({ config, app, health, middleware, pageCache }: Opt
       await closed
     },
   }
+}
+
+/** Throws a sentence where the port cannot be had, before anything long has begun. */
+export async function ensurePortIsFree(config: Address): Promise<void> {
+  const probe = createServer()
+  await bindTo(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function bindTo(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`
+            : `Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`,
+          { cause: error },
+        ),
+      )
+    })
+    server.listen(port, host, resolve)
+  })
 }
 
 const methods = new Set(['GET', 'HEAD'])

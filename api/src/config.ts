@@ -8,6 +8,18 @@ const optionalText = z
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
 
+/** `true`, `false` or ids. */
+const userAllowList = z.union(
+  [
+    flag.transform((value) => value === 'true'),
+    z
+      .string()
+      .transform((text) => text.split(',').map((id) => id.trim().toLowerCase()))
+      .pipe(z.array(z.uuid())),
+  ],
+  { error: 'must be true, false or user ids with commas between them' },
+)
+
 const apiConfig = z
   .object({
     DATA_DIR: z.string().min(1).default('./data'),
@@ -39,6 +51,9 @@ const apiConfig = z
       .default('/media'),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     DEMO: flag.optional(),
+    SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
+      .transform((value) => value ?? 'true')
+      .pipe(userAllowList),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'log', 'warn', 'error'], {
         error: 'must be debug, info, log, warn or error',
@@ -62,6 +77,8 @@ const apiConfig = z
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
+    /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
+    sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     port: env.PORT,

@@ -1,10 +1,16 @@
+import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
+import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as posts from './posts.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
 import * as retailerProducts from './retailer-products.ts'
+import * as settings from './settings.ts'
+import * as signedPolicies from './signed-policies.ts'
+import * as wishCollections from './wish-collections.ts'
+import * as wishes from './wishes.ts'
 
 /** Every call of the wire by its name. */
 export const routes = {
@@ -34,5 +40,29 @@ export const routes = {
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,
+  getLikes: likes.getLikes,
+  createLike: likes.createLike,
+  deleteLikes: likes.deleteLikes,
+  getWishes: wishes.getWishes,
+  getWish: wishes.getWish,
+  createWish: wishes.createWish,
+  moveWish: wishes.moveWish,
+  deleteWish: wishes.deleteWish,
+  getWishCollections: wishCollections.getWishCollections,
+  getWishCollection: wishCollections.getWishCollection,
+  createWishCollection: wishCollections.createWishCollection,
+  updateWishCollection: wishCollections.updateWishCollection,
+  deleteWishCollection: wishCollections.deleteWishCollection,
+  getWishesOfCollection: wishCollections.getWishesOfCollection,
+  orderWishesOfCollection: wishCollections.orderWishesOfCollection,
+  getSharedWishCollection: wishCollections.getSharedWishCollection,
+  getWishesOfSharedCollection: wishCollections.getWishesOfSharedCollection,
+  getSettings: settings.getSettings,
+  putSettings: settings.putSettings,
+  getSignedPolicies: signedPolicies.getSignedPolicies,
+  patchSignedPolicies: signedPolicies.patchSignedPolicies,
+  createDataRequest: dataRequests.createDataRequest,
+  getDataRequests: dataRequests.getDataRequests,
+  getDataArchive: dataRequests.getDataArchive,
 }
 export type Routes = typeof routes

@@ -147,5 +147,42 @@ export interface Tables {
     profile_id: string
     reason: ProfileReason
   }
+  wish_collections: {
+    user_id: string
+    id: string
+    title: string
+    position: number
+    shared: Generated<boolean>
+    created_at: GeneratedTimestamp
+    updated_at: GeneratedTimestamp
+  }
+  wishes: {
+    user_id: string
+    id: string
+    collection_id: string | null
+    position: Generated<number>
+    product_id: string
+    post_id: string
+    product_details_id: string
+    saved_price: number | null
+    created_at: GeneratedTimestamp
+  }
+  settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
+  signed_policies: {
+    user_id: string
+    policy: 'cookie' | 'privacy' | 'tos'
+    signed_at: Timestamp
+    withdrawn_at: NullableTimestamp
+  }
+  data_requests: {
+    user_id: string
+    id: string
+    request_type: 'access' | 'erasure'
+    status: Generated<'pending' | 'done'>
+    created_at: GeneratedTimestamp
+    done_at: NullableTimestamp
+    archive: string | null
+    archive_expires_at: NullableTimestamp
+  }
   secrets: { name: string; value: Uint8Array }
 }

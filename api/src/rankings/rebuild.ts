@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { mixForYou } from './mix.ts'
 import {
   beginVersion,
   deleteOldVersions,
@@ -14,7 +15,6 @@ import {
   type RankedEntry,
   replaceGeneralRecommendations,
 } from './queries.ts'
-import { mixForYou } from './mix.ts'
 import { spreadCreators } from './spread.ts'
 
 export { hasRankings } from './queries.ts'

@@ -1,6 +1,8 @@
 import * as contract from '@ltk/contract/recommendations'
-import { type Bind, WireText } from '../http/bind.ts'
+
 import type { Dependencies } from '../dependencies.ts'
+import type { Bind } from '../http/bind.ts'
+import { toBytes, wireObject } from '../http/wire-bytes.ts'
 import { listGeneralRecommendations, listRecommendations } from './queries.ts'
 
 /** Sees to it that what is recommended to a user is up to date. */
@@ -12,15 +14,15 @@ export function bindRecommendations(
   { db, reader, store }: Dependencies,
   recommendProfiles: RecommendProfiles,
 ): void {
-  /** The profiles' texts in the order of their ids. */
-  async function presentProfiles(ids: string[]): Promise<string> {
+  /** The profiles in the order of their ids. */
+  async function presentProfiles(ids: string[]): Promise<[string, Buffer[]]> {
     const profiles = await store.profiles.loadByIds(ids)
-    return `"profiles":[${ids.flatMap((id) => profiles.get(id)?.text ?? []).join(',')}]`
+    return ['profiles', ids.flatMap((id) => profiles.get(id)?.bytes ?? [])]
   }
 
   bind(contract.getRecommendedProfiles, async ({ query }) => {
     const ids = await listGeneralRecommendations(reader, query.limit)
-    return new WireText(`{${await presentProfiles(ids)}}`)
+    return wireObject([await presentProfiles(ids)])
   })
 
   bind(contract.getProfileRecommendations, async ({ query, caller }) => {
@@ -29,6 +31,6 @@ export function bindRecommendations(
     // Found just now, perhaps: a replica may not have them yet.
     const rows = await listRecommendations(db, { userId, ownProfileId }, query.limit)
     const profiles = await presentProfiles(rows.map((row) => row.profileId))
-    return new WireText(`{${profiles},"reasons":${JSON.stringify(rows)}}`)
+    return wireObject([profiles, ['reasons', rows.map(toBytes)]])
   })
 }

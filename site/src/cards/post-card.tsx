@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
+
 import type { Card, CardProduct } from '../data/cards.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -75,7 +76,10 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
   return (
     <span
       className="picture"
-      style={{ aspectRatio: Math.round((hero.width / hero.height) * 1e4) / 1e4, background: hero.colour }}
+      style={{
+        aspectRatio: Math.round((hero.width / hero.height) * 1e4) / 1e4,
+        background: hero.colour,
+      }}
     >
       <img
         src={pictureSource(hero.url, 450)}
@@ -110,7 +114,13 @@ function Marks({ card }: { card: Card }) {
   )
 }
 
-function Product({ product: { detailsId, name, picture }, postId }: { product: CardProduct; postId: string }) {
+function Product({
+  product: { detailsId, name, picture },
+  postId,
+}: {
+  product: CardProduct
+  postId: string
+}) {
   return (
     <Link href={`/products/${detailsId}?li=${postId}`}>
       {picture ? (
@@ -128,6 +138,7 @@ function lazy(first: boolean) {
 
 /** The beginning of a caption: what two lines cannot hold need not travel. */
 function shorten(caption: string): string {
-  const letters = [...caption]
-  return letters.length > longestCaption ? `${letters.slice(0, longestCaption).join('')}…` : caption
+  if (caption.length <= longestCaption) return caption
+  // Half of a character outside the basic plane is left out.
+  return `${caption.slice(0, longestCaption).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { get } from './api.ts'
 import { type Picture, pictureOf } from './cards.ts'
+import { hashtagOfCategory } from './hashtag-of-category.ts'
 import { apiOf } from './query-client.ts'
 
 /** A category that shoppers can enter: its name in addresses and how people call it. */
@@ -32,16 +33,6 @@ export const categories: readonly Category[] = [
   { name: 'ltkactive', label: msg`Active` },
 ]
 
-/**
- * The hashtag whose posts a category shows: its name with `ltk` before it, unless it begins so, its
- * bubble names the hashtag of its feed, or it is the fashion month.
- */
-export function hashtagOfCategory(name: string, known: readonly Category[] = categories): string {
-  const action = known.find((category) => category.name === name)?.feedHashtag
-  if (action) return action
-  return name.startsWith('ltk') || name === 'fashionmonth' ? name : `ltk${name}`
-}
-
 /** A category by its name in addresses. */
 export function findCategory(name: string): Category | undefined {
   return categories.find((category) => category.name === name)
@@ -57,7 +48,7 @@ export function categoryPictures() {
       const pages = await Promise.all(
         categories.map((category) =>
           get(apiOf(context), '/v3/activities/posts/hashtag/{hashtag}', {
-            params: { hashtag: hashtagOfCategory(category.name) },
+            params: { hashtag: hashtagOfCategory(category.name, categories) },
             query: { limit: candidates, includes: ['ltks'] },
             signal: context.signal,
           }),

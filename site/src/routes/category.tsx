@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 
-import { findCategory, hashtagOfCategory } from '../data/categories.ts'
+import { categories, findCategory } from '../data/categories.ts'
 import { hashtagFeed } from '../data/feeds.ts'
+import { hashtagOfCategory } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
@@ -13,7 +14,7 @@ import { prepareFeed } from '../features/feed/prepare-feed.ts'
 const screen: Screen = async (args) => {
   const { params, i18n } = args
   const name = params['category'] ?? ''
-  const hashtag = hashtagOfCategory(name)
+  const hashtag = hashtagOfCategory(name, categories)
   await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
@@ -27,7 +28,7 @@ export const clientLoader = loadScreen(screen)
 export default function CategoryPage() {
   const { i18n } = useLingui()
   const name = useParams()['category'] ?? ''
-  const hashtag = hashtagOfCategory(name)
+  const hashtag = hashtagOfCategory(name, categories)
   const category = findCategory(name)
   return (
     <div className="page feed-page">

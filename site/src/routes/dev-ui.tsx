@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { notFoundPage } from '../data/screen.ts'
+import { Header } from '../shell/header.tsx'
+import { localLinks } from '../shell/site-links.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, CountBadge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
@@ -60,6 +62,7 @@ function Everything({ theme }: { theme: string }) {
       <Forms theme={theme} />
       <Layers />
       <States />
+      <SignedIn />
     </div>
   )
 }
@@ -379,6 +382,30 @@ function States() {
       </EmptyState>
       <LoadError brand="LTK" onRetry={plain} />
       <PageNotFound />
+    </Section>
+  )
+}
+
+function SignedIn() {
+  return (
+    <Section name="Signed in">
+      <Header
+        brand="LTK"
+        links={localLinks}
+        user={{
+          email: 'mara@example.com',
+          name: 'Mara',
+          avatarUrl: pictures[2],
+          canChangeEmail: true,
+          impersonator: 'support',
+        }}
+        cart={
+          <span className="relative">
+            <IconButton icon="bag" label="Bag, 3 items" />
+            <CountBadge count={3} />
+          </span>
+        }
+      />
     </Section>
   )
 }

@@ -11,7 +11,8 @@ export async function inBatches(
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await list(after, part)
-    for (let start = 0; start < ids.length; start += size) await work(ids.slice(start, start + size))
+    for (let start = 0; start < ids.length; start += size)
+      await work(ids.slice(start, start + size))
     const last = ids.at(-1)
     if (last === undefined || ids.length < part) return
     after = last

@@ -20,11 +20,7 @@ const length = 240
 type Common = { trending: Candidate[]; fresh: Candidate[] }
 
 /** Picks posts anew for the users who followed or liked something since a time. */
-export async function rebuildForYou(
-  db: Db,
-  now: Date,
-  { since }: { since: Date },
-): Promise<void> {
+export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date }): Promise<void> {
   const common = await loadCommon(db, now)
   await inBatches(
     (after, limit) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+
 import type { Db } from '../../db/open.ts'
 import type { PostReason } from '../../db/tables.ts'
 import { type Candidate, everybody, type RankedEntry, type Trx } from '../queries.ts'
 
-/** The ids of users who followed or liked since a time, in their order, after an id. */
+/** The ids of users who followed, liked or wished since a time, in their order, after an id. */
 export async function listActiveUsers(
   db: Db,
   since: Date,
@@ -15,26 +16,27 @@ export async function listActiveUsers(
       select user_id from follows where created_at > ${since} and user_id > ${after}
       union
       select user_id from likes where created_at > ${since} and user_id > ${after}
+      union
+      select user_id from wishes where created_at > ${since} and user_id > ${after}
     ) active order by user_id limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
 }
 
-/** When a user last followed or liked, or undefined where they never did. */
+/** When a user last followed, liked or wished, or undefined where they never did. */
 export async function findLastActivity(db: Db, userId: string): Promise<Date | undefined> {
   const result = await sql<{ at: Date | null }>`
     select greatest(
       (select created_at from follows where user_id = ${userId} order by id desc limit 1),
       (select created_at from likes where user_id = ${userId}
-        order by created_at desc, post_id desc limit 1)) as at`.execute(db)
+        order by created_at desc, post_id desc limit 1),
+      (select created_at from wishes where user_id = ${userId} order by id desc limit 1)) as at`.execute(
+    db,
+  )
   return result.rows[0]?.at ?? undefined
 }
 
 /** When a ranking was last built for a user, or undefined. */
-export async function findBuiltAt(
-  db: Db,
-  name: string,
-  userId: string,
-): Promise<Date | undefined> {
+export async function findBuiltAt(db: Db, name: string, userId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('rankings')
     .select('built_at')
@@ -85,7 +87,7 @@ export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Prom
     ) alike`.execute(trx)
 }
 
-/** What is known of some users: whom they follow, what they like, who is like that, which hashtags. */
+/** What is known of some users: whom they follow, what they like or wish for, who is like that, which hashtags. */
 const tastesOf = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
   followed as materialized (
@@ -96,8 +98,11 @@ const tastesOf = (userIds: string[]) => sql`
   ),
   liked as materialized (
     select users.user_id, posts.id as post_id, posts.profile_id from users cross join lateral (
-      select post_id from likes where likes.user_id = users.user_id
-      order by created_at desc, post_id desc limit 100 offset 0
+      (select post_id from likes where likes.user_id = users.user_id
+      order by created_at desc, post_id desc limit 100)
+      union
+      (select post_id from wishes where wishes.user_id = users.user_id
+      order by id desc limit 100)
     ) newest join posts on posts.id = newest.post_id
   ),
   alike as (
@@ -220,7 +225,12 @@ export async function replaceForYou(
 ): Promise<void> {
   const versions = await beginVersions(trx, 'for_you', [...feeds.keys()], now)
   const rows = versions.flatMap(({ scope, version }) =>
-    (feeds.get(scope) ?? []).map((post, index) => ({ scope, version, position: index + 1, ...post })),
+    (feeds.get(scope) ?? []).map((post, index) => ({
+      scope,
+      version,
+      position: index + 1,
+      ...post,
+    })),
   )
   await sql`
     insert into ranked_posts

@@ -11,8 +11,8 @@ export function shopTabOf(search: URLSearchParams): ShopTab {
   return search.get('tab') === 'products' ? 'products' : 'posts'
 }
 
-/** What a shop holds, a page each. */
-export function ShopTabs({ creator, current }: { creator: Profile; current: ShopTab }) {
+/** What a shop holds, a page each; none is current on the page of one of its posts. */
+export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
   const href = shopHref(creator)
   const name = creator.name || creator.displayName

@@ -45,9 +45,9 @@ export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Prop
 export function Waiting() {
   const { t } = useLingui()
   return (
-    <p className="feed-waiting" role="status" aria-label={t`Loading posts`}>
+    <output className="feed-waiting" aria-label={t`Loading posts`}>
       <Spinner />
-    </p>
+    </output>
   )
 }
 

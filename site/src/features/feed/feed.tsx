@@ -9,7 +9,7 @@ import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, Waiting } from './feed-end.tsx'
 import { Masonry, useCardList } from './masonry.tsx'
 import { MoreLoaded } from './more-loaded.tsx'
-import { focusCard } from './move-in-feed.ts'
+import { focusCard } from './use-feed-keys.ts'
 import { useFeedPlace } from './use-feed-place.ts'
 import { useNearEnd } from './use-near-end.ts'
 
@@ -86,7 +86,6 @@ function LoadedFeed({
   })
   useNearEnd(slot, {
     isOn: hasNext && isAutomatic && !feed.isFetching && !feed.isError,
-    count: cards.length,
     onNear: fetchNext,
   })
 

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useMemo, useRef } from 'react'
 
 import { PostCard } from '../../cards/post-card.tsx'
 import type { Card } from '../../data/cards.ts'
@@ -10,8 +10,8 @@ import {
   type PlacesByLayout,
 } from './card-places.ts'
 import { type LayoutName, layoutNames } from './layouts.ts'
-import { moveInFeed, positionOf } from './move-in-feed.ts'
 import type { Place } from './placement.ts'
+import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'
 
 /** A list of cards with their places, and the element that they stand in. */
@@ -53,7 +53,7 @@ export function Masonry({
   firstPictures = 4,
 }: Props) {
   const { cards, placed, element } = list
-  const [focused, setFocused] = useState<number>()
+  const focused = useFeedKeys(element, cards.length)
   const drawn = useRenderedCards(element, placed, focused)
   const placesOf = (index: number) => ({
     xs: placed.xs.places[index],
@@ -70,9 +70,6 @@ export function Masonry({
         aria-busy={busy}
         className="masonry"
         style={endStyle(placed)}
-        onKeyDown={(event) => moveInFeed(event, cards.length, setFocused)}
-        onFocus={({ target }) => setFocused(positionOf(target))}
-        onBlur={() => setFocused(undefined)}
       >
         {drawn.map((index) => {
           const card = cards[index]

@@ -6,13 +6,13 @@ export function MoreLoaded({ count }: { count: number }) {
   const [known, setKnown] = useState({ count, added: 0 })
   if (known.count !== count) setKnown({ count, added: count - known.count })
   return (
-    <p role="status" className="sr-only">
+    <output className="sr-only">
       {known.added > 0 && (
         // A new element is read even where its words are those of the last one.
         <span key={count}>
           <Plural value={known.added} one="# more post loaded" other="# more posts loaded" />
         </span>
       )}
-    </p>
+    </output>
   )
 }

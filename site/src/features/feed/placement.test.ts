@@ -1,5 +1,6 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { type Extent, findShortest, pixels, placeInColumns } from './placement.ts'
 
 const heights = fc.array(
@@ -54,7 +55,9 @@ describe('placing items in columns', () => {
     fc.assert(
       fc.property(heights, heights, grids, (items, more, grid) => {
         const { places } = placeInColumns(items, grid)
-        expect(placeInColumns([...items, ...more], grid).places.slice(0, items.length)).toEqual(places)
+        expect(placeInColumns([...items, ...more], grid).places.slice(0, items.length)).toEqual(
+          places,
+        )
       }),
     )
   })

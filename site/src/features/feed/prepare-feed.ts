@@ -1,3 +1,5 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
 import type { Feed } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../data/screen.ts'
@@ -6,11 +8,11 @@ import { currentEntry, findSavedPlace } from './saved-place.ts'
 /** A feed from a place in it on, as the address of a next page names it. */
 export function startFeedAt(feed: Feed, next: string | null): Feed {
   if (!next) return feed
-  return {
+  return infiniteQueryOptions({
     ...feed,
-    queryKey: [...feed.queryKey, next] as typeof feed.queryKey,
+    queryKey: [...feed.queryKey, next],
     initialPageParam: next,
-  }
+  })
 }
 
 /**

@@ -3,14 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { savesData } from '../../data/connection.ts'
 
 type Watch = {
+  /** Off while the next page is on its way: when it has come the end is somewhere else. */
   isOn: boolean
-  /** How many cards there are: more of them move the end away. */
-  count: number
   onNear: () => void
 }
 
 /** Calls back once when an element comes within a screen of the window, or onto it where data is saved. */
-export function useNearEnd(slot: RefObject<Element | null>, { isOn, count, onNear }: Watch): void {
+export function useNearEnd(slot: RefObject<Element | null>, { isOn, onNear }: Watch): void {
   const call = useEffectEvent(onNear)
   useEffect(() => {
     if (!isOn || !slot.current) return undefined
@@ -24,5 +23,5 @@ export function useNearEnd(slot: RefObject<Element | null>, { isOn, count, onNea
     )
     watcher.observe(slot.current)
     return () => watcher.disconnect()
-  }, [slot, isOn, count])
+  }, [slot, isOn])
 }

@@ -14,6 +14,7 @@ import { PostProducts } from './post-products.tsx'
 type Props = {
   post: Post
   creator: Profile
+  showsCreator: boolean
   products: readonly Product[]
   followButton?: ReactNode
   /** 44 pixels, in the corner of the picture. */
@@ -24,7 +25,8 @@ type Props = {
 
 /** A post whole: its picture or video, what its creator says of it, and all of its products. */
 export function PostDetail(props: Props) {
-  const { post, creator, products, followButton, likeButton, shareButton, saveButton } = props
+  const { post, creator, showsCreator, products, followButton } = props
+  const { likeButton, shareButton, saveButton } = props
   const { brand } = usePageFacts()
   const name = creator.name || creator.displayName
   return (
@@ -39,24 +41,26 @@ export function PostDetail(props: Props) {
         )}
       </div>
       <div className="post-words">
-        <div className="post-creator">
-          <Link
-            className="post-creator-link"
-            href={`/explore/${encodeURIComponent(creator.displayName)}`}
-          >
-            <Avatar
-              name={name}
-              url={creator.avatarUrl}
-              colour={creator.avatarColour ?? undefined}
-              first
-            />
-            <span>
-              <b className="clamp-1">{name}</b>
-              <span className="clamp-1">@{creator.displayName}</span>
-            </span>
-          </Link>
-          {followButton}
-        </div>
+        {showsCreator && (
+          <div className="post-creator">
+            <Link
+              className="post-creator-link"
+              href={`/explore/${encodeURIComponent(creator.displayName)}`}
+            >
+              <Avatar
+                name={name}
+                url={creator.avatarUrl}
+                colour={creator.avatarColour ?? undefined}
+                first
+              />
+              <span>
+                <b className="clamp-1">{name}</b>
+                <span className="clamp-1">@{creator.displayName}</span>
+              </span>
+            </Link>
+            {followButton}
+          </div>
+        )}
         <h1>{post.title || <Trans>A post by {name}</Trans>}</h1>
         <Caption post={post} />
         <PublishedAt time={post.publishedAt} />

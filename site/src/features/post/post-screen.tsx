@@ -14,6 +14,8 @@ import { PostDetail } from './post-detail.tsx'
 
 type Props = {
   postId: string
+  /** Stands below who the shop belongs to, and need not say who wrote it. */
+  isInShop?: boolean
   followButton?: (profileId: string) => ReactNode
   likeButton?: (postId: string) => ReactNode
   shareButton?: (postId: string) => ReactNode
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** A post with others of its creator and others like it. Its data must be in the cache (`loadPost`). */
-export function PostScreen({ postId, followButton, likeButton, shareButton, saveButton }: Props) {
+export function PostScreen(props: Props) {
+  const { postId, isInShop, followButton, likeButton, shareButton, saveButton } = props
   const { data: post } = useSuspenseQuery(postQuery(postId))
   const { data: creator } = useSuspenseQuery(profile(post.profileId))
   const { data: products = [] } = useQuery(productsOfPost(postId))
@@ -32,6 +35,7 @@ export function PostScreen({ postId, followButton, likeButton, shareButton, save
       <PostDetail
         post={post}
         creator={creator}
+        showsCreator={!isInShop}
         products={products}
         followButton={followButton?.(creator.id)}
         likeButton={likeButton?.(post.id)}

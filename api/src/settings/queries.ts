@@ -1,0 +1,25 @@
+import type { Db } from '../db/open.ts'
+
+/** The server code of a user's language, or undefined where none was chosen. */
+export async function findLocaleOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('locale')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.locale
+}
+
+/** Keeps a user's language. */
+export async function upsertLocale(
+  db: Db,
+  userId: string,
+  locale: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ user_id: userId, locale, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ locale, updated_at: now }))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { WishCollection } from '@ltk/contract/wish-collections'
+import { z } from 'zod'
+import type { Db } from '../../db/open.ts'
+import type { Links } from '../../entities/links.ts'
+import type { Cursors } from '../../http/cursor.ts'
+import { cutPage } from '../../http/paging.ts'
+import { presentWish, wishesMeta } from '../page.ts'
+import { listWishesOfCollection } from '../queries.ts'
+import type { CollectionRow } from './queries.ts'
+
+const place = z.object({ position: z.int(), id: z.uuid() })
+
+/** A wish collection as it goes on the wire. */
+export function presentCollection(
+  { coverIds, createdAt, updatedAt, ...rest }: CollectionRow,
+  links: Links,
+): WishCollection {
+  return {
+    ...rest,
+    coverUrls: coverIds.map((id) => links.picture(id)),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
+
+/** A page of the wishes in a collection, in its order. */
+export async function answerWishes(
+  { reader, cursors }: { reader: Db; cursors: Cursors },
+  collection: { id: string; userId: string },
+  { query, url }: Page,
+) {
+  const list = `collection-wishes/${collection.id}`
+  const after = query.cursor ? cursors.read(list, query.cursor, place) : undefined
+  const { userId, id } = collection
+  const found = await listWishesOfCollection(reader, userId, id, after, query.limit + 1)
+  const { rows, last } = cutPage(found, query.limit)
+  const next = last ? cursors.write(list, { position: last.position, id: last.id }) : null
+  return { wishes: rows.map(presentWish), meta: wishesMeta(url, query.limit, next) }
+}

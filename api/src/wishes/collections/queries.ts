@@ -1,0 +1,130 @@
+import { mostWishCollections } from '@ltk/contract/wish-collections'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+const coversOfCollection = 4
+const wishesOfCollection = 36
+
+export type CollectionRow = {
+  id: string
+  userId: string
+  title: string
+  shared: boolean
+  position: number
+  createdAt: Date
+  updatedAt: Date
+  wishCount: number
+  coverIds: string[]
+  wishes: { id: string; ltkProductId: string }[]
+}
+
+/** A user's collections in their order, or the one with an id; each with its first wishes. */
+export async function listCollections(
+  db: Db,
+  userId: string,
+  id?: string,
+): Promise<CollectionRow[]> {
+  const result = await sql<CollectionRow>`
+    select c.id, c.user_id as "userId", c.title, c.shared, c.position,
+      c.created_at as "createdAt", c.updated_at as "updatedAt",
+      (select count(*)::int from wishes w
+        where w.user_id = c.user_id and w.collection_id = c.id) as "wishCount",
+      array(select d.image_id from wishes w join product_details d on d.id = w.product_details_id
+        where w.user_id = c.user_id and w.collection_id = c.id and d.image_id is not null
+        order by w.position, w.id desc limit ${coversOfCollection}) as "coverIds",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'ltkProductId', w.product_id)
+          order by w.position, w.id desc), '[]')
+        from (select id, product_id, position from wishes
+          where user_id = c.user_id and collection_id = c.id
+          order by position, id desc limit ${wishesOfCollection}) w) as wishes
+    from wish_collections c
+    where c.user_id = ${userId} ${id === undefined ? sql`` : sql`and c.id = ${id}`}
+    order by c.position, c.id`.execute(db)
+  return result.rows
+}
+
+/** Adds a collection behind the user's others. False where they have as many as they can. */
+export async function insertCollection(
+  db: Db,
+  collection: { userId: string; id: string; title: string; createdAt: Date },
+): Promise<boolean> {
+  const { userId, id, title, createdAt } = collection
+  const result = await sql`
+    insert into wish_collections (user_id, id, title, position, created_at, updated_at)
+    select ${userId}::uuid, ${id}::uuid, ${title}, coalesce(max(position), 0) + 1,
+      ${createdAt}::timestamptz, ${createdAt}::timestamptz
+    from wish_collections where user_id = ${userId}
+    having count(*) < ${mostWishCollections}`.execute(db)
+  return result.numAffectedRows === 1n
+}
+
+/** Changes what is given of a collection. False where there is none. */
+export async function updateCollection(
+  db: Db,
+  collection: { userId: string; id: string },
+  changes: { title?: string | undefined; shared?: boolean | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wish_collections')
+    .set({ ...changes, updated_at: now })
+    .where('user_id', '=', collection.userId)
+    .where('id', '=', collection.id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves a collection to a place among the user's own, from 1; the others make room. */
+export async function moveCollection(
+  trx: Db,
+  collection: { userId: string; id: string },
+  position: number,
+): Promise<void> {
+  const held = await trx
+    .selectFrom('wish_collections')
+    .select(['id', 'position'])
+    .where('user_id', '=', collection.userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const inOrder = held.toSorted((a, b) => a.position - b.position).map((row) => row.id)
+  const ids = inOrder.filter((id) => id !== collection.id.toLowerCase())
+  ids.splice(position - 1, 0, collection.id)
+  await sql`
+    update wish_collections set position = given.position
+    from unnest(${ids}::uuid[]) with ordinality as given (id, position)
+    where user_id = ${collection.userId} and wish_collections.id = given.id`.execute(trx)
+}
+
+/** Deletes a collection with its wishes; those behind it move up. False where there is none. */
+export async function deleteCollection(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await sql<{ gone: number }>`
+    with gone as (
+      delete from wish_collections where user_id = ${userId} and id = ${id} returning position
+    ), moved as (
+      update wish_collections set position = wish_collections.position - 1 from gone
+      where user_id = ${userId} and wish_collections.position > gone.position
+    )
+    select count(*)::int as gone from gone`.execute(db)
+  return (result.rows[0]?.gone ?? 0) > 0
+}
+
+/**
+ * Numbers the wishes of a collection: those of `wishIds` in that order, then the others in the order
+ * that they have. Ids that are not in the collection (any more) are passed over.
+ */
+export async function orderWishes(
+  db: Db,
+  userId: string,
+  collectionId: string,
+  wishIds: string[],
+): Promise<void> {
+  await sql`
+    update wishes set position = numbered.position
+    from (
+      select id, row_number() over (
+        order by array_position(${wishIds}::uuid[], id) nulls last, position, id desc) as position
+      from wishes where user_id = ${userId} and collection_id = ${collectionId}
+    ) numbered
+    where user_id = ${userId} and wishes.id = numbered.id`.execute(db)
+}

@@ -1,0 +1,72 @@
+import * as contract from '@ltk/contract/wish-collections'
+import { newId } from '../../db/uuid.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { Bind } from '../../http/bind.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerWishes, presentCollection } from './answer.ts'
+import {
+  deleteCollection,
+  insertCollection,
+  listCollections,
+  moveCollection,
+  orderWishes,
+  updateCollection,
+} from './queries.ts'
+
+/** A shopper's own wish collections. Read where they are written, so that a change shows at once. */
+export function bindWishCollections(bind: Bind, dependencies: Dependencies): void {
+  const { db, links } = dependencies
+
+  async function read(userId: string, id: string) {
+    const [row] = await listCollections(db, userId, id)
+    if (!row) throw notFound(`Wish collection ${id}`)
+    return { wishCollection: presentCollection(row, links) }
+  }
+
+  bind(contract.getWishCollections, async ({ caller }) => {
+    const rows = await listCollections(db, caller.userId)
+    return { wishCollections: rows.map((row) => presentCollection(row, links)) }
+  })
+
+  bind(contract.getWishCollection, ({ params, caller }) => read(caller.userId, params.id))
+
+  bind(contract.createWishCollection, async ({ body, caller }) => {
+    const createdAt = new Date()
+    const collection = { userId: caller.userId, id: newId(createdAt.getTime()), createdAt, ...body }
+    if (!(await insertCollection(db, collection))) {
+      const most = contract.mostWishCollections
+      throw new ApiError(409, 'too-many-collections', `A user can have ${most} wish collections`, {
+        userMessage: `You can have up to ${most} wishlists.`,
+      })
+    }
+    return read(caller.userId, collection.id)
+  })
+
+  bind(contract.updateWishCollection, async ({ params, body, caller }) => {
+    const { position, ...changes } = body
+    const collection = { userId: caller.userId, id: params.id }
+    await db.transaction().execute(async (trx) => {
+      // First, so that two calls hold the collections in the same order.
+      if (position !== undefined) await moveCollection(trx, collection, position)
+      if (!(await updateCollection(trx, collection, changes, new Date()))) {
+        throw notFound(`Wish collection ${params.id}`)
+      }
+    })
+    return read(caller.userId, params.id)
+  })
+
+  bind(contract.deleteWishCollection, async ({ params, caller }) => {
+    if (await deleteCollection(db, caller.userId, params.id)) return {}
+    throw notFound(`Wish collection ${params.id}`)
+  })
+
+  bind(contract.getWishesOfCollection, async ({ params, query, caller, url }) => {
+    const { wishCollection } = await read(caller.userId, params.id)
+    return answerWishes({ ...dependencies, reader: db }, wishCollection, { query, url })
+  })
+
+  bind(contract.orderWishesOfCollection, async ({ params, body, caller }) => {
+    await orderWishes(db, caller.userId, params.id, body.wishIds)
+    return read(caller.userId, params.id)
+  })
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+const wishColumns = [
+  'wishes.id',
+  'wishes.post_id as ltkId',
+  'wishes.product_id as ltkProductId',
+  'wishes.product_details_id as productId',
+  'wishes.collection_id as collectionId',
+  'wishes.created_at as createdAt',
+  'wishes.saved_price as savedPrice',
+  'wishes.position',
+] as const
+
+export type WishRow = {
+  id: string
+  ltkId: string
+  ltkProductId: string
+  productId: string
+  collectionId: string | null
+  createdAt: Date
+  savedPrice: number | null
+  position: number
+}
+
+/** A user's wishes in all lists from the newest on; for some products only, before another wish. */
+export function listWishes(
+  db: Db,
+  userId: string,
+  { productIds, beforeId }: { productIds?: string[] | undefined; beforeId?: string | undefined },
+  limit: number,
+): Promise<WishRow[]> {
+  let query = db.selectFrom('wishes').select(wishColumns).where('user_id', '=', userId)
+  if (productIds) query = query.where('product_id', 'in', productIds)
+  if (beforeId) query = query.where('id', '<', beforeId)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The place of a wish in its list: by position, at the same one the newest first. */
+export type WishPlace = { position: number; id: string }
+
+/** The wishes of a collection after a place, in order. */
+export function listWishesOfCollection(
+  db: Db,
+  userId: string,
+  collectionId: string,
+  after: WishPlace | undefined,
+  limit: number,
+): Promise<WishRow[]> {
+  let query = db
+    .selectFrom('wishes')
+    .select(wishColumns)
+    .where('user_id', '=', userId)
+    .where('collection_id', '=', collectionId)
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('position', '>', after.position),
+        where.and([where('position', '=', after.position), where('id', '<', after.id)]),
+      ]),
+    )
+  }
+  return query.orderBy('position').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** One of a user's wishes, or undefined. */
+export function findWish(db: Db, userId: string, id: string): Promise<WishRow | undefined> {
+  return db
+    .selectFrom('wishes')
+    .select(wishColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A user's wish for a product in a list (null: the own one), or undefined. */
+export function findWishInList(
+  db: Db,
+  userId: string,
+  list: { productId: string; collectionId: string | null },
+): Promise<WishRow | undefined> {
+  return db
+    .selectFrom('wishes')
+    .select(wishColumns)
+    .where('user_id', '=', userId)
+    .where('product_id', '=', list.productId)
+    .where('collection_id', 'is not distinct from', list.collectionId)
+    .executeTakeFirst()
+}
+
+/** Holds a user's collection until the transaction ends. False where there is none. */
+export async function holdCollection(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wish_collections')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Saves a product as it stands in a post, with the price that it has now: the sale price where there
+ * is one. Does nothing where there is no such product, or where the list has it already.
+ */
+export async function insertWish(
+  db: Db,
+  wish: {
+    userId: string
+    id: string
+    productId: string
+    collectionId: string | null
+    createdAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id, saved_price, created_at)
+    select ${wish.userId}::uuid, ${wish.id}::uuid, ${wish.collectionId}::uuid, products.id,
+      products.post_id, details.id, coalesce(details.sale_price, details.price), ${wish.createdAt}::timestamptz
+    from products join product_details details on details.id = products.product_details_id
+    where products.id = ${wish.productId}
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Puts a wish on top of another list; it goes where that list has the product already. Written as a
+ * new row, because only an insert can pass over one that another call adds at this moment.
+ */
+export async function moveWish(
+  trx: Db,
+  userId: string,
+  id: string,
+  collectionId: string | null,
+): Promise<void> {
+  const row = await trx
+    .deleteFrom('wishes')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return
+  await trx
+    .insertInto('wishes')
+    .values({ ...row, collection_id: collectionId, position: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'collection_id', 'product_id']).doNothing(),
+    )
+    .execute()
+}
+
+/** Deletes one of a user's wishes. False where there is none. */
+export async function deleteWish(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishes')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,78 @@
+import * as contract from '@ltk/contract/wishes'
+import { z } from 'zod'
+import { newId } from '../db/uuid.ts'
+import { notFound } from '../http/api-error.ts'
+import type { Bind } from '../http/bind.ts'
+import { cutPage } from '../http/paging.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { presentWish, wishesMeta } from './page.ts'
+import {
+  deleteWish,
+  findWish,
+  findWishInList,
+  holdCollection,
+  insertWish,
+  listWishes,
+  moveWish,
+} from './queries.ts'
+
+const place = z.object({ id: z.uuid() })
+const mostWishesOfProduct = 500
+
+/** What a shopper has saved. Read where it is written, so that a wish shows at once. */
+export function bindWishes(bind: Bind, { db, cursors }: Dependencies): void {
+  bind(contract.getWishes, async ({ query, caller, url }) => {
+    const list = `wishes/${caller.userId}`
+    const limit = query.ltk_product_ids ? mostWishesOfProduct : query.limit
+    const beforeId = query.cursor && cursors.read(list, query.cursor, place).id
+    const filter = { productIds: query.ltk_product_ids, beforeId }
+    const { rows, last } = cutPage(await listWishes(db, caller.userId, filter, limit + 1), limit)
+    const next = last ? cursors.write(list, { id: last.id }) : null
+    return { wishes: rows.map(presentWish), meta: wishesMeta(url, limit, next) }
+  })
+
+  bind(contract.getWish, async ({ params, caller }) => {
+    const wish = await findWish(db, caller.userId, params.id)
+    if (!wish) throw notFound(`Wish ${params.id}`)
+    return { wish: presentWish(wish) }
+  })
+
+  bind(contract.createWish, async ({ body, caller }) => {
+    const list = { productId: body.ltk_product_id, collectionId: body.collection_id ?? null }
+    const createdAt = new Date()
+    const id = newId(createdAt.getTime())
+    const wish = await db.transaction().execute(async (trx) => {
+      if (list.collectionId && !(await holdCollection(trx, caller.userId, list.collectionId))) {
+        throw notFound(`Wish collection ${list.collectionId}`)
+      }
+      await insertWish(trx, { userId: caller.userId, id, createdAt, ...list })
+      return findWishInList(trx, caller.userId, list)
+    })
+    if (!wish) throw notFound(`Product ${body.ltk_product_id}`)
+    return { wish: presentWish(wish) }
+  })
+
+  bind(contract.moveWish, async ({ params, body, caller }) => {
+    const collectionId = body.collection_id
+    const wish = await db.transaction().execute(async (trx) => {
+      const found = await findWish(trx, caller.userId, params.id)
+      if (!found) throw notFound(`Wish ${params.id}`)
+      if (collectionId && !(await holdCollection(trx, caller.userId, collectionId))) {
+        throw notFound(`Wish collection ${collectionId}`)
+      }
+      if (found.collectionId !== collectionId) {
+        await moveWish(trx, caller.userId, found.id, collectionId)
+      }
+      const list = { productId: found.ltkProductId, collectionId }
+      return findWishInList(trx, caller.userId, list)
+    })
+    // Another call deleted it in between.
+    if (!wish) throw notFound(`Wish ${params.id}`)
+    return { wish: presentWish(wish) }
+  })
+
+  bind(contract.deleteWish, async ({ params, caller }) => {
+    if (!(await deleteWish(db, caller.userId, params.id))) throw notFound(`Wish ${params.id}`)
+    return {}
+  })
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeCollectionHash, encodeCollectionHash } from './collection-hash.ts'
+
+const collectionId = '019de33f-c320-779c-baf6-645ffd87528a'
+const userId = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
+
+test('is base64url of both ids in their 32-character form', () => {
+  const hash = encodeCollectionHash({ collectionId, userId })
+  expect(Buffer.from(hash, 'base64url').toString()).toBe(
+    '779cc320019de33fbaf6645ffd87528a:11d19dc07d444840b2455ffdce74fad2',
+  )
+  expect(hash).toMatch(/^[\w-]+$/)
+})
+
+test('gives back what was put in', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (collection, user) => {
+      const shared = { collectionId: collection, userId: user }
+      expect(decodeCollectionHash(encodeCollectionHash(shared))).toEqual(shared)
+    }),
+  )
+})
+
+test('is nothing where it is broken', () => {
+  const hash = encodeCollectionHash({ collectionId: randomUUID(), userId: randomUUID() })
+  const onlyOne = Buffer.from(`${'a'.repeat(65)}`).toString('base64url')
+  for (const broken of ['', 'abc', hash.slice(1), `${hash}A`, onlyOne, `${hash.slice(0, -1)}!`]) {
+    expect(decodeCollectionHash(broken)).toBeUndefined()
+  }
+  fc.assert(fc.property(fc.string(), (text) => decodeCollectionHash(text) === undefined))
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, route, timestamp } from './wire.ts'
+
+/** `access`: a copy of all that is known of the shopper; `erasure`: the account and all of it deleted. */
+const requestType = z.enum(['access', 'erasure'], { error: 'must be access or erasure' })
+
+export const dataRequest = z.object({
+  id,
+  requestType,
+  status: z.enum(['pending', 'done']),
+  createdAt: timestamp,
+  /** Until when the archive of an access request can be had; null where there is none. */
+  archiveExpiresAt: timestamp.nullable(),
+})
+export type DataRequest = z.infer<typeof dataRequest>
+
+export const createDataRequest = route({
+  method: 'post',
+  path: '/v2/data_requests',
+  summary: "Ask for the caller's data or for its erasure; gives the request that is pending already",
+  access: 'shopper',
+  body: z.object({ dataRequest: z.object({ requestType }) }),
+  response: z.object({ dataRequest }),
+})
+
+export const getDataRequests = route({
+  method: 'get',
+  path: '/v2/data_requests',
+  summary: "The caller's last 100 data requests, the newest first",
+  access: 'shopper',
+  response: z.object({ dataRequests: z.array(dataRequest) }),
+})
+
+export const getDataArchive = route({
+  method: 'get',
+  path: '/v2/data_requests/{id}/archive',
+  summary: 'All that is known of the caller, as an access request gathered it; kept for 7 days',
+  access: 'shopper',
+  params: z.object({ id }),
+  response: z.record(z.string(), z.unknown()),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defaultLocale, locales } from './locales.ts'
+import { route } from './wire.ts'
+
+/** The codes of languages in settings; `es-419` is known here only. */
+export const settingsLocales = [...locales.map((locale) => locale.server), 'es-419'] as const
+
+/** The language of a shopper who has chosen none. */
+export const defaultSettingsLocale: (typeof settingsLocales)[number] =
+  locales.find((locale) => locale.code === defaultLocale)?.server ?? 'en_US'
+
+export const settings = z.object({
+  locale: z.enum(settingsLocales, { error: `must be one of ${settingsLocales.join(', ')}` }),
+})
+export type Settings = z.infer<typeof settings>
+
+export const getSettings = route({
+  method: 'get',
+  path: '/v2/settings',
+  summary: "The caller's settings",
+  access: 'shopper',
+  response: z.object({ settings }),
+})
+
+export const putSettings = route({
+  method: 'put',
+  path: '/v2/settings',
+  summary: "Set the caller's settings",
+  access: 'shopper',
+  body: z.object({ settings }),
+  response: z.object({ settings }),
+})

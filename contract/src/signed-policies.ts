@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { route } from './wire.ts'
+
+/** The policies that a shopper is asked to sign. */
+export const policies = ['cookie', 'privacy', 'tos'] as const
+export type PolicyName = (typeof policies)[number]
+
+/** Which policies the shopper has signed. */
+export const signedPolicies = z.object({
+  cookie: z.boolean(),
+  privacy: z.boolean(),
+  tos: z.boolean(),
+})
+export type SignedPolicies = z.infer<typeof signedPolicies>
+
+export const getSignedPolicies = route({
+  method: 'get',
+  path: '/v2/signed_policies',
+  summary: 'Which policies the caller has signed',
+  access: 'shopper',
+  response: z.object({ signedPolicies }),
+})
+
+export const patchSignedPolicies = route({
+  method: 'patch',
+  path: '/v2/signed_policies',
+  summary: 'Sign policies, or with false withdraw from them; those not named stay as they are',
+  access: 'shopper',
+  body: z.object({ signedPolicies: signedPolicies.partial().strict() }),
+  response: z.object({ signedPolicies }),
+})

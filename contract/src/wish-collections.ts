@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { wishesPage } from './wishes.ts'
+import { cursor, id, limit, pictureUrl, route, timestamp } from './wire.ts'
+
+/** How many collections a shopper can have. */
+export const mostWishCollections = 200
+
+/** A list of wishes with a name. */
+export const wishCollection = z.object({
+  id,
+  /** The owner. */
+  userId: id,
+  title: z.string(),
+  /** Others may see it who have its address. */
+  shared: z.boolean(),
+  /** Its place among the owner's collections, from 1. */
+  position: z.int(),
+  wishCount: z.int(),
+  /** Pictures of the first products, at most 4. */
+  coverUrls: z.array(pictureUrl),
+  /** The first wishes in order, at most 36. */
+  wishes: z.array(z.object({ id, ltkProductId: id })),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type WishCollection = z.infer<typeof wishCollection>
+
+const oneCollection = z.object({ id })
+const title = z.string().trim().min(1, 'must not be empty').max(100)
+const answer = z.object({ wishCollection })
+
+export const getWishCollections = route({
+  method: 'get',
+  path: '/v2/wish_collections',
+  summary: "The caller's wish collections, in their order",
+  access: 'shopper',
+  response: z.object({ wishCollections: z.array(wishCollection) }),
+})
+
+export const getWishCollection = route({
+  method: 'get',
+  path: '/v2/wish_collections/{id}',
+  summary: "One of the caller's wish collections",
+  access: 'shopper',
+  params: oneCollection,
+  response: answer,
+})
+
+export const createWishCollection = route({
+  method: 'post',
+  path: '/v2/wish_collections',
+  summary: 'Make a wish collection, behind the others',
+  access: 'shopper',
+  body: z.object({ title }),
+  response: answer,
+})
+
+export const updateWishCollection = route({
+  method: 'patch',
+  path: '/v2/wish_collections/{id}',
+  summary: 'Rename a wish collection, share it or not, move it among the others',
+  access: 'shopper',
+  params: oneCollection,
+  body: z.object({
+    title: title.optional(),
+    shared: z.boolean().optional(),
+    position: z.int().min(1).max(mostWishCollections).optional(),
+  }),
+  response: answer,
+})
+
+export const deleteWishCollection = route({
+  method: 'delete',
+  path: '/v2/wish_collections/{id}',
+  summary: 'Delete a wish collection and the wishes in it',
+  access: 'shopper',
+  params: oneCollection,
+  response: z.object({}),
+})
+
+export const getWishesOfCollection = route({
+  method: 'get',
+  path: '/v2/wish_collections/{id}/wishes',
+  summary: 'The wishes of a collection in its order; those added since it was set come first',
+  access: 'shopper',
+  params: oneCollection,
+  query: z.object({ limit: limit(36), cursor: cursor.optional() }),
+  response: wishesPage,
+})
+
+export const orderWishesOfCollection = route({
+  method: 'put',
+  path: '/v2/wish_collections/{id}/order',
+  summary: 'Put the wishes of a collection in order; those not named follow in the order they have',
+  access: 'shopper',
+  params: oneCollection,
+  body: z.object({ wishIds: z.array(id).min(1).max(1_000) }),
+  response: answer,
+})
+
+export const getSharedWishCollection = route({
+  method: 'get',
+  path: '/v2/wish_collections_shared/{id}',
+  summary: 'A wish collection that its owner shares',
+  access: 'anyone',
+  params: oneCollection,
+  query: z.object({ user_id: id }),
+  response: z.object({ data: answer }),
+})
+
+export const getWishesOfSharedCollection = route({
+  method: 'get',
+  path: '/v2/wish_collections_shared/{id}/wishes',
+  summary: 'The wishes of a wish collection that its owner shares',
+  access: 'anyone',
+  params: oneCollection,
+  query: z.object({ user_id: id, limit: limit(30), cursor: cursor.optional() }),
+  response: wishesPage,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { cursor, id, limit, listOf, minorUnits, pageMeta, route, timestamp } from './wire.ts'
+
+/** A product as it stands in a post, saved by a shopper. */
+export const wish = z.object({
+  id,
+  /** The post. */
+  ltkId: id,
+  /** The product as it stands in the post. */
+  ltkProductId: id,
+  /** Its product details. */
+  productId: id,
+  /** The collection that it is in; null in the shopper's own list. */
+  collectionId: id.nullable(),
+  createdAt: timestamp,
+  /** What the product cost when it was saved, or null where that was not known. */
+  savedPrice: minorUnits.nullable(),
+})
+export type Wish = z.infer<typeof wish>
+
+export const wishesPage = z.object({ wishes: z.array(wish), meta: pageMeta })
+
+const oneWish = z.object({ id })
+
+export const getWishes = route({
+  method: 'get',
+  path: '/v2/wishes',
+  summary: "The caller's wishes in all of their lists, the newest first",
+  access: 'shopper',
+  query: z.object({
+    /** Only of these products; all wishes for them come on one page. */
+    ltk_product_ids: listOf(id, 50).optional(),
+    limit: limit(36),
+    cursor: cursor.optional(),
+  }),
+  response: wishesPage,
+})
+
+export const getWish = route({
+  method: 'get',
+  path: '/v2/wishes/{id}',
+  summary: "One of the caller's wishes",
+  access: 'shopper',
+  params: oneWish,
+  response: z.object({ wish }),
+})
+
+export const createWish = route({
+  method: 'post',
+  path: '/v2/wishes',
+  summary: 'Save a product in a collection or the own list; one that is in there already stays so',
+  access: 'shopper',
+  body: z.object({ ltk_product_id: id, collection_id: id.optional() }),
+  response: z.object({ wish }),
+})
+
+export const moveWish = route({
+  method: 'patch',
+  path: '/v2/wishes/{id}',
+  summary: 'Move a wish to a collection, or with null to the own list; gives the one that is there then',
+  access: 'shopper',
+  params: oneWish,
+  body: z.object({ collection_id: id.nullable() }),
+  response: z.object({ wish }),
+})
+
+export const deleteWish = route({
+  method: 'delete',
+  path: '/v2/wishes/{id}',
+  summary: 'Take a product off a list',
+  access: 'shopper',
+  params: oneWish,
+  response: z.object({}),
+})

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const feed =
+  '/api/v3/activities/posts/global/featured?limit=36&includes=products&includes=product_details'
+
+type Details = { id: string; name: string; hasVariants: boolean; catalogRetailerProductId: string }
+type Variant = { id: string; availability: boolean; options: Record<string, string> }
+type Retailers = {
+  options: { name: string; values: string[] }[]
+  variants: Variant[]
+  additionalImageUrls: string[]
+}
+type Found = { address: string; productId: string; details: Details; product: Retailers }
+
+/** A product with two options of which some variant is sold out and has company in its colour. */
+async function findProduct(page: Page): Promise<Found & { soldOut: Variant; other: Variant }> {
+  const answer = await page.request.get(feed)
+  const page1: {
+    products: { id: string; ltkId: string; productDetailsId: string }[]
+    productDetails: Details[]
+  } = await answer.json()
+  for (const details of page1.productDetails.filter((entry) => entry.hasVariants)) {
+    const reply = await page.request.get(
+      `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`,
+    )
+    const { retailerProduct: product }: { retailerProduct: Retailers } = await reply.json()
+    const soldOut = product.variants.find((variant) => !variant.availability)
+    const other = product.variants.find(
+      (variant) => variant.availability && variant.options.Color === soldOut?.options.Color,
+    )
+    const entry = page1.products.find((candidate) => candidate.productDetailsId === details.id)
+    if (!soldOut?.options.Size || !other || !entry || product.options.length < 2) continue
+    const address = `/products/${details.id}?li=${entry.ltkId}`
+    return { address, productId: entry.id, details, product, soldOut, other }
+  }
+  throw new Error('The demo has no such product among those of its first 36 posts')
+}
+
+const optionOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a variant is chosen by links; what is sold out says so', async ({ page }) => {
+      const { address, soldOut, other } = await findProduct(page)
+      await page.goto(`${address}&variant=${other.id}`)
+      const sizes = optionOf(page, 'Size')
+      await expect(
+        sizes.getByRole('link', { name: other.options.Size, exact: true }),
+      ).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+      await sizes
+        .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
+      await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+    })
+
+    test('the retailer is one link away, and its policies open', async ({ page }) => {
+      const { address, productId, details } = await findProduct(page)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name)
+      const shop = page.getByRole('link', { name: /^Shop at / })
+      await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
+      await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
+      await page.getByText('Return policy').click()
+      await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
+      await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
+    })
+
+    test('small pictures lead to large ones', async ({ page }) => {
+      const { address, product } = await findProduct(page)
+      await page.goto(address)
+      const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
+      expect(await pictures.count()).toBeGreaterThan(product.additionalImageUrls.length)
+      await expect(pictures.nth(0)).toBeInViewport()
+      await page.getByRole('link', { name: 'Show picture 2' }).click()
+      await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.5 })
+      await expect(pictures.nth(0)).not.toBeInViewport()
+    })
+  })
+}
+
+test('choosing a variant leaves one where one is, and back leads to where one came from', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 500 })
+  const { address, other } = await findProduct(page)
+  await page.goto('/home')
+  await page.goto(address)
+  const size = optionOf(page, 'Size').getByRole('link', { name: other.options.Size, exact: true })
+  await size.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await size.click()
+  await expect(page).toHaveURL(/variant=/)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('search engines are told the price of what is bought', async ({ page }) => {
+  const { address, details } = await findProduct(page)
+  await page.goto(address)
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const data = JSON.parse(text ?? '')
+  expect(data).toMatchObject({ '@type': 'Product', name: details.name })
+  expect(data.offers.price ?? data.offers.lowPrice).toMatch(/^\d+\.\d\d$/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products/${details.id}$`),
+  )
+})
+
+for (const address of ['/products', '/products/01a1f8f0-0000-7000-8000-000000000000']) {
+  test(`${address} leads to no product`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
+  })
+}
+
+test('nothing of a product is wider than a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { address } = await findProduct(page)
+  await page.goto(address)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

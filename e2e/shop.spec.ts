@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const feed = '/api/v3/activities/posts/global/featured?limit=1&includes=profiles'
+
+type Creator = { id: string; displayName: string; name: string }
+
+async function findCreator(page: Page): Promise<Creator> {
+  const answer = await page.request.get(feed)
+  const { profiles }: { profiles: Creator[] } = await answer.json()
+  const [creator] = profiles
+  if (!creator) throw new Error('The demo has no creator')
+  return creator
+}
+
+const swapCase = (text: string) =>
+  text.replace(/./g, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  )
+
+test('a shop is found by its name in any case and knows its own spelling', async ({ page }) => {
+  const creator = await findCreator(page)
+  const response = await page.goto(`/explore/${swapCase(creator.displayName)}`)
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle(`${creator.name} | LTK`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name)
+  await expect(page.getByRole('link', { name: `@${creator.displayName}` })).toBeVisible()
+  await expect(page.getByText(/^[\d.]+[KM]? followers?$/)).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/explore/${creator.displayName}$`),
+  )
+})
+
+test('posts and products are tabs, each with an address of its own', async ({ page }) => {
+  const { displayName } = await findCreator(page)
+  await page.goto(`/explore/${displayName}`)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products`)
+  await expect(page.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const tile = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+  await expect(tile.getByRole('link', { name: /^Shop Now: / })).toHaveAttribute('href', /^\/shop\//)
+  await page.goBack()
+  await expect(page.getByRole('feed')).toBeVisible()
+})
+
+test('more products come below those that are there', async ({ page }) => {
+  const { displayName } = await findCreator(page)
+  await page.goto(`/explore/${displayName}?tab=products`)
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  const more = page.getByRole('link', { name: 'Load more' })
+  const before = await tiles.count()
+  await more.click()
+  await expect(tiles.nth(before)).toBeVisible()
+  await expect(tiles.nth(before).getByRole('link').first()).toBeFocused()
+})
+
+test('pinned posts come first and say so', async ({ page }) => {
+  const { id, displayName } = await findCreator(page)
+  const answer = await page.request.get(
+    `/api/v3/activities/posts/profile/${id}?limit=3&includes=ltks`,
+  )
+  const { ltks }: { ltks: { pinnedAt: string | null }[] } = await answer.json()
+  const pinned = ltks.filter((post) => post.pinnedAt).length
+  await page.goto(`/explore/${displayName}`)
+  const cards = page.getByRole('feed').getByRole('article')
+  for (let index = 0; index < pinned; index += 1) {
+    await expect(cards.nth(index).getByText('Pinned')).toBeVisible()
+  }
+  await expect(page.getByRole('feed').getByText('Pinned')).toHaveCount(pinned)
+})
+
+test('a name that nobody has leads to the page for what is missing', async ({ page }) => {
+  const response = await page.goto('/explore/nobody-has-this-name')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
+  await expect(
+    page.getByText(
+      'Sorry, but this link is invalid. Please double check your URL or discover new posts below.',
+    ),
+  ).toBeVisible()
+})
+
+test('on a phone a row with the name stays when one scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const { displayName } = await findCreator(page)
+  await page.goto(`/explore/${displayName}`)
+  const row = page.locator('.creator-bar-row')
+  await expect(row).toHaveCount(0)
+  await page.getByRole('feed').getByRole('article').nth(6).scrollIntoViewIfNeeded()
+  await expect(row).toBeInViewport()
+})
+
+test('nothing of a shop is wider than a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { displayName } = await findCreator(page)
+  for (const tab of ['', '?tab=products']) {
+    await page.goto(`/explore/${displayName}${tab}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shop can be read, page after page', async ({ page }) => {
+    const { displayName, name } = await findCreator(page)
+    await page.goto(`/explore/${displayName}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+    const first = await tiles.first().getAttribute('aria-label')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL(/tab=products&next=/)
+    await expect(tiles.first()).not.toHaveAttribute('aria-label', first ?? '')
+  })
+})

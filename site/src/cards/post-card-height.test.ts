@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import type { Card } from '../data/cards.ts'
+import { postCardHeight } from './post-card-height.ts'
+
+const picture = { url: '/media/1', width: 3, height: 4, colour: '#c8b6a6' }
+const product = { id: '1', detailsId: '1', name: 'Mug', picture, priceDrop: 0 }
+const card: Card = {
+  postId: '1',
+  title: '',
+  caption: '',
+  hero: picture,
+  isVideo: false,
+  videoId: null,
+  isPinned: false,
+  publishedAt: '2026-11-01T12:00:00Z',
+  creator: { id: '1', displayName: 'ada', name: 'Ada', avatar: null },
+  products: [],
+  more: 0,
+}
+
+test('a card is as high as its header and its picture', () => {
+  expect(postCardHeight(card, 'compact')).toEqual({ widths: 4 / 3, rems: 3 })
+})
+
+test('without a picture its place is a square', () => {
+  expect(postCardHeight({ ...card, hero: null }, 'roomy')).toEqual({ widths: 1, rems: 3 })
+})
+
+test('beside a title the caption shows only where there is room', () => {
+  const both = { ...card, title: 'A mug', caption: 'For tea.' }
+  expect(postCardHeight(both, 'compact').rems).toBe(3 + 0.625 + 1.5)
+  expect(postCardHeight(both, 'roomy').rems).toBe(3 + 0.625 + 1.5 + 2.5)
+  expect(postCardHeight({ ...both, title: '' }, 'compact').rems).toBe(3 + 0.625 + 2.5)
+})
+
+test('products add a row of squares: three on small screens, four with what is left elsewhere', () => {
+  const withProducts = { ...card, products: [product] }
+  const height = (layout: 'compact' | 'roomy') => postCardHeight(withProducts, layout)
+  expect(height('compact').widths).toBeCloseTo(4 / 3 + 1 / 3)
+  expect(height('compact').rems).toBeCloseTo(3 + 0.625 - (2 * 0.375) / 3)
+  expect(height('roomy').widths).toBeCloseTo(4 / 3 + 1 / 4)
+  expect(height('roomy').rems).toBeCloseTo(3 + 0.625 - (3 * 0.5) / 4)
+})

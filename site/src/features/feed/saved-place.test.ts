@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { findSavedPlace, savePlace } from './saved-place.ts'
+
+const place = { path: '/home', pages: 3, postId: 'abc', offset: -12.5 }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a place is found again for its entry of the history, on its address only', () => {
+  savePlace('k1', place)
+  expect(findSavedPlace('k1', '/home')).toEqual(place)
+  expect(findSavedPlace('k1', '/home?next=2')).toBeUndefined()
+  expect(findSavedPlace('k2', '/home')).toBeUndefined()
+})
+
+test.each(['', 'no JSON', '{}', '{"path":"/home","pages":"3"}'])(
+  'a place that reads %j counts as none',
+  (text) => {
+    sessionStorage.setItem('feed-place:k1', text)
+    expect(findSavedPlace('k1', '/home')).toBeUndefined()
+  },
+)
+
+test('storage that is forbidden is passed by', () => {
+  const forbidden = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
+  savePlace('k1', place)
+  expect(findSavedPlace('k1', '/home')).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const steps: Record<string, 1 | -1> = { PageDown: 1, j: 1, PageUp: -1, k: -1 }
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+/**
+ * The keys of an ARIA feed: Page Down or j to the next card, Page Up or k to the one before, Control
+ * with End or Home to what follows or precedes the feed. Gives the index of the card that has the
+ * focus or is about to: it must be drawn.
+ */
+export function useFeedKeys(
+  feed: RefObject<HTMLElement | null>,
+  count: number,
+): number | undefined {
+  const [focused, setFocused] = useState<number>()
+
+  useEffect(() => {
+    const element = feed.current
+    if (!element) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey) leave(element, event)
+      else move(element, event, count, (index) => flushSync(() => setFocused(index)))
+    }
+    const onFocusIn = ({ target }: FocusEvent) => setFocused(positionOf(target))
+    const onFocusOut = () => setFocused(undefined)
+    element.addEventListener('keydown', onKeyDown)
+    element.addEventListener('focusin', onFocusIn)
+    element.addEventListener('focusout', onFocusOut)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('focusin', onFocusIn)
+      element.removeEventListener('focusout', onFocusOut)
+    }
+  }, [feed, count])
+
+  return focused
+}
+
+/** Puts the focus on a card that is drawn and brings it onto the screen. */
+export function focusCard(feed: Element | null, index: number): void {
+  const card = feed?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"]`)
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+function move(
+  feed: Element,
+  event: KeyboardEvent,
+  count: number,
+  draw: (index: number) => void,
+): void {
+  const step = event.altKey || event.metaKey ? undefined : steps[event.key]
+  const position = positionOf(event.target)
+  if (!step || position === undefined) return
+  const next = position + step
+  if (next < 0 || next >= count) return
+  event.preventDefault()
+  draw(next)
+  focusCard(feed, next)
+}
+
+function leave(feed: Element, event: KeyboardEvent): void {
+  if (event.key !== 'End' && event.key !== 'Home') return
+  const isAfter = event.key === 'End'
+  const side = isAfter ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+  const outside = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) =>
+      !feed.contains(element) &&
+      (feed.compareDocumentPosition(element) & side) !== 0 &&
+      element.checkVisibility(),
+  )
+  const target = isAfter ? outside[0] : outside.at(-1)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** The index of the card that an element is in, or undefined. */
+function positionOf(target: EventTarget | null): number | undefined {
+  if (!(target instanceof Element)) return undefined
+  const position = target.closest('[aria-posinset]')?.ariaPosInSet
+  return position ? Number(position) - 1 : undefined
+}

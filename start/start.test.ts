@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ltk-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts the product with wrong circumstances and gives how it ended. */
+async function start(env: Record<string, string>): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, ['start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const [code] = await once(child, 'exit')
+  return { code: Number(code), text: text.trim() }
+}
+
+test('a port in use ends the start with a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, text } = await start({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(text).toBe(
+    `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
+  )
+})
+
+test('a wrong setting is named, with its value', async () => {
+  const { code, text } = await start({ LOG_LEVEL: 'loud', DEMO: 'perhaps' })
+  expect(code).toBe(1)
+  expect(text).toBe(
+    'Wrong setting: DEMO must be true or false (it is "perhaps"); LOG_LEVEL must be debug, info, log, warn or error (it is "loud").',
+  )
+})
+
+test('a second process on the same data folder is refused', async () => {
+  writeFileSync(join(folder, 'lock'), String(process.pid))
+  const { code, text } = await start({})
+  expect(code).toBe(1)
+  expect(text).toContain(`is in use by process ${process.pid}`)
+  rmSync(join(folder, 'lock'))
+})
+
+test('a data folder that cannot be made or written is named', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  chmodSync(file, 0o444)
+  const { code, text } = await start({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(text).toContain('Set DATA_DIR to a folder that can be written')
+})
