@@ -2,6 +2,7 @@ import { type CommandContext, importCommand } from './api/src/catalogue/command.
 import { retailerCommand } from './api/src/catalogue/retailer-command.ts'
 import { readApiConfig } from './api/src/config.ts'
 import { type Db, openDatabase } from './api/src/db/open.ts'
+import { creatorCommand, impersonateCommand, keysCommand } from './start/identity-commands.ts'
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -11,6 +12,9 @@ const commands: Record<string, Command> = {
     run: importCommand,
   },
   retailer: { summary: 'adds, edits or lists retailers', run: retailerCommand },
+  creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
+  impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
+  keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
 }
 
 function help(): string {

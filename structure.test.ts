@@ -58,7 +58,9 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     partOf(target) === 'contract' ||
     exported('api', ['catalogue', 'db', 'rankings']).includes(target),
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
-  bench: (target) => ['contract', 'demo'].includes(partOf(target)),
+  bench: (target) =>
+    ['contract', 'demo'].includes(partOf(target)) ||
+    exported('api', ['app', 'db', 'log']).includes(target),
   start: () => true,
   root: () => true,
 }

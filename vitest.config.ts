@@ -1,3 +1,5 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 const apiTests = ['api/src/**/*.test.ts']
@@ -14,6 +16,10 @@ export default defineConfig({
       { test: { ...onADatabase, name: 'api on PGlite', provide: { database: 'embedded' } } },
       { test: { ...onADatabase, name: 'api on PostgreSQL', provide: { database: 'postgres' } } },
       {
+        plugins: [
+          babel({ presets: [linguiTransformerBabelPreset()] }),
+          lingui(),
+        ],
         test: {
           name: 'unit',
           include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '{start/,}*.test.ts'],

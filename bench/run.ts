@@ -1,4 +1,5 @@
 import { benchFeeds, benchFeedsOnPostgres } from './feeds.ts'
+import { benchFollowing } from './following.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
 import { missedGoals } from './report.ts'
@@ -6,6 +7,7 @@ import { missedGoals } from './report.ts'
 const benches = {
   feeds: benchFeeds,
   database: benchFeedsOnPostgres,
+  following: benchFollowing,
   pages: benchPages,
   paging: benchPaging,
 }

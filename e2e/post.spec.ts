@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-const feed = '/api/v3/activities/posts/global/featured?limit=36&includes=ltks'
+const feed = '/api/v3/activities/posts/global/featured?limit=100&includes=ltks'
 
 type Post = { id: string; title: string; videoMediaId: string | null; productIds: string[] }
 
@@ -8,7 +8,7 @@ async function findPost(page: Page, isSuch: (post: Post) => boolean): Promise<Po
   const answer = await page.request.get(feed)
   const { ltks }: { ltks: Post[] } = await answer.json()
   const post = ltks.find(isSuch)
-  if (!post) throw new Error('The demo has no such post among its first 36')
+  if (!post) throw new Error('The demo has no such post among its first 100')
   return post
 }
 

@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import { lingui } from '@lingui/vite-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -15,6 +14,22 @@ export default defineConfig({
     precompress(),
   ],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What changes only with its version, so that a deployment does not send it again.
+                { name: 'vendor', test: /node_modules/, priority: 1 },
+                // What most screens need, in one file instead of dozens.
+                { name: 'shared', minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './src/server/site.ts' } } },
   },
   ssr: { noExternal: [/@base-ui/, /@floating-ui/, /@ltk\//] },

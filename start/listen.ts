@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
 import type { PageCache } from '@ltk/api/page-cache'
 import { negotiateLocale } from '@ltk/contract/locales'
-import type { Hono } from 'hono'
 
 type Observer = { observe(method: string, status: number, milliseconds: number): void }
 
@@ -15,7 +14,7 @@ type Address = Pick<ApiConfig, 'host' | 'port'>
 
 type Options = {
   config: Address
-  app: Hono
+  app: { fetch: Parameters<typeof getRequestListener>[0] }
   health: Observer
   middleware?: Middleware | undefined
   pageCache?: PageCache | undefined
@@ -74,7 +73,7 @@ function bindTo(server: Server, { host, port }: Address): Promise<void> {
 
 const methods = new Set(['GET', 'HEAD'])
 const neverShared =
-  /^\/(media|assets|identity|metrics|healthz|readyz|auth|login|logout|signup|shop)\b/
+  /^\/(media|assets|identity|metrics|healthz|readyz|account|auth|change-password|forgot-password|login|logout|signup|shop)\b/
 
 /** Which requests the page cache answers: those of visitors, a copy of each answer for each locale. */
 export function visitorPages(sessionCookie: string) {

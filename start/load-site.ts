@@ -74,9 +74,9 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no environment to run in')
   return {
     middleware: vite.middlewares,
-    async fetch(request) {
+    async fetch(request, from) {
       const module: SiteModule = await ssr.runner.import('/src/server/site.ts')
-      return module.createSite(dependencies).fetch(request)
+      return module.createSite(dependencies).fetch(request, from)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { createApi } from '@ltk/api/app'
 import type { ApiConfig } from '@ltk/api/config'
 import { type Database, openDatabase } from '@ltk/api/db'
@@ -8,12 +9,19 @@ import { createMedia } from '@ltk/api/media'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { createPageCache } from '@ltk/api/page-cache'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+import { findOrCreateSecret } from '@ltk/api/secret'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { Hono } from 'hono'
 
+import { runDataRequests } from '../api/src/data-requests/run.ts'
+import { createAuth } from '../site/src/server/auth.ts'
+import { sessionCookieName } from '../site/src/server/session.ts'
+import { beforeApp } from './before-app.ts'
+import { ensureDemoAccounts } from './demo-accounts.ts'
 import { listen, visitorPages } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
+import { openIssuer } from './open-issuer.ts'
 import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
@@ -35,7 +43,10 @@ async function serve(database: Database, { config, development }: Options): Prom
   else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
 
   const health = createHealth({ database, metricsToken: config.metricsToken })
-  const api = await createApi({ config, database, log, verifyToken: async () => undefined })
+  const issuer = await openIssuer(database, log)
+  if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
+  const { verifyToken } = issuer.auth
+  const api = await createApi({ config, database, log, verifyToken })
   const callApi = async (request: Request) => api.fetch(request)
   const media = createMedia({
     db: database.reader,
@@ -46,19 +57,33 @@ async function serve(database: Database, { config, development }: Options): Prom
   })
   const { brand, siteUrl, mediaUrl } = config
   const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
-  const site = await loadSite({ config: siteConfig, api: callApi }, development)
+  const auth = createAuth({
+    ...issuer.auth,
+    siteUrl,
+    api: callApi,
+    cookieSecret: await findOrCreateSecret(database.db, 'site-cookies'),
+    log,
+  })
+  const offer = {
+    google: issuer.offersGoogle,
+    demo: config.demo && issuer.identity !== undefined,
+    elsewhere: issuer.elsewhere,
+  }
+  const site = await loadSite({ config: siteConfig, auth, offer }, development)
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database.reader))
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
-  app.all('/api/*', (c) => api.fetch(c.req.raw))
-  app.all('*', (c) => site.fetch(c.req.raw))
+  app.all('/api/*', (c) => auth.gateway(c.req.raw))
+  app.all('*', (c) =>
+    site.fetch(c.req.raw, { clientAddress: c.env?.incoming?.socket.remoteAddress }),
+  )
 
   const pageCache = createPageCache({
     fetch: app.fetch,
     origin: config.siteUrl,
-    ...visitorPages('session'),
+    ...visitorPages(sessionCookieName(siteUrl)),
   })
   await database.listen('entities', () => pageCache.clear())
   health.countHits(() => pageCache.hits())
@@ -71,6 +96,12 @@ async function serve(database: Database, { config, development }: Options): Prom
         cron: '*/5 * * * *',
         run: () => rebuildRankings(database.db, new Date()),
       },
+      {
+        name: 'data-requests',
+        cron: '* * * * *',
+        run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+      },
+      { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],
     log,
   )
@@ -78,7 +109,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     config,
     app,
     health,
-    middleware: site.middleware,
+    middleware: beforeApp(issuer.identity?.handle, site.middleware),
     // In development a page must show what was just saved.
     pageCache: development ? undefined : pageCache,
   })
@@ -91,6 +122,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     health.startDraining()
     await server.drain()
     await stopJobs()
+    await issuer.close()
     await database.close()
     process.exit(0)
   }

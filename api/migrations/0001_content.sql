@@ -125,6 +125,8 @@ create table posts (
   unique (profile_id, external_id)
 );
 create index posts_by_id on posts (id);
+-- Imports of what shoppers did name posts without their creators.
+create index posts_by_external_id on posts (external_id);
 create index posts_of_profile on posts (profile_id, published_at desc, id desc);
 create index posts_newest on posts (published_at desc, id desc);
 create index posts_pinned on posts (profile_id, pinned_at) where pinned_at is not null;

@@ -62,3 +62,5 @@ create index data_requests_pending on data_requests (id) where status = 'pending
 create index data_requests_expiry on data_requests (archive_expires_at) where archive is not null;
 
 create index shares_of_user on shares (user_id) where user_id is not null;
+
+create index wishes_by_time on wishes (created_at);

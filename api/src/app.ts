@@ -2,6 +2,7 @@ import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
 import type { ApiConfig } from './config.ts'
+import { bindDataRequests } from './data-requests/routes.ts'
 import type { Database } from './db/open.ts'
 import { findOrCreateSecret } from './db/secret.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,15 +17,21 @@ import { createCursors } from './http/cursor.ts'
 import { serveDocument } from './http/document.ts'
 import type { Log } from './http/log.ts'
 import { answerUnknownRoute } from './http/unknown-route.ts'
+import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindPolicies } from './policies/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/personal/recommendations.ts'
 import { bindRecommendations } from './recommendations/routes.ts'
+import { bindSettings } from './settings/routes.ts'
+import { bindWishCollections } from './wishes/collections/routes.ts'
+import { bindSharedCollections } from './wishes/collections/shared.ts'
+import { bindWishes } from './wishes/routes.ts'
 
 export type ApiDependencies = {
-  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl'>
+  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList'>
   database: Database
   log: Log
   verifyToken: VerifyToken
@@ -55,6 +62,13 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
   bindMediaObjects(bind, dependencies)
+  bindLikes(bind, dependencies)
+  bindWishes(bind, dependencies)
+  bindWishCollections(bind, dependencies)
+  bindSharedCollections(bind, dependencies, config)
+  bindSettings(bind, dependencies)
+  bindPolicies(bind, dependencies)
+  bindDataRequests(bind, dependencies)
   serveDocument(app, Object.values(routes), config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))

@@ -8,17 +8,18 @@ const optionalText = z
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
 
-/** `true`, `false` or ids. */
-const userAllowList = z.union(
-  [
-    flag.transform((value) => value === 'true'),
-    z
-      .string()
-      .transform((text) => text.split(',').map((id) => id.trim().toLowerCase()))
-      .pipe(z.array(z.uuid())),
-  ],
-  { error: 'must be true, false or user ids with commas between them' },
-)
+const userId = z.uuid()
+const userAllowList = z
+  .string()
+  .transform((text): boolean | string[] =>
+    text === 'true' || text === 'false'
+      ? text === 'true'
+      : text.split(',').map((id) => id.trim().toLowerCase()),
+  )
+  .refine(
+    (list) => typeof list === 'boolean' || list.every((id) => userId.safeParse(id).success),
+    'must be true, false or user ids with commas between them',
+  )
 
 const apiConfig = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { id, route, timestamp } from './wire.ts'
 
 /** `access`: a copy of all that is known of the shopper; `erasure`: the account and all of it deleted. */
@@ -17,7 +18,8 @@ export type DataRequest = z.infer<typeof dataRequest>
 export const createDataRequest = route({
   method: 'post',
   path: '/v2/data_requests',
-  summary: "Ask for the caller's data or for its erasure; gives the request that is pending already",
+  summary:
+    "Ask for the caller's data or for its erasure; gives the request that is pending already",
   access: 'shopper',
   body: z.object({ dataRequest: z.object({ requestType }) }),
   response: z.object({ dataRequest }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { cursor, id, limit, listOf, pageMeta, route, timestamp } from './wire.ts'
 
 const likeType = z.literal('CLICK', { error: 'must be CLICK' })
@@ -20,7 +21,8 @@ export const getLikes = route({
     limit: limit(30),
     before_datetime: z.iso
       .datetime({ offset: true })
-      .pipe(z.coerce.date().min(new Date(0), 'must be after 1970'))
+      .transform((text) => new Date(text))
+      .refine((date) => date.getTime() >= 0, 'must be after 1970')
       .optional(),
     next: cursor.optional(),
     link_types: listOf(z.enum(['LTK_WEB']), 5).optional(),

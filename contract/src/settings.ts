@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { defaultLocale, locales } from './locales.ts'
 import { route } from './wire.ts'
 

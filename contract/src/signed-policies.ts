@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { route } from './wire.ts'
 
 /** The policies that a shopper is asked to sign. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { wishesPage } from './wishes.ts'
+
 import { cursor, id, limit, pictureUrl, route, timestamp } from './wire.ts'
+import { wishesPage } from './wishes.ts'
 
 /** How many collections a shopper can have. */
 export const mostWishCollections = 200

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { cursor, id, limit, listOf, minorUnits, pageMeta, route, timestamp } from './wire.ts'
 
 /** A product as it stands in a post, saved by a shopper. */
@@ -57,7 +58,8 @@ export const createWish = route({
 export const moveWish = route({
   method: 'patch',
   path: '/v2/wishes/{id}',
-  summary: 'Move a wish to a collection, or with null to the own list; gives the one that is there then',
+  summary:
+    'Move a wish to a collection, or with null to the own list; gives the one that is there then',
   access: 'shopper',
   params: oneWish,
   body: z.object({ collection_id: id.nullable() }),

@@ -90,6 +90,8 @@ export type Composition = (typeof compositions)[number]
 export type Scene = {
   composition: Composition
   things: Thing[]
+  /** Who shows them where the composition is a portrait: the creator. */
+  person: Portrait
   /** The creator's palette: background, surface, accent, ink, as `#rrggbb`. */
   palette: { background: string; surface: string; accent: string; ink: string }
   /** Picture size in pixels: width 736, heights differ. */

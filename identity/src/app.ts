@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Database } from '@ltk/api/db'
 import type { Provider } from 'oidc-provider'
 
-import { migrate } from '../../api/src/db/migrate.ts'
+import { migrate } from '@ltk/api/migrate'
 import { ensureAccount, linkCreator } from './account-desk.ts'
 import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'
@@ -26,6 +26,7 @@ import { deleteExpired } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
 import { ensureSecret } from './store/secrets.ts'
+import { createSessions } from './store/sessions.ts'
 import { identityTables } from './tables.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -35,7 +36,7 @@ const sweepMs = 600_000
 
 export type IdentityOptions = {
   config: IdentityConfig
-  database: Database
+  database: Pick<Database, 'db'>
   now?: () => Date
   log?: Log
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
@@ -125,6 +126,8 @@ export async function createIdentity(options: IdentityOptions) {
     },
     issuer,
     siteClient: { id: config.clientId, secret: clientSecret },
+    /** The browsers that are signed in to the site. */
+    sessions: createSessions(db, now),
     /** Whether "Continue with Google" can be offered. */
     offersGoogle: config.google !== undefined,
 

@@ -4,6 +4,7 @@ import { revokeAccount } from './store/artifacts.ts'
 import { insertAudit, listAudit } from './store/audit.ts'
 import { deleteLinks } from './store/links.ts'
 import { deleteMailsOf, listMailsOf } from './store/outbox.ts'
+import { deleteSessionsOf } from './store/sessions.ts'
 
 /** Ends every session of an account and takes away who it was. False when there is none. */
 export async function eraseAccount(dependencies: Dependencies, userId: string): Promise<boolean> {
@@ -15,6 +16,7 @@ export async function eraseAccount(dependencies: Dependencies, userId: string): 
     await anonymiseAccount(trx, account.id, now())
     await deleteLinks(trx, account.id)
     await deleteMailsOf(trx, account.id)
+    await deleteSessionsOf(trx, account.id)
     await insertAudit(trx, { accountId: account.id, action: 'erased' }, now())
   })
   return true

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { z } from 'zod'
 
-import { idOf } from '../../api/src/db/uuid.ts'
+import { idOf } from '@ltk/api/uuid'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { impersonationMethod, lifetimes } from './lifetimes.ts'

@@ -3,6 +3,9 @@ export const lifetimes = {
   hosted: { access: 36_000, id: 36_000, refresh: 2_592_000 },
   legacy: { access: 15_552_000, id: 36_000, refresh: 31_104_000 },
   session: 2_592_000,
+  /** A browser's sign-in to the site: in all, and without a visit. */
+  siteSession: 2_592_000,
+  siteSessionIdle: 1_209_600,
   code: 60,
   interaction: 3_600,
   impersonation: 3_600,

@@ -38,7 +38,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     scopes,
     claims: scopedClaims,
     conformIdTokenClaims: false,
-    extraParams: ['screen_hint'],
+    extraParams: ['screen_hint', 'signup_prompt'],
     cookies: {
       keys: [settings.cookieSecret],
       names: {

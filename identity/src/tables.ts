@@ -77,6 +77,18 @@ export type IdentityTables = {
     action: string
     detail: Json
   }
+  identity_sessions: {
+    key: string
+    user_id: string
+    profile: Json
+    tokens: string
+    tokens_expire_at: Date
+    v: Generated<number>
+    lease_until: Date | null
+    created_at: Date
+    used_at: Date
+    expires_at: Date
+  }
 }
 
 export type IdentityDb = Kysely<IdentityTables>

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
+
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+
 import { pageContext } from './data/page-context.ts'
 import { seedElementId, seedText } from './data/seed.ts'
 
@@ -27,13 +29,19 @@ export default async function handleRequest(
     </QueryClientProvider>,
   )
   const seed = `<script type="application/json" id="${seedElementId}">${seedText(queryClient)}</script>`
-  return new Response(html.replace('</body>', () => `${seed}</body>`), { status, headers })
+  return new Response(
+    html.replace('</body>', () => `${seed}</body>`),
+    { status, headers },
+  )
 }
 
 function render(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), longestRender)
+    const timer = setTimeout(
+      () => stream.abort(new Error('rendering took too long')),
+      longestRender,
+    )
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)

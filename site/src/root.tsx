@@ -1,10 +1,18 @@
 import './app.css'
 import { findLocale } from '@ltk/contract/locales'
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 
 import { pageContext } from './data/page-context.ts'
 import { pageFactsId } from './data/page-facts.ts'
+import { useSessionEnded } from './data/session-state.ts'
+import { useUser } from './data/use-user.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
@@ -15,8 +23,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { facts: context.get(pageContext).facts }
 }
 
-/** The facts of the page do not change while the browser moves about in it. */
-export const shouldRevalidate = () => false
+/** The facts of the page do not change while the browser moves about in it, unless it changes them. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 export const headers = ({
   errorHeaders,
@@ -29,6 +38,7 @@ export const headers = ({
 /** The document around a page, and around the page that shows where one failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
+  const ended = useSessionEnded()
   if (!facts) throw new Error('The page knows nothing of the site')
   return (
     // A script in the head notes the visitor's choices on the root element before React sees it.
@@ -37,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Head facts={facts} />
       </head>
       <body>
-        <Frame facts={facts} user={null} links={localLinks}>
+        <Frame facts={facts} user={ended ? null : facts.user} links={localLinks}>
           {children}
         </Frame>
         <script
@@ -57,5 +67,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage signedIn={false} />
+  return <ErrorPage signedIn={useUser() !== null} />
 }

@@ -10,5 +10,7 @@ export default [
   route('explore/:displayName?/posts/:id', 'routes/shop-post.tsx'),
   route('post/:id?', 'routes/post.tsx'),
   route('products/:id?', 'routes/product.tsx'),
+  route('locale', 'routes/locale.ts'),
+  route('dev/ui', 'routes/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 
 export type LikeRow = { postId: string; likedAt: Date }

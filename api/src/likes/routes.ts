@@ -1,9 +1,10 @@
 import * as contract from '@ltk/contract/likes'
 import { z } from 'zod'
+
+import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/api-error.ts'
 import type { Bind } from '../http/bind.ts'
 import { cutPage, pageMeta } from '../http/paging.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { deleteLikes, insertLike, type LikeRow, listLikes } from './queries.ts'
 
 const place = z.object({ likedAt: z.iso.datetime(), postId: z.uuid() })

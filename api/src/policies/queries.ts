@@ -1,5 +1,6 @@
 import { policies, type SignedPolicies } from '@ltk/contract/signed-policies'
 import { sql } from 'kysely'
+
 import type { Db } from '../db/open.ts'
 
 /** Which policies a user has signed and not withdrawn from. */

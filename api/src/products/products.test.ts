@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createShopRedirect } from './shop-redirect.ts'
 
 let api: TestApi
 let content: Content
@@ -111,4 +112,23 @@ test('media objects are read by ids', async () => {
   const [mediaId] = product.products[0]?.mediaObjectIds ?? []
   const found = await api.get(mediaContract.getMediaObjects, `/v3/media_objects?ids=${mediaId}`)
   expect(found.mediaObjects).toMatchObject([{ id: mediaId, mediaCdnUrl: `/media/${mediaId}` }])
+})
+
+test('the way to the shop is open by product and by details, and only to web addresses', async () => {
+  const { db } = api.database
+  const shop = createShopRedirect(db)
+  const page = await api.get(
+    contract.getProfileProducts,
+    `/v3/activities/products/profiles/${content.profileIds[0]}`,
+  )
+  const [activity] = page.activities
+  for (const id of [activity?.id, activity?.productRefId]) {
+    const response = await shop.request(`/shop/${id}`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://shop.test/'])
+  }
+  expect((await shop.request(`/shop/${crypto.randomUUID()}`)).status).toBe(404)
+  const [detailsId = ''] = content.detailsIds
+  const link = 'javascript:alert(1)'
+  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+  expect((await shop.request(`/shop/${detailsId}`)).status).toBe(404)
 })

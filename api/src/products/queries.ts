@@ -61,14 +61,20 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
   return row?.retailer_product_id ?? undefined
 }
 
-/** Where the retailer shows a product as it stands in a post: its link, else the retailer's site. */
-export async function findShopAddress(db: Db, productId: string): Promise<string | undefined> {
+/** Where the retailer shows a product, by its id in a post or of its details: its link, else the retailer's site. */
+export async function findShopAddress(db: Db, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('products')
-    .innerJoin('product_details', 'product_details.id', 'products.product_details_id')
+    .selectFrom('product_details')
     .innerJoin('retailers', 'retailers.id', 'product_details.retailer_id')
     .select(['product_details.link', 'retailers.site_url'])
-    .where('products.id', '=', productId)
+    .where((where) =>
+      where.or([
+        where('product_details.id', '=', id),
+        where('product_details.id', 'in', (product) =>
+          product.selectFrom('products').select('product_details_id').where('products.id', '=', id),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return row?.link ?? row?.site_url ?? undefined
 }

@@ -106,7 +106,9 @@ export async function beginVersion(trx: Trx, name: string, now: Date): Promise<n
     .insertInto('rankings')
     .values({ name, version: 1, built_at: now })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ version: sql`rankings.version + 1`, built_at: now }),
+      conflict
+        .columns(['name', 'scope'])
+        .doUpdateSet({ version: sql`rankings.version + 1`, built_at: now }),
     )
     .returning('version')
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { routes } from '@ltk/contract/routes'
 import { type RouteDefinition, wireError } from '@ltk/contract/wire'
 import { z } from 'zod'
 
-import { createApi } from '../app.ts'
+import { type ApiDependencies, createApi } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { Caller } from '../http/caller.ts'
 import { silentLog } from '../http/log.ts'
@@ -29,11 +29,19 @@ export type TestApi = {
 }
 
 /** The api on a database of its own; callers are known by the token that `request` sends for them. */
-export async function createTestApi(): Promise<TestApi> {
+export async function createTestApi(
+  config: Partial<ApiDependencies['config']> = {},
+): Promise<TestApi> {
   const database = await openTestDatabase()
   const callers = new Map<string, Caller>()
   const app = await createApi({
-    config: { brand: 'LTK', siteUrl: 'http://shop.test', mediaUrl: '/media' },
+    config: {
+      brand: 'LTK',
+      siteUrl: 'http://shop.test',
+      mediaUrl: '/media',
+      sharedCollectionUserAllowList: true,
+      ...config,
+    },
     database,
     log: silentLog,
     verifyToken: async (token) => callers.get(token),

@@ -1,11 +1,20 @@
-import type { Wish } from '@ltk/contract/wishes'
 import type { PageMeta } from '@ltk/contract/wire'
+import type { Wish } from '@ltk/contract/wishes'
+
 import { nextUrl } from '../http/paging.ts'
 import type { WishRow } from './queries.ts'
 
 /** A wish as it goes on the wire. */
-export function presentWish({ position: _, createdAt, ...wish }: WishRow): Wish {
-  return { ...wish, createdAt: createdAt.toISOString() }
+export function presentWish(row: WishRow): Wish {
+  return {
+    id: row.id,
+    ltkId: row.ltkId,
+    ltkProductId: row.ltkProductId,
+    productId: row.productId,
+    collectionId: row.collectionId,
+    createdAt: row.createdAt.toISOString(),
+    savedPrice: row.savedPrice,
+  }
 }
 
 /** The `meta` of a page whose place is asked for with `cursor`. */

@@ -1,10 +1,11 @@
 import * as contract from '@ltk/contract/wishes'
 import { z } from 'zod'
+
 import { newId } from '../db/uuid.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/api-error.ts'
 import type { Bind } from '../http/bind.ts'
 import { cutPage } from '../http/paging.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { presentWish, wishesMeta } from './page.ts'
 import {
   deleteWish,

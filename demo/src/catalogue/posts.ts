@@ -16,16 +16,17 @@ const minute = 60_000
 const span = 90 * 24 * 60 * minute
 const pictureWidth = 736
 
-/** Picture heights in pixels that suit a composition. */
-const heights: Record<Composition, readonly number[]> = {
-  'flat-lay': [736, 920, 981, 1104],
-  rail: [981, 1104, 1308],
-  shelf: [736, 920, 1104],
-  room: [736, 920, 981],
-  vanity: [736, 920, 981],
-  table: [552, 736, 920],
-  portrait: [1104, 1308],
+/** Picture heights in pixels that suit a composition of few things, and of many. */
+const heights: Record<Composition, { few: readonly number[]; many: readonly number[] }> = {
+  'flat-lay': { few: [736, 920, 981], many: [920, 981, 1104] },
+  rail: { few: [920, 981, 1104], many: [981, 1104, 1226] },
+  shelf: { few: [736, 920, 981], many: [920, 1104] },
+  room: { few: [552, 736, 920], many: [736, 920] },
+  vanity: { few: [552, 736, 920], many: [736, 920, 981] },
+  table: { few: [552, 660, 736], many: [736, 920] },
+  portrait: { few: [981, 1104, 1226], many: [1104, 1226] },
 }
+const many = 4
 
 /** Moments of the last 90 days, newest first, a little denser towards `now`. */
 function listMoments(random: Random, now: Date, count: number): Date[] {
@@ -39,9 +40,10 @@ function arrange(random: Random, plan: Plan, featured: readonly Featured[]): Sce
   return {
     composition: plan.composition,
     things: featured.map(({ colour }) => colour.thing),
+    person: plan.creator.portrait,
     palette: random.pick(findStyle(plan.creator.style).palettes),
     width: pictureWidth,
-    height: random.pick(heights[plan.composition]),
+    height: random.pick(heights[plan.composition][featured.length < many ? 'few' : 'many']),
     seed: random.int(1, 1e9),
   }
 }

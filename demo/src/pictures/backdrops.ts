@@ -1,5 +1,8 @@
 import type { Thing } from '../things.ts'
-import { lightness, linear, mix, num, radial, random, shade } from './paint.ts'
+import { seeded } from './chance.ts'
+import { lightness, mix, shade } from './colour.ts'
+import { linear, radial } from './paint.ts'
+import { num } from './svg.ts'
 import type { Stop } from './paint.ts'
 
 /** The canvas of one product picture, 900 by 900: gathers defs and hands out ids. */
@@ -19,7 +22,7 @@ export const createCanvas = (thing: Thing, salt: number) => {
   return {
     thing,
     newId,
-    next: random(thing.seed * 31 + salt),
+    next: seeded(thing.seed * 31 + salt),
     define: (more: string) => {
       defs += more
     },
@@ -62,7 +65,7 @@ export const ground = (canvas: Canvas, colour: string, top: number): string => {
       [0.25, shade(colour, 0.14)],
       [1, shade(colour, -0.1)],
     ],
-    [0, 0, 0.3, 1],
+    [0, 0, 0, 1],
   )
   const crease = canvas.straight([
     [0, '#2a1a14', 0],

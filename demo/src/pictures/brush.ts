@@ -1,7 +1,10 @@
 import type { Thing } from '../things.ts'
-import { drawingIds, linear, num, radial, shade, softLight } from './paint.ts'
+import { shade } from './colour.ts'
+import { linear, radial, softLight } from './paint.ts'
+import { glowing } from './silhouette.ts'
+import { drawingIds, num } from './svg.ts'
 import type { Paint, Stop, Surface } from './paint.ts'
-import { extentOf, weave } from './weave.ts'
+import { weaveOver } from './weave.ts'
 
 /** A point, x and y in the thing's 400 box. */
 export type Point = readonly [number, number]
@@ -107,7 +110,8 @@ export const createBrush = (thing: Thing, prefix: string) => {
     const edge = `stroke="${shade(colour, -0.36)}" stroke-opacity="0.45" stroke-width="0.9" stroke-linejoin="round"`
     const base = path(d, `fill="${light(colour, surface)}" ${edge}`)
     if (!options.cloth || thing.pattern === 'plain') return base
-    const marks = weave(thing.pattern, thing.colour, thing.accent, extentOf(d), { scale, turn })
+    const woven = weaveOver(newId(), d, thing, { scale, turn })
+    defs += woven.defs
     const veil = keep('veil', (id) =>
       linear(
         id,
@@ -117,10 +121,10 @@ export const createBrush = (thing: Thing, prefix: string) => {
           [0.55, '#1b1119', 0],
           [1, '#1b1119', 0.24],
         ],
-        [0, 0, 1, 0.4],
+        [0, 0, 1, 0],
       ),
     )
-    return base + inside(d, marks) + path(d, `fill="${veil}"`)
+    return base + woven.svg + path(d, `fill="${veil}"`)
   }
 
   /** A shape darkened, softly when `opacity` is low. */
@@ -203,8 +207,8 @@ export const createBrush = (thing: Thing, prefix: string) => {
     light,
     /** A fill that fades as the stops say, straight or round. */
     fade: (list: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]) =>
-      keep(`line${JSON.stringify([list, line])}`, (id) => linear(id, list, line)),
-    halo: (list: readonly Stop[]) => keep(`halo${JSON.stringify(list)}`, (id) => radial(id, list)),
+      keep(`line${JSON.stringify([list, line])}`, (id) => linear(`${id}${glowing}`, list, line)),
+    halo: (list: readonly Stop[]) => keep(`halo${JSON.stringify(list)}`, (id) => radial(`${id}${glowing}`, list)),
     /** Everything that the drawing's `<defs>` must hold so far. */
     collected: () => defs,
   }

@@ -11,9 +11,10 @@ import {
   windowLight,
 } from './backdrops.ts'
 import type { Canvas } from './backdrops.ts'
-import { mix, num, shade } from './paint.ts'
+import { mix, shade } from './colour.ts'
+import { num } from './svg.ts'
 import { fitted, place } from './placing.ts'
-import { thingBounds } from './scenes/thing-bounds.ts'
+import { thingBounds } from './thing-bounds.ts'
 import { drawSetting } from './settings.ts'
 
 const hangs = (thing: Thing) => kinds[thing.kind].placement === 'hang'

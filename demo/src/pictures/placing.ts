@@ -2,8 +2,10 @@ import { kinds } from '../things.ts'
 import type { Thing } from '../things.ts'
 import type { Canvas } from './backdrops.ts'
 import { drawThing } from './draw-thing.ts'
-import { contactShadow, num } from './paint.ts'
-import { thingBounds } from './scenes/thing-bounds.ts'
+import { contactShadow } from './paint.ts'
+import { castShadow } from './silhouette.ts'
+import { num } from './svg.ts'
+import { thingBounds } from './thing-bounds.ts'
 
 type Room = {
   /** The middle of the thing, across. */
@@ -27,13 +29,7 @@ export const fitted = (thing: Thing, width: number, height: number) => {
   return { unit, wide: (right - left) * unit, tall: (bottom - top) * unit }
 }
 
-const outlineShadow = (canvas: Canvas, drawn: string) => {
-  const id = canvas.newId()
-  canvas.define(
-    `<filter id="${id}" x="-0.1" y="-0.1" width="1.25" height="1.25" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="11"/><feOffset dx="14" dy="20"/><feComponentTransfer result="shadow"><feFuncA type="linear" slope="0.3"/></feComponentTransfer><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
-  )
-  return `<g filter="url(#${id})">${drawn}</g>`
-}
+const lifted = { dx: 13, dy: 19, softness: 13, strength: 0.3 }
 
 /** The thing drawn on the canvas in the room it is given. */
 export const place = (canvas: Canvas, thing: Thing, room: Room): string => {
@@ -50,7 +46,7 @@ export const place = (canvas: Canvas, thing: Thing, room: Room): string => {
   const centre = hangs ? room.y + tall / 2 : room.y - tall / 2
   const tilted = room.tilt ? `rotate(${room.tilt} ${num(room.x)} ${num(centre)}) ` : ''
   const drawn = `<g transform="${tilted}${across}">${svg}</g>`
-  if (room.shadow === 'lift') return outlineShadow(canvas, drawn)
+  if (room.shadow === 'lift') return castShadow(drawn, lifted) + drawn
   const broad = contactShadow(canvas.newId(), {
     x: room.x + wide * 0.08,
     y: room.y - 2,

@@ -2,9 +2,10 @@ import { kinds } from '../things.ts'
 import type { Department, Kind, Thing } from '../things.ts'
 import { boards, ground, side, wall, wallColour, windowLight } from './backdrops.ts'
 import type { Canvas } from './backdrops.ts'
-import { mix, num, shade } from './paint.ts'
+import { mix, shade } from './colour.ts'
+import { num } from './svg.ts'
 import { fitted, place } from './placing.ts'
-import { statures } from './scenes/statures.ts'
+import { statures } from './statures.ts'
 
 const oak = '#b98d60'
 

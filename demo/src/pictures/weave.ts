@@ -1,11 +1,12 @@
-import type { Pattern } from '../things.ts'
-import { markPaths, num, tiles } from './paint.ts'
+import type { Pattern, Thing } from '../things.ts'
+import { markPaths, tiles } from './cloth-marks.ts'
+import { num } from './svg.ts'
 
 /** The part of the drawing to cover. */
-export type Extent = { left: number; top: number; right: number; bottom: number }
+type Extent = { left: number; top: number; right: number; bottom: number }
 
 /** A box round a path of absolute M, L, H, V, C, Q, A and Z; curves count with their control points. */
-export const extentOf = (d: string): Extent => {
+const extentOf = (d: string): Extent => {
   const xs: number[] = []
   const ys: number[] = []
   for (const [, command = '', rest = ''] of d.matchAll(/([MLHVCQA])([^A-Z]*)/g)) {
@@ -29,10 +30,10 @@ export const extentOf = (d: string): Extent => {
 }
 
 /**
- * A cloth's pattern drawn mark by mark over an extent, to be clipped to a shape. Drawn so, and not as an SVG
- * pattern, because librsvg samples patterns slowly at any scale but one. `turn` is in degrees.
+ * A cloth's pattern drawn mark by mark over an extent. Drawn so, and not as an SVG pattern, because
+ * librsvg samples patterns slowly at any scale but one. `turn` is in degrees.
  */
-export const weave = (
+const weave = (
   pattern: Exclude<Pattern, 'plain'>,
   colour: string,
   accent: string,
@@ -57,4 +58,23 @@ export const weave = (
       if (near) corners.push([column * width, row * height])
     }
   return `<g transform="rotate(${num(turn)}) scale(${num(scale)})">${markPaths(marks, corners)}</g>`
+}
+
+/**
+ * A cloth's pattern over a shape (absolute M, L, H, V, C, Q, A and Z) that has its colour already;
+ * empty when plain. `scale` 1 suits a garment in a 400 box; `turn` is in degrees; `id` is for its clip.
+ */
+export const weaveOver = (
+  id: string,
+  d: string,
+  { pattern, colour, accent }: Pick<Thing, 'pattern' | 'colour' | 'accent'>,
+  { scale = 1, turn = 0, opacity = 1 }: { scale?: number; turn?: number; opacity?: number } = {},
+): { svg: string; defs: string } => {
+  if (pattern === 'plain') return { svg: '', defs: '' }
+  const marks = weave(pattern, colour, accent, extentOf(d), { scale, turn })
+  const see = opacity < 1 ? ` opacity="${num(opacity)}"` : ''
+  return {
+    svg: `<g clip-path="url(#${id})"${see}>${marks}</g>`,
+    defs: `<clipPath id="${id}"><path d="${d}"/></clipPath>`,
+  }
 }

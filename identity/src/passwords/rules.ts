@@ -42,3 +42,9 @@ export function findPasswordFault(
   }
   return common.has(normal.toLowerCase()) ? messages.common : undefined
 }
+
+/** The name of a message, by which a screen finds its own wording; `invalid` for any other. */
+export function messageName(message: string): string {
+  const known = Object.entries(messages).find(([, text]) => text === message)
+  return known?.[0] ?? 'invalid'
+}

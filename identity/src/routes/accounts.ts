@@ -21,7 +21,8 @@ import { readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
 
 const changeForm = z.object({
-  email: z.string().trim().max(254).default(''),
+  email: z.string().trim().max(254).optional(),
+  name: z.string().trim().max(120).optional(),
   currentPassword: z.string().max(2_048).optional(),
 })
 const verifyForm = z.object({ token: z.string().max(200).default('') })
@@ -42,26 +43,14 @@ export function accountRoutes(dependencies: Dependencies) {
     .put('/users/me', async (c) => {
       const { account, recent } = await requireOwner(dependencies, c)
       const form = await readBody(c, changeForm)
-      if (account.provider !== 'email') {
-        throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
-      }
-      const fault = findEmailFault(form.email)
-      if (fault) throw formError({ email: fault })
-      await limits.take('passwordChange', account.id)
-      if (form.currentPassword !== undefined) {
-        if (!(await hasher.verify(account.password_hash, form.currentPassword))) {
-          throw formError({ currentPassword: 'The current password is not right.' })
-        }
-      } else if (!recent) {
-        throw new IdentityError(
-          403,
-          'recent_sign_in_required',
-          'Please give your current password, or log in again, to change your email.',
-        )
-      }
-      if (emailKey(form.email) !== account.email_key) await askForEmail(account, form.email)
+      const onlyName = form.name !== undefined && form.email === undefined
+      if (!onlyName) await changeEmail(account, recent, form)
+      const name = form.name === undefined ? account.name : form.name || null
+      if (name !== account.name) await updateAccount(db, account.id, { name })
+      const user = { userId: account.id, email: account.email, name }
+      if (onlyName) return c.json({ user, message: 'Your name is saved.' })
       return c.json({
-        user: { userId: account.id, email: account.email },
+        user,
         pendingEmail: form.email,
         message: `We sent a link to ${form.email}. Your email changes once you follow it.`,
       })
@@ -94,6 +83,31 @@ export function accountRoutes(dependencies: Dependencies) {
       }
       return c.json({ email, message: 'Thank you, your email is confirmed.' })
     })
+
+  async function changeEmail(
+    account: Account,
+    recent: boolean,
+    { email = '', currentPassword }: z.output<typeof changeForm>,
+  ) {
+    if (account.provider !== 'email') {
+      throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
+    }
+    const fault = findEmailFault(email)
+    if (fault) throw formError({ email: fault })
+    await limits.take('passwordChange', account.id)
+    if (currentPassword !== undefined) {
+      if (!(await hasher.verify(account.password_hash, currentPassword))) {
+        throw formError({ currentPassword: 'The current password is not right.' })
+      }
+    } else if (!recent) {
+      throw new IdentityError(
+        403,
+        'recent_sign_in_required',
+        'Please give your current password, or log in again, to change your email.',
+      )
+    }
+    if (emailKey(email) !== account.email_key) await askForEmail(account, email)
+  }
 
   async function askForEmail(account: Account, email: string) {
     const taken = await findAccountByEmail(db, email)

@@ -7,7 +7,12 @@ const maximumBytes = 16_384
 
 /** The fields of a JSON or form body, as the schema has them. Throws a 400 that names what is wrong. */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
-  const parsed = schema.safeParse(await readFields(c))
+  return parseFields(await readFields(c), schema)
+}
+
+/** Fields that were read, as the schema has them. Throws a 400 that names what is wrong. */
+export function parseFields<T extends z.ZodType>(fields: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
   throw formError(
     Object.fromEntries(
@@ -16,10 +21,20 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   )
 }
 
-async function readFields(c: Context): Promise<unknown> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+function typeOf(c: Context): string | undefined {
+  return (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+}
+
+/** Whether the body is a form, such as a browser posts by itself. */
+export function isForm(c: Context): boolean {
+  return typeOf(c) === 'application/x-www-form-urlencoded'
+}
+
+/** The fields of a JSON or form body, unchecked. Throws a 400 for a body that is neither. */
+export async function readFields(c: Context): Promise<unknown> {
+  const type = typeOf(c)
   const text = await readText(c)
-  if (type === 'application/x-www-form-urlencoded') {
+  if (isForm(c)) {
     return Object.fromEntries(new URLSearchParams(text))
   }
   if (type !== 'application/json') {

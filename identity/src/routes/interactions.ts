@@ -11,8 +11,9 @@ import { messages } from '../passwords/rules.ts'
 import { signIn } from '../sign-in.ts'
 import { emailTaken, findEmailFault, signUp, signUpForm } from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
-import { readBody } from './body.ts'
+import { parseFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
+import { leadOn } from './lead-on.ts'
 import { refuseOtherSites } from './same-site.ts'
 
 const loginForm = z.object({
@@ -35,8 +36,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       if (!interaction) return c.redirect(`${config.siteUrl}/login?error=sign_in_expired`, 303)
       const signsUp =
         interaction.prompt.name === 'create' || interaction.params.screen_hint === 'signup'
-      const screen = signsUp ? 'signup' : 'login'
-      return c.redirect(`${config.siteUrl}/${screen}?interaction=${interaction.uid}`, 303)
+      const query = new URLSearchParams({ interaction: interaction.uid })
+      const { signup_prompt: reason } = interaction.params
+      if (typeof reason === 'string' && signsUp) query.set('shopltk-signup-prompt', reason)
+      return c.redirect(`${config.siteUrl}/${signsUp ? 'signup' : 'login'}?${query}`, 303)
     })
 
     .get('/:uid/details', async (c) => {
@@ -49,26 +52,37 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       })
     })
 
-    .post('/:uid/login', async (c) => {
-      const interaction = await requireInteraction(c)
-      const form = await readBody(c, loginForm)
-      const emailFault = findEmailFault(form.email)
-      const faults = {
-        ...(emailFault ? { email: emailFault } : {}),
-        ...(form.password === '' ? { password: messages.required } : {}),
-      }
-      if (Object.keys(faults).length > 0) throw formError(faults)
-      const account = await signIn(dependencies, { ...form, address: addressOf(c.env.incoming) })
-      return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') })
-    })
+    .post(
+      '/:uid/login',
+      leadOn(config.siteUrl, 'login', async (c, fields) => {
+        const interaction = await requireInteraction(c)
+        const form = parseFields(fields, loginForm)
+        const emailFault = findEmailFault(form.email)
+        const faults = {
+          ...(emailFault ? { email: emailFault } : {}),
+          ...(form.password === '' ? { password: messages.required } : {}),
+        }
+        if (Object.keys(faults).length > 0) throw formError(faults)
+        const account = await signIn(dependencies, { ...form, address: addressOf(c.env.incoming) })
+        return finish(c, interaction, account, 'pwd')
+      }),
+    )
 
-    .post('/:uid/signup', async (c) => {
-      const interaction = await requireInteraction(c)
-      const form = await readBody(c, signUpForm)
-      const account = await signUp(dependencies, form, addressOf(c.env.incoming))
-      if (!account) throw emailTaken()
-      return c.json({ redirectTo: await finish(c, interaction, account, 'pwd') }, 201)
-    })
+    .post(
+      '/:uid/signup',
+      leadOn(
+        config.siteUrl,
+        'signup',
+        async (c, fields) => {
+          const interaction = await requireInteraction(c)
+          const form = parseFields(fields, signUpForm)
+          const account = await signUp(dependencies, form, addressOf(c.env.incoming))
+          if (!account) throw emailTaken()
+          return finish(c, interaction, account, 'pwd')
+        },
+        201,
+      ),
+    )
 
     .post('/:uid/abort', async (c) => {
       await requireInteraction(c)

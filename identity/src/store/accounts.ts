@@ -1,6 +1,6 @@
+import { newId } from '@ltk/api/uuid'
 import type { Selectable } from 'kysely'
 
-import { newId } from '../../../api/src/db/uuid.ts'
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
+import { deleteStaleSessions } from './sessions.ts'
 
 const payloadFields = z.object({
   accountId: z.string().optional(),
@@ -179,4 +180,5 @@ export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+  await deleteStaleSessions(db, before)
 }

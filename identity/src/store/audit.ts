@@ -1,4 +1,5 @@
-import { newId } from '../../../api/src/db/uuid.ts'
+import { newId } from '@ltk/api/uuid'
+
 import type { IdentityDb } from '../tables.ts'
 
 export type AuditEntry = {

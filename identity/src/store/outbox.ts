@@ -1,4 +1,5 @@
-import { newId } from '../../../api/src/db/uuid.ts'
+import { newId } from '@ltk/api/uuid'
+
 import type { Mail } from '../mails.ts'
 import type { IdentityDb } from '../tables.ts'
 

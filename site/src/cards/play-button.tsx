@@ -7,48 +7,58 @@ import { IconButton } from '../ui/button.tsx'
 
 const CardVideo = lazy(async () => ({ default: (await import('./card-video.tsx')).CardVideo }))
 
+/** A mouse that only passes over a card starts nothing. */
+const hoverDelay = 250
+
 type Props = { videoId: string; hero: Picture | null }
 
 /**
- * Plays a post's video over its picture when pressed, and while a mouse is over the card unless the
+ * Plays a post's video over its picture when pressed, and while a mouse rests on the card unless the
  * connection saves data or the shopper wants little motion.
  */
 export function PlayButton({ videoId, hero }: Props) {
   const { t } = useLingui()
-  const [isPlaying, setPlaying] = useState(false)
+  const [playsFor, setPlaysFor] = useState<'press' | 'hover'>()
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const card = button.current?.closest('article')
+    let timer: ReturnType<typeof setTimeout> | undefined
     const onEnter = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' || savesData()) return
-      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      timer = setTimeout(() => setPlaysFor((cause) => cause ?? 'hover'), hoverDelay)
     }
-    const onLeave = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') setPlaying(false)
+    const onLeave = () => {
+      clearTimeout(timer)
+      setPlaysFor((cause) => (cause === 'hover' ? undefined : cause))
     }
+    const onPress = () => clearTimeout(timer)
     card?.addEventListener('pointerenter', onEnter)
     card?.addEventListener('pointerleave', onLeave)
+    card?.addEventListener('pointerdown', onPress)
     return () => {
+      clearTimeout(timer)
       card?.removeEventListener('pointerenter', onEnter)
       card?.removeEventListener('pointerleave', onLeave)
+      card?.removeEventListener('pointerdown', onPress)
     }
   }, [])
 
   return (
     <>
-      {isPlaying && (
+      {playsFor && (
         <Suspense>
-          <CardVideo videoId={videoId} hero={hero} onStop={() => setPlaying(false)} />
+          <CardVideo videoId={videoId} hero={hero} onStop={() => setPlaysFor(undefined)} />
         </Suspense>
       )}
       <IconButton
         ref={button}
         className="play over-picture"
-        icon={isPlaying ? 'pause' : 'play'}
+        icon={playsFor ? 'pause' : 'play'}
         filled
-        label={isPlaying ? t`Pause video` : t`Play video`}
-        onClick={() => setPlaying((playing) => !playing)}
+        label={playsFor ? t`Pause video` : t`Play video`}
+        onClick={() => setPlaysFor((cause) => (cause ? undefined : 'press'))}
       />
     </>
   )

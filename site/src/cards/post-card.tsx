@@ -18,8 +18,6 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
 }
 
 const heroSizes = '(min-width:600px) min(31vw,400px),46vw'
-/** What two lines of the widest column hold. */
-const longestCaption = 110
 
 /**
  * A post among others: its creator, its picture, what it is about, and the first of its products.
@@ -27,8 +25,7 @@ const longestCaption = 110
  */
 export function PostCard({ card, first = false, likeButton, ...article }: Props) {
   const { t } = useLingui()
-  const { creator, title, products, more } = card
-  const caption = shorten(card.caption)
+  const { creator, title, caption, products, more } = card
   const href = `/post/${card.postId}`
   return (
     <article {...article} className="post-card" aria-label={title || creator.name}>
@@ -137,8 +134,3 @@ function lazy(first: boolean) {
 }
 
 /** The beginning of a caption: what two lines cannot hold need not travel. */
-function shorten(caption: string): string {
-  if (caption.length <= longestCaption) return caption
-  // Half of a character outside the basic plane is left out.
-  return `${caption.slice(0, longestCaption).replace(/[\uD800-\uDBFF]$/, '')}…`
-}

@@ -45,6 +45,16 @@ export function get<P extends PathOf<'get'>>(api: Api, path: P, input: Input<Rou
   return call<RouteOf<'get', P>>(api, 'GET', path, input)
 }
 
+/** Calls what changes something on the wire. Throws `ApiFailure`. */
+export function send<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
+  api: Api,
+  method: M,
+  path: P,
+  input: Input<RouteOf<M, P>> = {},
+) {
+  return call<RouteOf<M, P>>(api, method.toUpperCase(), path, input)
+}
+
 async function call<R>(api: Api, method: string, pattern: string, input: Sending): Promise<Answer<R>> {
   const path = fillIn(pattern, input.params) + queryText(input.query)
   const init: RequestInit = { method, headers: { ...input.headers } }

@@ -30,6 +30,8 @@ export type Card = {
 }
 
 export const shownProducts = 3
+/** What two lines of the widest column hold. */
+const longestCaption = 110
 const quietColour = '#e7e2da'
 
 /** Width by height of a post's hero, 1 where it is not known. */
@@ -50,7 +52,7 @@ export function toCards(page: FeedPage): Card[] {
     return {
       postId: post.id,
       title: post.title,
-      caption: post.caption,
+      caption: shorten(post.caption),
       hero: pictureOf(post),
       isVideo: post.videoMediaId !== null,
       videoId: post.videoMediaId,
@@ -107,4 +109,10 @@ export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
     cards.push(cards.length < 3 || !card.isPinned ? card : { ...card, isPinned: false })
   }
   return cards
+}
+
+function shorten(caption: string): string {
+  if (caption.length <= longestCaption) return caption
+  // Half of a character outside the basic plane is left out.
+  return `${caption.slice(0, longestCaption).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -3,12 +3,27 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
+/** Whoever is signed in, as pages show them. */
+export type SiteUser = {
+  userId: string
+  email: string
+  name: string
+  canChangeEmail: boolean
+  /** The profile that a creator publishes as. */
+  publisherId?: string | undefined
+  /** The email of the operator who acts for the user. */
+  impersonator?: string | undefined
+  /** The account was made within the last five minutes. */
+  isNew: boolean
+}
+
 /** What every page knows of the site and of whoever looks at it. */
 export type PageFacts = {
   brand: string
   siteUrl: string
   mediaUrl: string
   locale: LocaleCode
+  user: SiteUser | null
 }
 
 /** What loaders work with, on the server for one request and in the browser for the tab. */

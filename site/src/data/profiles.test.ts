@@ -41,3 +41,9 @@ test('a display name that nobody has says so', async () => {
     message: 'No profile id found for display name Nobody',
   })
 })
+
+test('a display name that is too long is not asked for', async () => {
+  const { client, paths } = clientOf([])
+  await expect(client.fetchQuery(profileIdOf('a'.repeat(101)))).rejects.toMatchObject({ status: 404 })
+  expect(paths).toEqual([])
+})

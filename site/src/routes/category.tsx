@@ -15,12 +15,16 @@ const screen: Screen = async (args) => {
   const { params, i18n } = args
   const name = params['category'] ?? ''
   const hashtag = hashtagOfCategory(name, categories)
-  await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
+  const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
   const label = findCategory(name)?.label
   const title = label ? i18n._(label) : `#${hashtag}`
-  return { title, description: i18n._(msg`${title}: the newest posts of our creators.`) }
+  return {
+    title,
+    description: i18n._(msg`${title}: the newest posts of our creators.`),
+    robots: hasPosts ? undefined : 'noindex',
+  }
 }
 export const loader = loadScreen(screen)
 export const clientLoader = loadScreen(screen)

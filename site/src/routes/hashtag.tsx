@@ -11,17 +11,16 @@ import { prepareFeed } from '../features/feed/prepare-feed.ts'
 const readHashtag = (text: string | undefined) => text?.replace(/^#/, '').toLowerCase() ?? ''
 
 const screen: Screen = async (args) => {
-  const { params, i18n, queryClient } = args
+  const { params, i18n } = args
   const hashtag = readHashtag(params['hashtag'])
   if (!hashtag) throw pageError('hashtagPosts', i18n, 404)
-  const feed = hashtagFeed(hashtag)
-  await prepareFeed(args, feed).catch((error: unknown) => {
+  const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
-  if (!queryClient.getQueryData(feed.queryKey)) throw pageError('hashtagPosts', i18n, 404)
   return {
     title: `#${hashtag}`,
     description: i18n._(msg`The newest posts with #${hashtag}.`),
+    robots: hasPosts ? undefined : 'noindex',
   }
 }
 export const loader = loadScreen(screen)

@@ -1,23 +1,30 @@
 import { findLocale } from '@ltk/contract/locales'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
+import { send } from '../data/api.ts'
 import { pageContext } from '../data/page-context.ts'
+import { serverContext } from '../data/server-context.ts'
+import { localeCookie } from '../i18n/locale-cookie.ts'
 import { redirectTarget } from '../shell/redirect-target.ts'
 
-const year = 31_536_000
-
-/** Notes the language that was chosen, for a year, and leads back. */
+/** Notes the language that was chosen, in the settings of those who are signed in too, and leads back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const chosen = form.get('locale')
   const locale = typeof chosen === 'string' ? findLocale(chosen) : undefined
   if (!locale) return data('There is no such language', { status: 400 })
-  const secure = context.get(pageContext).facts.siteUrl.startsWith('https:') ? '; Secure' : ''
+  const { user, api } = context.get(serverContext)
+  if (user) {
+    await send(api, 'put', '/v2/settings', {
+      body: { settings: { locale: locale.server } },
+    }).catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- the language is changed here all the same
+      console.error('The settings could not be saved', error)
+    })
+  }
   return redirect(redirectTarget(form.get('to')), {
     status: 303,
-    headers: {
-      'set-cookie': `locale=${locale.code}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`,
-    },
+    headers: { 'set-cookie': localeCookie(locale.code, context.get(pageContext).facts.siteUrl) },
   })
 }
 

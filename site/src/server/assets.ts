@@ -14,7 +14,11 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type Asset = { type: string; body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | undefined }
+type Asset = {
+  type: string
+  body: Uint8Array<ArrayBuffer>
+  brotli: Uint8Array<ArrayBuffer> | undefined
+}
 
 /** Gives the answer to a request for a file of the browser's build, or undefined where there is none. */
 export type ServeAsset = (request: Request) => Response | undefined

@@ -1,57 +1,78 @@
-import * as build from 'virtual:react-router/server-build'
-import { findLocale, type LocaleCode, negotiateLocale } from '@ltk/contract/locales'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Api } from '../data/api.ts'
+import * as build from 'virtual:react-router/server-build'
+
 import { type PageFacts, pageContext } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { serverContext, type SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
+import { localeOf } from '../i18n/locale-cookie.ts'
 import { createAssets } from './assets.ts'
+import type { Auth } from './auth.ts'
+import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { withSecurityHeaders } from './security-headers.ts'
+import type { From } from './visit.ts'
 
 export type SiteDependencies = {
-  config: Omit<PageFacts, 'locale'> & { assetsFolder: string }
-  /** Answers calls of the wire; paths begin with `/api`. */
-  api: (request: Request) => Response | Promise<Response>
+  config: Omit<PageFacts, 'locale' | 'user'> & { assetsFolder: string }
+  auth: Auth
+  offer: SignInOffer
 }
 
 export type Site = {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, from: From): Promise<Response>
 }
 
 /** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
+/** Pages about one person, whoever asks. */
+const personal = /^\/(account|auth|change-password|forgot-password|login|logout|signup)\b/
+
 /** The site: pages rendered on the server. */
-export function createSite({ config, api }: SiteDependencies): Site {
+export function createSite({ config, auth, offer }: SiteDependencies): Site {
   const { assetsFolder, ...facts } = config
   const render = createRequestHandler(build, import.meta.env.MODE)
   const i18nOf = keepOne(loadI18n)
   const serveAsset = createAssets(assetsFolder)
+  const formTargets = offer.elsewhere ? [new URL(offer.elsewhere).origin] : []
 
   return {
-    async fetch(request) {
-      const asset = serveAsset(request)
-      if (asset) return asset
+    async fetch(request, from) {
+      const answer = serveAsset(request) ?? (await auth.handle(request))
+      if (answer) return answer
+      const writes = !isSafe(request.method)
+      if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
       const locale = localeOf(request.headers)
-      const callApi: Api = async (path, init) =>
-        api(new Request(`${config.siteUrl}/api${path}`, init))
+      const { setCookie, ...visit } = await auth.visit(request, from)
       const context = new RouterContextProvider()
       context.set(pageContext, {
-        queryClient: createQueryClient(callApi),
+        queryClient: createQueryClient(visit.api),
         i18n: await i18nOf(locale),
-        facts: { ...facts, locale },
+        facts: { ...facts, locale, user: visit.user },
       })
-      const response = await withSecurityHeaders(await render(request, context))
-      response.headers.set('vary', 'Cookie, Accept-Language')
-      response.headers.set('cache-control', response.status === 200 ? sharedCaching : 'no-store')
+      context.set(serverContext, { ...visit, offer })
+      const page = await render(writes ? withoutOrigin(request) : request, context)
+      const response = await withSecurityHeaders(page, formTargets)
+      const { headers, status } = response
+      headers.set('vary', 'Cookie, Accept-Language')
+      if (setCookie) headers.append('set-cookie', setCookie)
+      const shared =
+        status === 200 &&
+        !writes &&
+        !visit.user &&
+        !headers.has('set-cookie') &&
+        !personal.test(new URL(request.url).pathname)
+      headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
       return response
     },
   }
 }
 
-function localeOf(headers: Headers): LocaleCode {
-  const cookie = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1]
-  return findLocale(cookie)?.code ?? negotiateLocale(headers.get('accept-language'))
+/** Where a write comes from was checked already; behind a proxy the router would see another origin. */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return new Request(request, { headers })
 }
 
 function keepOne<K, V>(make: (key: K) => V): (key: K) => V {

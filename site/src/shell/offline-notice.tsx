@@ -9,10 +9,10 @@ export function OfflineNotice() {
   return (
     <output className="offline">
       {!online && (
-        <p>
+        <span>
           <Icon name="wifi-off" />{' '}
           <Trans>You are offline. What you have seen already can still be looked at.</Trans>
-        </p>
+        </span>
       )}
     </output>
   )

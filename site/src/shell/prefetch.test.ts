@@ -9,7 +9,13 @@ import { createPrefetch } from './prefetch.ts'
 const page: PageContext = {
   queryClient: createQueryClient(() => Promise.reject(new Error('no wire'))),
   i18n: setupI18n(),
-  facts: { brand: 'Example', siteUrl: 'https://shop.example', mediaUrl: '/media', locale: 'en' },
+  facts: {
+    brand: 'Example',
+    siteUrl: 'https://shop.example',
+    mediaUrl: '/media',
+    locale: 'en',
+    user: null,
+  },
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<void>

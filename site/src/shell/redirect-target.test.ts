@@ -7,10 +7,10 @@ test('a path of the site is followed', () => {
 })
 
 test.each([
-  '//other.example',
-  '/\\other.example',
-  '/\t/other.example',
-  'https://other.example/',
+  '//other.example/home',
+  '/\\other.example/home',
+  '/\t/other.example/home',
+  'https://other.example/home',
   'javascript:alert(1)',
   'home',
   '',

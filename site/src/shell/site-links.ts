@@ -14,8 +14,8 @@ export const localLinks: SiteLinks = {
   helpCenter: '/help',
   creatorApplication: '/apply',
   terms: '/terms-of-service',
-  privacy: '/privacy-policy',
-  cookies: '/cookie-policy',
+  privacy: '/legal/privacy',
+  cookies: '/legal/cookies',
   googlePlay: '/ltk-shopping-app',
   appStore: '/ltk-shopping-app',
 }

@@ -38,14 +38,14 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
   }, [held, id])
 
   return (
-    <div
+    <span
       className="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p>{text}</p>
+      <span className="toast-text">{text}</span>
       {action && (
         <button
           type="button"
@@ -59,6 +59,6 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
         </button>
       )}
       <IconButton icon="close" label={t`Close`} onClick={() => dismissToast(id)} />
-    </div>
+    </span>
   )
 }

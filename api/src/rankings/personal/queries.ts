@@ -74,22 +74,29 @@ export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Prom
     insert into alike_profiles (profile_id, alike_id, score)
     select given.id, alike.id, alike.score
     from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
-      select profiles.id, count(*) / sqrt(profiles.followers_count + 10) as score
+      select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
       from (
-        select user_id from follows where profile_id = given.id
-        order by created_at desc limit 100 offset 0
-      ) fans cross join lateral (
-        select profile_id from follows where follows.user_id = fans.user_id
-        order by id desc limit 60 offset 0
-      ) others join profiles on profiles.id = others.profile_id
-      where profiles.id <> given.id
-      group by profiles.id order by score desc, profiles.id limit 30
+        select others.profile_id, count(*) as fans
+        from (
+          select user_id from follows where profile_id = given.id
+          order by created_at desc limit 100 offset 0
+        ) fans cross join lateral (
+          select profile_id from follows where follows.user_id = fans.user_id
+          order by id desc limit 60 offset 0
+        ) others
+        where others.profile_id <> given.id
+        group by others.profile_id offset 0
+      ) shared join profiles on profiles.id = shared.profile_id
+      order by score desc, profiles.id limit 30
     ) alike`.execute(trx)
 }
 
 /** What is known of some users: whom they follow, what they like or wish for, who is like that, which hashtags. */
 const tastesOf = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
+  all_followed as materialized (
+    select user_id, profile_id from follows where user_id = any(${userIds}::uuid[])
+  ),
   followed as materialized (
     select users.user_id, newest.profile_id from users cross join lateral (
       select profile_id from follows where follows.user_id = users.user_id
@@ -109,8 +116,9 @@ const tastesOf = (userIds: string[]) => sql`
     select seeds.user_id, alike_profiles.alike_id as profile_id, sum(score)::float8 as strength
     from (select * from followed union select user_id, profile_id from liked) seeds
     join alike_profiles on alike_profiles.profile_id = seeds.profile_id
-    where not exists (select from follows
-      where follows.user_id = seeds.user_id and follows.profile_id = alike_profiles.alike_id)
+    where not exists (select from all_followed
+      where all_followed.user_id = seeds.user_id
+        and all_followed.profile_id = alike_profiles.alike_id)
     group by seeds.user_id, alike_profiles.alike_id
   ),
   tags as (
@@ -140,6 +148,9 @@ export async function listPersonalCandidates(
 ): Promise<PersonalCandidate[]> {
   const result = await sql<PersonalCandidate>`
     with ${tastesOf(userIds)},
+    all_liked as materialized (
+      select user_id, post_id from likes where user_id = any(${userIds}::uuid[])
+    ),
     creators as (
       select * from (select alike.*, strength / max(strength) over of_user as share,
         row_number() over (partition by user_id order by strength desc, profile_id) as place
@@ -171,10 +182,10 @@ export async function listPersonalCandidates(
     )
     select user_id as "userId", post_id as "postId", profile_id as "profileId", reason, hashtag
     from best
-    where not exists (select from follows
-        where follows.user_id = best.user_id and follows.profile_id = best.profile_id)
-      and not exists (select from likes
-        where likes.user_id = best.user_id and likes.post_id = best.post_id)
+    where not exists (select from all_followed
+        where all_followed.user_id = best.user_id and all_followed.profile_id = best.profile_id)
+      and not exists (select from all_liked
+        where all_liked.user_id = best.user_id and all_liked.post_id = best.post_id)
     order by user_id, score desc, post_id desc`.execute(db)
   return result.rows
 }
@@ -274,8 +285,8 @@ export async function replaceRecommendedProfiles(
         where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
         order by published_at desc, post_id desc limit 30 offset 0
       ) post
-      where not exists (select from follows
-        where follows.user_id = tags.user_id and follows.profile_id = post.profile_id)
+      where not exists (select from all_followed
+        where all_followed.user_id = tags.user_id and all_followed.profile_id = post.profile_id)
       group by tags.user_id, post.profile_id
     ),
     placed as (

@@ -1,5 +1,6 @@
 import type { WishCollection } from '@ltk/contract/wish-collections'
 import { z } from 'zod'
+
 import type { Db } from '../../db/open.ts'
 import type { Links } from '../../entities/links.ts'
 import type { Cursors } from '../../http/cursor.ts'

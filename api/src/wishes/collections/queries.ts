@@ -1,5 +1,6 @@
 import { mostWishCollections } from '@ltk/contract/wish-collections'
 import { sql } from 'kysely'
+
 import type { Db } from '../../db/open.ts'
 
 const coversOfCollection = 4
@@ -74,39 +75,51 @@ export async function updateCollection(
   return numUpdatedRows > 0n
 }
 
-/** Moves a collection to a place among the user's own, from 1; the others make room. */
-export async function moveCollection(
-  trx: Db,
-  collection: { userId: string; id: string },
-  position: number,
-): Promise<void> {
+/**
+ * Holds all collections of a user until the transaction ends, and gives their ids in order. Always
+ * held in the order of their ids, so that two changes never wait for each other.
+ */
+async function holdCollections(trx: Db, userId: string): Promise<string[]> {
   const held = await trx
     .selectFrom('wish_collections')
     .select(['id', 'position'])
-    .where('user_id', '=', collection.userId)
+    .where('user_id', '=', userId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
-  const inOrder = held.toSorted((a, b) => a.position - b.position).map((row) => row.id)
-  const ids = inOrder.filter((id) => id !== collection.id.toLowerCase())
-  ids.splice(position - 1, 0, collection.id)
+  return held.toSorted((a, b) => a.position - b.position).map((row) => row.id)
+}
+
+async function numberCollections(trx: Db, userId: string, ids: string[]): Promise<void> {
   await sql`
     update wish_collections set position = given.position
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
-    where user_id = ${collection.userId} and wish_collections.id = given.id`.execute(trx)
+    where user_id = ${userId} and wish_collections.id = given.id`.execute(trx)
+}
+
+/** Moves a collection to a place among the user's own, from 1; the others make room. */
+export async function moveCollection(
+  trx: Db,
+  { userId, id }: { userId: string; id: string },
+  position: number,
+): Promise<void> {
+  const held = await holdCollections(trx, userId)
+  const others = held.filter((other) => other !== id.toLowerCase())
+  await numberCollections(trx, userId, others.toSpliced(position - 1, 0, id))
 }
 
 /** Deletes a collection with its wishes; those behind it move up. False where there is none. */
-export async function deleteCollection(db: Db, userId: string, id: string): Promise<boolean> {
-  const result = await sql<{ gone: number }>`
-    with gone as (
-      delete from wish_collections where user_id = ${userId} and id = ${id} returning position
-    ), moved as (
-      update wish_collections set position = wish_collections.position - 1 from gone
-      where user_id = ${userId} and wish_collections.position > gone.position
-    )
-    select count(*)::int as gone from gone`.execute(db)
-  return (result.rows[0]?.gone ?? 0) > 0
+export async function deleteCollection(trx: Db, userId: string, id: string): Promise<boolean> {
+  const held = await holdCollections(trx, userId)
+  const others = held.filter((other) => other !== id.toLowerCase())
+  if (others.length === held.length) return false
+  await trx
+    .deleteFrom('wish_collections')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+  await numberCollections(trx, userId, others)
+  return true
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as contract from '@ltk/contract/wish-collections'
+
 import { newId } from '../../db/uuid.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Bind } from '../../http/bind.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import {
   deleteCollection,
@@ -56,8 +57,11 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
   })
 
   bind(contract.deleteWishCollection, async ({ params, caller }) => {
-    if (await deleteCollection(db, caller.userId, params.id)) return {}
-    throw notFound(`Wish collection ${params.id}`)
+    const found = await db
+      .transaction()
+      .execute((trx) => deleteCollection(trx, caller.userId, params.id))
+    if (!found) throw notFound(`Wish collection ${params.id}`)
+    return {}
   })
 
   bind(contract.getWishesOfCollection, async ({ params, query, caller, url }) => {

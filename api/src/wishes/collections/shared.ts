@@ -1,9 +1,10 @@
 import * as contract from '@ltk/contract/wish-collections'
+
 import type { ApiConfig } from '../../config.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Bind } from '../../http/bind.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import { type CollectionRow, listCollections } from './queries.ts'
 
@@ -17,7 +18,11 @@ export function bindSharedCollections(
 ): void {
   const { reader, links } = dependencies
 
-  async function open(id: string, owner: string, caller: Caller | undefined): Promise<CollectionRow> {
+  async function open(
+    id: string,
+    owner: string,
+    caller: Caller | undefined,
+  ): Promise<CollectionRow> {
     const isOwn = caller?.userId === owner
     if (allowed === false) {
       throw new ApiError(403, 'shared-collections-off', 'Wish collections are not shared here')

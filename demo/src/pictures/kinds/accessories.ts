@@ -1,6 +1,7 @@
 import { flip } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 import { metalOf } from './jewellery.ts'
 

@@ -1,6 +1,6 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../colour.ts'
 import { gold } from './bags.ts'
 import { foldPairs, folds, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'

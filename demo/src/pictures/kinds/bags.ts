@@ -1,6 +1,7 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, num, shade } from '../paint.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { foldPairs, folds, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

@@ -1,6 +1,6 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, shade } from '../paint.ts'
+import { mix, shade } from '../colour.ts'
 import type { Drawing } from './garment.ts'
 import { metalOf } from './jewellery.ts'
 

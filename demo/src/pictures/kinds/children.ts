@@ -1,6 +1,8 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { buttons, drapes, foldPairs, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
@@ -11,7 +13,7 @@ const fur = (
   [x, y, rx, ry]: readonly [number, number, number, number],
   colour: string,
 ) => {
-  const next = random(b.thing.seed + x + y)
+  const next = seeded(b.thing.seed + x + y)
   let dark = ''
   let pale = ''
   for (let i = 0; i < 70; i++) {

@@ -1,6 +1,7 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { buttons, drapes, foldPairs, folds, label, lining, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

@@ -1,6 +1,8 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 import { metalOf } from './jewellery.ts'
 
@@ -113,7 +115,7 @@ const footed: Drawing = (b) =>
   b.glow('M98 252C98 300 108 330 134 346C118 310 114 280 114 254Z', 0.35)
 
 const trailing: Drawing = (b) => {
-  const next = random(b.thing.seed)
+  const next = seeded(b.thing.seed)
   const vine = (x: number, length: number, sway: number) => {
     let svg = b.line(
       `M${x} 150C${x + sway} ${150 + length * 0.3} ${x - sway * 0.4} ${150 + length * 0.7} ${x + sway * 0.6} ${150 + length}`,

@@ -1,6 +1,8 @@
 import { flip } from '../brush.ts'
 import type { Brush, Point } from '../brush.ts'
-import { num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 
 /** Draws one thing in a 400 box with the brush that carries it. */
 export type Drawing = (b: Brush) => string
@@ -45,7 +47,7 @@ export const drapes = (
     width = 9,
   }: { top: number; half: number; bottom: number; hem: number; count: number; width?: number },
 ) => {
-  const next = random(b.thing.seed + top)
+  const next = seeded(b.thing.seed + top)
   return Array.from({ length: count }, (_, index) => {
     const at = ((index + 0.5) / count) * 2 - 1 + (next() - 0.5) * 0.12
     const from: Point = [200 + at * half, top + next() * 6]

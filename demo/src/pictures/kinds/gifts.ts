@@ -1,5 +1,6 @@
 import type { Brush } from '../brush.ts'
-import { mix, num, shade } from '../paint.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 import { metalOf } from './jewellery.ts'
 

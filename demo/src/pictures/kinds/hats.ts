@@ -1,4 +1,5 @@
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { folds, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

@@ -1,5 +1,5 @@
 import type { Brush } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../colour.ts'
 import { folds } from './garment.ts'
 import type { Drawing } from './garment.ts'
 import { twoOf } from './shoes.ts'

@@ -1,12 +1,14 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { lightness, mix, num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 import { metalOf } from './jewellery.ts'
 
 /** Grain lines of wood over an outline. */
 export const woodGrain = (b: Brush, outline: string, colour: string, turn = 0) => {
-  const next = random(b.thing.seed)
+  const next = seeded(b.thing.seed)
   let d = ''
   for (let y = -100; y < 520; y += 8 + next() * 9)
     d += `M-120 ${num(y)}C60 ${num(y + next() * 22 - 11)} 240 ${num(y + next() * 22 - 11)} 540 ${num(y + next() * 12)}`

@@ -1,6 +1,7 @@
 import { flip } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { lightness, num, shade } from '../paint.ts'
+import { lightness, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 
 /** The metal of a piece: its accent when that is light enough to shine, else gold. */

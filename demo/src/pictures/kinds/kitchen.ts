@@ -1,6 +1,8 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Surface } from '../paint.ts'
 import type { Drawing } from './garment.ts'
 import { woodGrain } from './home.ts'
@@ -210,7 +212,7 @@ const roundBoard: Drawing = (b) => {
   const wood = woodTone(b)
   const dark = mix('#5f3c26', b.thing.accent, 0.25)
   const disc = b.ellipse(200, 220, 168, 168)
-  const next = random(b.thing.seed)
+  const next = seeded(b.thing.seed)
   return (
     `<g transform="translate(6 2)">${b.form(disc, { colour: shade(wood, -0.45) })}</g>` +
     b.form(disc, { colour: wood }) +

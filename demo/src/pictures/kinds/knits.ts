@@ -1,6 +1,8 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { buttons, foldPairs, folds, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
@@ -215,7 +217,7 @@ const longline: Drawing = (b) => {
 }
 
 const fringe = (b: Brush, from: number, to: number, y: number, length: number, lean = 0) => {
-  const next = random(b.thing.seed + from)
+  const next = seeded(b.thing.seed + from)
   let d = ''
   for (let x = from; x <= to; x += 5.5)
     d += `M${num(x)} ${y}Q${num(x + next() * 4 - 2 + lean / 2)} ${num(y + length / 2)} ${num(x + lean + next() * 5 - 2.5)} ${num(y + length - next() * 4)}`

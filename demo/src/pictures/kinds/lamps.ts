@@ -1,6 +1,6 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../colour.ts'
 import type { Drawing } from './garment.ts'
 import { glowing } from './home.ts'
 import { metalOf } from './jewellery.ts'

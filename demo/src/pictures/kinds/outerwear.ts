@@ -1,6 +1,6 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../colour.ts'
 import { buttons, foldPairs, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

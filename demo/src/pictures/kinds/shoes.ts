@@ -1,5 +1,6 @@
 import type { Brush } from '../brush.ts'
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { folds, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

@@ -1,5 +1,6 @@
 import { mirrored } from '../brush.ts'
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { buttons, drapes, foldPairs, folds, lining, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'
 import { waistband } from './legwear.ts'

@@ -1,5 +1,7 @@
 import type { Brush } from '../brush.ts'
-import { num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import { drapes, folds } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
@@ -85,7 +87,7 @@ const roundCushion: Drawing = (b) => {
 }
 
 const fringeDown = (b: Brush, from: number, to: number, y: number, length: number) => {
-  const next = random(b.thing.seed + from)
+  const next = seeded(b.thing.seed + from)
   let d = ''
   for (let x = from; x <= to; x += 6)
     d += `M${num(x)} ${y}Q${num(x + next() * 5 - 2.5)} ${y + length / 2} ${num(x + next() * 5 - 2.5)} ${num(y + length - next() * 4)}`

@@ -1,5 +1,5 @@
 import { flip, mirrored } from '../brush.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../colour.ts'
 import { buttons, drapes, foldPairs, folds, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 

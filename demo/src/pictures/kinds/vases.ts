@@ -1,6 +1,8 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { mix, num, random, shade } from '../paint.ts'
+import { seeded } from '../chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 
 const leaves = (
@@ -16,7 +18,7 @@ const leaves = (
     .join('')
 
 const pampas = (b: Brush, x: number, y: number, tipX: number, tipY: number) => {
-  const next = random(b.thing.seed + x)
+  const next = seeded(b.thing.seed + x)
   const colour = mix('#e3cda8', b.thing.accent, 0.3)
   let d = ''
   for (let i = 0; i < 46; i++) {

@@ -1,5 +1,5 @@
 import type { Scene } from '../../things.ts'
-import { mix, shade } from '../paint.ts'
+import { mix, shade } from '../colour.ts'
 
 /**
  * About the mean colour of a scene's picture, as `#rrggbb`, from its palette alone. The shares are

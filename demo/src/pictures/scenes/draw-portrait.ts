@@ -1,10 +1,11 @@
 import type { Portrait } from '../../things.ts'
-import { lightness, linear, mix, num, radial, random as seeded, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
-import type { Random } from './chance.ts'
-import { drawHair } from './hair-styles.ts'
+import { between, pick } from '../chance.ts'
+import type { Random } from '../chance.ts'
+import { mix, shade } from '../colour.ts'
+import { linear, radial } from '../paint.ts'
+import { num } from '../svg.ts'
+import { drawHead } from './head.ts'
 import { drawClothes } from './portrait-clothes.ts'
-import { drawFace, headShape } from './portrait-face.ts'
 
 const golds = ['#d9a94a', '#c9ccd2', '#e8c7a0']
 
@@ -19,7 +20,7 @@ function drawBackdrop(colour: string, random: Random) {
     `<path d="M60 400V190a140 140 0 0 1 280 0V400Z" fill="${other}"/>`,
     `<circle cx="${num(between(random, 270, 330))}" cy="${num(between(random, 80, 130))}" r="100" fill="${other}"/>`,
     `<path d="M0 250C90 190 170 310 260 240C320 196 360 200 400 220V400H0Z" fill="${other}"/>`,
-    `<path d="M0 0H150L400 300V400H290L0 60Z" fill="${other}" opacity="0.8"/>`,
+    `<path d="M0 0H150L400 300V400H290L0 60Z" fill="${other}" fill-opacity="0.8"/>`,
     `<path d="M0 300H400V400H0Z" fill="${other}"/>`,
     '',
   ])
@@ -39,47 +40,8 @@ function drawEarrings(random: Random, accent: string) {
 
 /** A creator's head and shoulders as a 400×400 SVG that reads well when cropped round. */
 export function drawPortrait(portrait: Portrait): string {
-  const random = seeded(portrait.seed)
   const prefix = `face-${portrait.seed}-${portrait.hairStyle}`
-  const accent = pick(random, [
-    '#c8553d',
-    '#2f5d62',
-    '#e0a458',
-    '#6d597a',
-    '#f4ede4',
-    '#31415a',
-    '#b5838d',
-  ])
-  const fill = linear(
-    `${prefix}-hair`,
-    [
-      [0, shade(portrait.hair, 0.2)],
-      [0.4, portrait.hair],
-      [1, shade(portrait.hair, -0.26)],
-    ],
-    [0, 0, 0.8, 1],
-  )
-  const hair = drawHair(portrait.hairStyle, {
-    fill: fill.fill,
-    base: portrait.hair,
-    dark: shade(portrait.hair, lightness(portrait.hair) < 0.25 ? -0.2 : -0.3),
-    light: shade(portrait.hair, lightness(portrait.hair) < 0.25 ? 0.3 : 0.45),
-    cloth: mix(accent, portrait.clothes, 0.3),
-    random,
-  })
-  const masculine = hair.short && random() < 0.8
-  const head = headShape(random)
-  const face = drawFace(
-    {
-      skin: portrait.skin,
-      hair: portrait.hair,
-      glasses: portrait.glasses,
-      beard: masculine,
-      random,
-    },
-    head,
-    prefix,
-  )
+  const { hair, face, defs, accent, masculine, random } = drawHead(portrait, prefix)
   const clothes = drawClothes(
     {
       colour: portrait.clothes,
@@ -117,7 +79,7 @@ export function drawPortrait(portrait: Portrait): string {
   const size = between(random, 1.1, 1.18)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">' +
-    `<defs>${fill.defs}${face.defs}${clothes.defs}${backdrop.defs}${light.defs}</defs>` +
+    `<defs>${defs}${clothes.defs}${backdrop.defs}${light.defs}</defs>` +
     `<rect width="400" height="400" fill="${backdrop.fill}"/>` +
     drawBackdrop(portrait.background, random) +
     `<g transform="translate(200 208) scale(${num(size)})">` +

@@ -31,6 +31,15 @@ const mixed: Kind[] = ['dress', 'ring', 'tote', 'earrings', 'vase', 'jeans', 'he
 const scene = (composition: Composition, listed: readonly Kind[], seed = 5): Scene => ({
   composition,
   things: listed.map((kind, index) => thing(kind, index)),
+  person: {
+    skin: '#c98e62',
+    hair: '#3b2418',
+    hairStyle: seed,
+    clothes: '#2f5d62',
+    background: '#e9d5c3',
+    glasses: false,
+    seed,
+  },
   palette: { background: '#e8d9c8', surface: '#f3eadf', accent: '#5f7f6c', ink: '#3a2a22' },
   width: 736,
   height: 560 + ((seed * 180) % 541),

@@ -1,6 +1,6 @@
 import type { Scene } from '../../things.ts'
-import { num } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import { drawFlatProp } from './flat-props.ts'
 import { drawFlatSurface } from './flat-surfaces.ts'
 import { thingItem } from './items.ts'
@@ -23,7 +23,7 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   })
   const largest = Math.max(...items.map((item) => Math.max(item.width, item.height)))
   const scale = Math.min(unit, width * 0.14, (Math.min(width, height) * 0.86) / largest)
-  const shadow = dropShadow(stage, 8)
+  const shadow = dropShadow(8)
   const things = cells.map(({ item, left, top, width: wide, height: tall }) => {
     const own = Math.min(
       scale * 1.22,
@@ -35,16 +35,8 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
     const middle = top + tall / 2 + between(random, -0.14, 0.14) * slackY
     const y = item.hangs ? middle - (item.height * own) / 2 : middle + (item.height * own) / 2
     const turn = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
-    const lean = Math.abs(Math.sin((turn * Math.PI) / 180))
-    const halfWide = (item.width + item.height * lean) * own * 0.5
-    const halfTall = (item.height + item.width * lean) * own * 0.5
     const drawn = `<g transform="rotate(${num(turn)} ${num(x)} ${num(middle)})">${item.draw(x, y, own)}</g>`
-    return shadow(drawn, {
-      left: x - halfWide,
-      top: middle - halfTall,
-      right: x + halfWide,
-      bottom: middle + halfTall,
-    })
+    return shadow(drawn)
   })
   const corners = [
     [0.02, 0.05],
@@ -56,12 +48,7 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   const props = Array.from({ length: pick(random, [1, 2, 2]) }, (_, index) => {
     const [x, y] = corners[(first + index * 2) % corners.length] ?? corners[0]
     const size = between(random, 0.8, 1.15)
-    return shadow(drawFlatProp(stage, x * width, y * height, size), {
-      left: Math.max(0, x * width - 160 * size),
-      top: Math.max(0, y * height - 160 * size),
-      right: Math.min(width, x * width + 160 * size),
-      bottom: Math.min(height, y * height + 160 * size),
-    })
+    return shadow(drawFlatProp(stage, x * width, y * height, size))
   })
   return drawFlatSurface(stage) + windowLight(stage, 0.3) + props.join('') + things.join('')
 }

@@ -1,5 +1,6 @@
-import { mix, num, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
 /** Small things seen from above, around 0,0 and about 100 across, for the corners of a flat lay. */
@@ -25,7 +26,7 @@ const bigLeaf: Prop = ({ random }) => {
   const ribs = [-70, -40, -10, 20, 50]
     .map((y) => `M0 ${y}Q30 ${y - 18} 52 ${y - 34}M0 ${y}Q-30 ${y - 18}-52 ${y - 34}`)
     .join('')
-  return `<path d="M0 150C4 110-76 70-70 -20C-66 -84-24 -110 0 -134C24 -110 66 -84 70 -20C76 70-4 110 0 150Z" fill="${green}"/><path d="M0 -134C24 -110 66 -84 70 -20C76 70-4 110 0 150Z" fill="${shade(green, -0.14)}"/><path d="M0 -120V150${ribs}" fill="none" stroke="${shade(green, 0.35)}" stroke-width="2.6" opacity="0.7"/>`
+  return `<path d="M0 150C4 110-76 70-70 -20C-66 -84-24 -110 0 -134C24 -110 66 -84 70 -20C76 70-4 110 0 150Z" fill="${green}"/><path d="M0 -134C24 -110 66 -84 70 -20C76 70-4 110 0 150Z" fill="${shade(green, -0.14)}"/><path d="M0 -120V150${ribs}" fill="none" stroke="${shade(green, 0.35)}" stroke-width="2.6" stroke-opacity="0.7"/>`
 }
 
 const coffee: Prop = ({ random, palette }) => {
@@ -46,14 +47,14 @@ const magazine: Prop = ({ random, palette }) => {
   const light = shade(cover, 0.62)
   return (
     `<rect x="-92" y="-122" width="190" height="250" fill="${shade('#f4ece0', -0.16)}"/><rect x="-96" y="-126" width="190" height="250" fill="${cover}"/>` +
-    `<circle cx="${num(between(random, -30, 30))}" cy="14" r="56" fill="${light}" opacity="0.75"/><path d="M-96 124V50Q-40 10 10 60T94 40V124Z" fill="${shade(cover, -0.3)}" opacity="0.6"/>` +
-    `<rect x="-72" y="-102" width="142" height="24" fill="${light}"/><rect x="-72" y="-68" width="70" height="5" fill="${light}"/><rect x="-72" y="-58" width="48" height="5" fill="${light}" opacity="0.7"/><rect x="-96" y="-126" width="7" height="250" fill="#fff" opacity="0.2"/>`
+    `<circle cx="${num(between(random, -30, 30))}" cy="14" r="56" fill="${light}" fill-opacity="0.75"/><path d="M-96 124V50Q-40 10 10 60T94 40V124Z" fill="${shade(cover, -0.3)}" fill-opacity="0.6"/>` +
+    `<rect x="-72" y="-102" width="142" height="24" fill="${light}"/><rect x="-72" y="-68" width="70" height="5" fill="${light}"/><rect x="-72" y="-58" width="48" height="5" fill="${light}" fill-opacity="0.7"/><rect x="-96" y="-126" width="7" height="250" fill="#fff" fill-opacity="0.2"/>`
   )
 }
 
 const ribbon: Prop = ({ palette }) => {
   const colour = mix(palette.accent, palette.surface, 0.25)
-  return `<g fill="none" stroke-linecap="round"><path d="M-130 40C-60 -70 10 110 50 0S0 -60 10 20S110 60 140 -40" stroke="${colour}" stroke-width="17"/><path d="M-130 36C-60 -74 10 106 50 -4S0 -64 10 16S110 56 140 -44" stroke="${shade(colour, 0.4)}" stroke-width="4" opacity="0.7"/></g>`
+  return `<g fill="none" stroke-linecap="round"><path d="M-130 40C-60 -70 10 110 50 0S0 -60 10 20S110 60 140 -40" stroke="${colour}" stroke-width="17"/><path d="M-130 36C-60 -74 10 106 50 -4S0 -64 10 16S110 56 140 -44" stroke="${shade(colour, 0.4)}" stroke-width="4" stroke-opacity="0.7"/></g>`
 }
 
 const petals: Prop = ({ random, palette }) => {
@@ -69,7 +70,7 @@ const card: Prop = ({ random, palette }) => {
   const lines = [-20, 0, 20]
     .map((y) => `M-56 ${y}q14 -9 28 0t28 0t28 0t${num(between(random, 8, 26))} 0`)
     .join('')
-  return `<rect x="-96" y="-66" width="196" height="136" rx="3" fill="${shade(mix(palette.accent, paper, 0.4), -0.05)}" transform="rotate(-7)"/><rect x="-88" y="-60" width="176" height="120" rx="3" fill="${paper}"/><path d="${lines}" fill="none" stroke="${palette.ink}" stroke-width="2.2" opacity="0.45"/>`
+  return `<rect x="-96" y="-66" width="196" height="136" rx="3" fill="${shade(mix(palette.accent, paper, 0.4), -0.05)}" transform="rotate(-7)"/><rect x="-88" y="-60" width="176" height="120" rx="3" fill="${paper}"/><path d="${lines}" fill="none" stroke="${palette.ink}" stroke-width="2.2" stroke-opacity="0.45"/>`
 }
 
 const props: readonly Prop[] = [branch, branch, bigLeaf, coffee, magazine, ribbon, petals, card]

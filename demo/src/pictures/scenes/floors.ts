@@ -1,5 +1,7 @@
-import { linear, mix, num, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { linear } from '../paint.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
 const woods = ['#c99b6d', '#b98657', '#d8b68c', '#a87650', '#e0c7a4', '#8d6244']
@@ -17,11 +19,11 @@ const planks = (stage: Stage, top: number, colour: string) => {
     const y = top + deep * (row / rows) ** 1.5
     const next = top + deep * ((row + 1) / rows) ** 1.5
     svg += `<rect x="0" y="${num(y)}" width="${width}" height="${num(next - y + 0.5)}" fill="${shade(colour, between(random, -0.1, 0.1))}"/>`
-    svg += `<rect x="0" y="${num(y)}" width="${width}" height="1.6" fill="${shade(colour, -0.34)}" opacity="0.6"/>`
+    svg += `<rect x="0" y="${num(y)}" width="${width}" height="1.6" fill="${shade(colour, -0.34)}" fill-opacity="0.6"/>`
     for (let joint = 0; joint < 2; joint += 1) {
-      svg += `<rect x="${num(random() * width)}" y="${num(y)}" width="2" height="${num(next - y)}" fill="${shade(colour, -0.34)}" opacity="0.5"/>`
+      svg += `<rect x="${num(random() * width)}" y="${num(y)}" width="2" height="${num(next - y)}" fill="${shade(colour, -0.34)}" fill-opacity="0.5"/>`
     }
-    svg += `<path d="M0 ${num((y + next) / 2)}Q${num(width * 0.3)} ${num(y + 2)} ${num(width * 0.6)} ${num((y + next) / 2)}T${width} ${num((y + next) / 2)}" stroke="${shade(colour, -0.2)}" stroke-width="1.4" fill="none" opacity="0.4"/>`
+    svg += `<path d="M0 ${num((y + next) / 2)}Q${num(width * 0.3)} ${num(y + 2)} ${num(width * 0.6)} ${num((y + next) / 2)}T${width} ${num((y + next) / 2)}" stroke="${shade(colour, -0.2)}" stroke-width="1.4" fill="none" stroke-opacity="0.4"/>`
   }
   return svg
 }
@@ -74,6 +76,6 @@ export function drawFloor(stage: Stage, top: number): string {
   return (
     floor +
     `<rect x="0" y="${num(top)}" width="${width}" height="${num(height - top)}" fill="${light}"/>` +
-    `<rect x="0" y="${num(top - 26)}" width="${width}" height="26" fill="${board}"/><rect x="0" y="${num(top - 26)}" width="${width}" height="3" fill="${shade(board, 0.6)}"/><rect x="0" y="${num(top - 3)}" width="${width}" height="4" fill="${shade(board, -0.4)}" opacity="0.7"/>`
+    `<rect x="0" y="${num(top - 26)}" width="${width}" height="26" fill="${board}"/><rect x="0" y="${num(top - 26)}" width="${width}" height="3" fill="${shade(board, 0.6)}"/><rect x="0" y="${num(top - 3)}" width="${width}" height="4" fill="${shade(board, -0.4)}" fill-opacity="0.7"/>`
   )
 }

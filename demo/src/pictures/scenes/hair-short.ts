@@ -1,4 +1,4 @@
-import { mix } from '../paint.ts'
+import { mix } from '../colour.ts'
 import { curlMarks, disc, path, ring, strands } from './hair-strokes.ts'
 import type { Style } from './hair-strokes.ts'
 

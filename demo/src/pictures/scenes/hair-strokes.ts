@@ -1,4 +1,4 @@
-import type { Random } from './chance.ts'
+import type { Random } from '../chance.ts'
 
 /** Hair in the face's frame: 0,0 is the middle of a face about 130 wide and 180 tall. */
 export type Hair = {
@@ -31,7 +31,7 @@ export const path = (d: string, fill: string, more = '') =>
   `<path d="${d}" fill="${fill}" ${more}/>`
 /** Thin lines along the hair, where it shines. */
 export const strands = (d: string, stroke: string, width = 2.4, opacity = 0.5) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`
 /** A disc, as path data. */
 export const disc = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`

@@ -1,4 +1,4 @@
-import { mix, shade } from '../paint.ts'
+import { mix, shade } from '../colour.ts'
 import { path, ring, slickedFront, strands } from './hair-strokes.ts'
 import type { HairPaint, Style } from './hair-strokes.ts'
 
@@ -54,7 +54,7 @@ export const ponytail: Style = (paint) => ({
 export const locs: Style = (paint) => {
   const rope = (x: number, top: number, length: number, lean: number) =>
     `<path d="M${x} ${top}q${lean} ${length / 2} ${lean * 0.6} ${length}" fill="none" stroke="${paint.random() < 0.5 ? paint.base : paint.dark}" stroke-width="15" stroke-linecap="round"/>` +
-    `<path d="M${x - 4} ${top + 16}q${lean} ${length / 2} ${lean * 0.6} ${length - 26}" fill="none" stroke="${paint.light}" stroke-width="2" stroke-dasharray="5 9" opacity="0.5"/>`
+    `<path d="M${x - 4} ${top + 16}q${lean} ${length / 2} ${lean * 0.6} ${length - 26}" fill="none" stroke="${paint.light}" stroke-width="2" stroke-dasharray="5 9" stroke-opacity="0.5"/>`
   const behind = [-78, -62, -46, 46, 62, 78].map((x) =>
     rope(x, -30, 150 + paint.random() * 34, x / 6),
   )

@@ -1,4 +1,5 @@
-import { num, shade } from '../paint.ts'
+import { shade } from '../colour.ts'
+import { num } from '../svg.ts'
 import type { Item } from './items.ts'
 
 const metals = { dark: '#4b4540', brass: '#c29a55' } as const
@@ -26,7 +27,7 @@ export function onPeg(item: Item, metal: Metal): Item {
   return {
     ...item,
     draw: (x, y, unit) =>
-      `<circle cx="${num(x + 3)}" cy="${num(y + 1)}" r="10" fill="#2b1a14" opacity="0.25"/>${item.draw(x, y, unit)}<circle cx="${num(x)}" cy="${num(y - 3)}" r="9" fill="${colour}"/><circle cx="${num(x - 2)}" cy="${num(y - 5)}" r="4" fill="${shade(colour, 0.5)}"/>`,
+      `<circle cx="${num(x + 3)}" cy="${num(y + 1)}" r="10" fill="#2b1a14" fill-opacity="0.25"/>${item.draw(x, y, unit)}<circle cx="${num(x)}" cy="${num(y - 3)}" r="9" fill="${colour}"/><circle cx="${num(x - 2)}" cy="${num(y - 5)}" r="4" fill="${shade(colour, 0.5)}"/>`,
   }
 }
 
@@ -43,7 +44,7 @@ export function onStand(item: Item): Item {
       const brass = metals.brass
       const bar = `M${num(x - half)} ${num(top)}H${num(x + half)}M${num(x)} ${num(top)}V${num(y - 6)}`
       return (
-        `<ellipse cx="${num(x + 6)}" cy="${num(y)}" rx="${num(half * 0.95)}" ry="9" fill="#2b1a14" opacity="0.22"/>` +
+        `<ellipse cx="${num(x + 6)}" cy="${num(y)}" rx="${num(half * 0.95)}" ry="9" fill="#2b1a14" fill-opacity="0.22"/>` +
         `<ellipse cx="${num(x)}" cy="${num(y - 5)}" rx="${num(half * 0.75)}" ry="8" fill="${brass}"/><ellipse cx="${num(x - 3)}" cy="${num(y - 7)}" rx="${num(half * 0.55)}" ry="4" fill="${shade(brass, 0.45)}"/>` +
         `<path d="${bar}" fill="none" stroke="${shade(brass, -0.25)}" stroke-width="7" stroke-linecap="round"/><path d="${bar}" fill="none" stroke="${shade(brass, 0.25)}" stroke-width="3.4" stroke-linecap="round"/>` +
         item.draw(x, top, unit)

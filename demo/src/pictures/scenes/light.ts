@@ -1,41 +1,30 @@
-import { grain, num, radial } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { between, pick } from '../chance.ts'
+import type { Random } from '../chance.ts'
+import { castShadow } from '../silhouette.ts'
+import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
 
-/** Where a thing is drawn, in pixels. */
-export type Box = { left: number; top: number; right: number; bottom: number }
-
-/**
- * Gives drawn things a soft drop shadow; `lift` is how far they are off the ground, in pixels.
- * The filter is kept to the thing's own box, for a blur costs by its area.
- */
-export function dropShadow(stage: Stage, lift: number): (drawn: string, box: Box) => string {
-  return (drawn, box) => {
-    const id = stage.newId()
-    const spread = lift * 3
-    const [x, y] = [box.left - spread * 0.6, box.top - spread * 0.6]
-    const wide = box.right + spread * 1.3 - x
-    const tall = box.bottom + spread * 1.4 - y
-    stage.define(
-      `<filter id="${id}" x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
-        `<feGaussianBlur in="SourceAlpha" stdDeviation="${num(lift * 0.8)}"/><feOffset dx="${num(lift * 0.9)}" dy="${num(lift * 1.3)}"/>` +
-        '<feColorMatrix values="0 0 0 0 0.16  0 0 0 0 0.09  0 0 0 0 0.06  0 0 0 0.42 0" result="soft"/>' +
-        '<feMerge><feMergeNode in="soft"/><feMergeNode in="SourceGraphic"/></feMerge></filter>',
-    )
-    return `<g filter="url(#${id})">${drawn}</g>`
-  }
-}
+/** Gives drawn things their shadow on what is behind them; `lift` is how far they are off it, in pixels. */
+export const dropShadow =
+  (lift: number) =>
+  (drawn: string): string =>
+    castShadow(drawn, {
+      dx: lift * 0.9,
+      dy: lift * 1.3,
+      softness: lift * 0.9,
+      strength: 0.36,
+    }) + drawn
 
 /** The shape with soft edges: a few outlines laid over each other are far cheaper than a blur. */
-const softened = (shape: string, colour: string, strength: number, edge: number) =>
-  [1, 0.6, 0.22]
+const softened = (d: string, colour: string, strength: number, edge: number) =>
+  (d === '' ? [] : [1, 0.6, 0.22])
     .map(
       (part) =>
-        `<g fill="${colour}" stroke="${colour}" stroke-width="${num(edge * part)}" stroke-linejoin="round" opacity="${num(strength / 3)}">${shape}</g>`,
+        `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="${num(edge * part)}" stroke-linejoin="round" opacity="${num(strength / 3)}"/>`,
     )
     .join('')
 
-const panes = (random: () => number) => {
+const panes = (random: Random) => {
   const columns = pick(random, [2, 2, 3])
   const rows = pick(random, [2, 3, 4])
   let d = ''
@@ -46,71 +35,119 @@ const panes = (random: () => number) => {
       d += `M${num(x)} ${num(y)}h${num(300 / columns - 16)}v${num(460 / rows - 16)}h${num(16 - 300 / columns)}Z`
     }
   }
-  return `<path d="${d}"/>`
+  return d
 }
 
 const archedWindow = () =>
-  '<path d="M0 460V150A142 150 0 0 1 142 0V460ZM158 0A142 150 0 0 1 300 150V460H158Z"/>'
+  'M0 460V150A142 150 0 0 1 142 0V460ZM158 0A142 150 0 0 1 300 150V460H158Z'
 
 const blinds = () => {
   let d = ''
   for (let y = 0; y < 460; y += 40) d += `M0 ${y}h300v22h-300Z`
-  return `<path d="${d}"/>`
+  return d
 }
 
-const frond = (x: number, y: number, turn: number, size: number) => {
-  let leaves = ''
+const roundWindow = () =>
+  'M143 0V222H2A148 230 0 0 1 143 0ZM157 0A148 230 0 0 1 298 222H157ZM2 238H143V460A148 230 0 0 1 2 238ZM157 238H298A148 230 0 0 1 157 460Z'
+
+const beam = () => 'M0 -400H110V900H0ZM190 -400H300V900H190Z'
+
+/** The sky gives soft light without a shape. */
+const overcast = () => ''
+
+const windows = [panes, panes, archedWindow, blinds, roundWindow, beam, overcast] as const
+
+/** A leaf along the angle `turn`, in radians, from x, y. */
+const leaf = (x: number, y: number, turn: number, length: number, half: number) => {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const at = (along: number, aside: number) =>
+    `${num(x + cos * along - sin * aside)} ${num(y + sin * along + cos * aside)}`
+  return `M${at(0, 0)}Q${at(length / 2, -half)} ${at(length, 0)}Q${at(length / 2, half)} ${at(0, 0)}Z`
+}
+
+const frond = (x: number, y: number, degrees: number, size: number) => {
+  const turn = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
+  let d = leaf(x, y, turn, 280 * size, 3)
   for (let index = 0; index < 9; index += 1) {
     const along = 30 + index * 26
-    const length = 90 - Math.abs(index - 3) * 9
+    const length = (90 - Math.abs(index - 3) * 9) * size
     for (const side of [-1, 1]) {
-      leaves += `<path transform="translate(${along} 0) rotate(${side * (58 - index * 4)})" d="M0 0Q${num(length / 2)} -13 ${num(length)} 0Q${num(length / 2)} 13 0 0"/>`
+      const lean = (side * (58 - index * 4) * Math.PI) / 180
+      d += leaf(x + cos * along, y + sin * along, turn + lean, length, 13 * size)
     }
   }
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)}) scale(${num(size)})"><path d="M0 -2L280 0L0 2Z"/>${leaves}</g>`
+  return d
 }
 
-/** Sunlight through a window, sometimes with the shadow of a plant, as it falls on a wall or a table. */
+const fernShadow = ({ random, width, height }: Stage) =>
+  frond(
+    width * between(random, -0.05, 0.2),
+    height * between(random, -0.02, 0.2),
+    between(random, 5, 55),
+    between(random, 1.2, 1.9),
+  ) +
+  frond(
+    width * 1.02,
+    height * between(random, 0, 0.3),
+    between(random, 130, 200),
+    between(random, 1.1, 1.7),
+  )
+
+/** The leaves of a tree outside the window. */
+const treeShadow = ({ random, width, height }: Stage) => {
+  const fromRight = random() < 0.5
+  let d = ''
+  for (let index = 0; index < 34; index += 1) {
+    const x = width * random() ** 1.5
+    const y = height * 0.6 * random() ** 1.4
+    const length = between(random, 34, 76)
+    d += leaf(fromRight ? width - x : x, y, between(random, 0.2, 2.9), length, length * 0.3)
+  }
+  return d
+}
+
+/** Sunlight through a window, sometimes with the shadow of leaves, as it falls on a wall or a table. */
 export function windowLight(stage: Stage, strength = 0.34): string {
   const { random, width, height } = stage
-  const kind = pick(random, [panes, panes, archedWindow, blinds])
+  const shape = pick(random, windows)(random)
+  const leaves = random() < 0.3 ? pick(random, [fernShadow, treeShadow, treeShadow])(stage) : ''
   const skew = between(random, -26, 26)
   const scale = (width / 300) * between(random, 0.62, 0.95)
   const x = width * between(random, 0.12, 0.42) - skew
   const y = height * between(random, -0.12, 0.14)
   const place = `translate(${num(x)} ${num(y)}) rotate(${num(between(random, -4, 12))}) skewX(${num(skew)}) scale(${num(scale)} ${num(scale * between(random, 0.8, 1.2))})`
-  const light = `<g transform="${place}">${softened(kind(random), '#fff3d8', strength, between(random, 5, 9))}</g>`
-  if (random() < 0.45) return light
-  const fronds =
-    frond(
-      width * between(random, -0.05, 0.2),
-      height * between(random, -0.02, 0.2),
-      between(random, 5, 55),
-      between(random, 1.2, 1.9),
-    ) +
-    frond(
-      width * 1.02,
-      height * between(random, 0, 0.3),
-      between(random, 130, 200),
-      between(random, 1.1, 1.7),
-    )
-  return light + softened(fronds, '#3a2a22', 0.1, 8)
+  return (
+    `<g transform="${place}">${softened(shape, '#fff3d8', strength, between(random, 5, 9))}</g>` +
+    softened(leaves, '#3a2a22', 0.1, 8)
+  )
 }
 
-/** The last touch over everything: light from the upper left that ends in a quiet vignette, paper grain. */
+const specks = ({ random, width, height }: Stage, colour: string) => {
+  let d = ''
+  for (let index = 0; index < (width * height) / 1600; index += 1) {
+    const size = num(between(random, 0.8, 1.7))
+    d += `M${Math.round(random() * width)} ${Math.round(random() * height)}h${size}v${size}h-${size}z`
+  }
+  return `<path d="${d}" fill="${colour}" fill-opacity="0.13"/>`
+}
+
+/**
+ * The last touch over everything: light from the upper left, dusk in the far corners, paper grain.
+ * The light is rings of flat colour, for a round gradient over a whole picture takes longer than all the rest.
+ */
 export function finish(stage: Stage): string {
   const { width, height, random } = stage
-  const all = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
-  const sun = radial(
-    stage.newId(),
-    [
-      [0, '#fff0d0', 0.22],
-      [0.48, '#fff0d0', 0],
-      [0.5, '#2b1720', 0],
-      [1, '#2b1720', between(random, 0.14, 0.24)],
-    ],
-    [between(random, 0.15, 0.4), between(random, 0, 0.25), 1.08],
-  )
-  const specks = grain(stage.newId(), Math.floor(random() * 1e6))
-  return [sun, specks].map((paint) => all(stage.fill(paint))).join('')
+  const [x, y] = [width * between(random, 0.15, 0.4), height * between(random, 0, 0.25)]
+  const far = Math.hypot(width - x, height - y)
+  const circle = (r: number) =>
+    `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0Z`
+  const dusk = between(random, 0.05, 0.12) / 6
+  const rings = Array.from({ length: 7 }, (_, index) => {
+    const glow = `<path d="${circle(far * (0.06 + index * 0.08))}" fill="#fff3d8" fill-opacity="0.017"/>`
+    if (index === 6) return glow
+    const corner = `<path d="M0 0H${width}V${height}H0Z${circle(far * (0.62 + index * 0.06))}" fill="#2b1720" fill-opacity="${dusk.toFixed(4)}" fill-rule="evenodd"/>`
+    return glow + corner
+  })
+  return rings.join('') + specks(stage, '#fff') + specks(stage, '#3a2a20')
 }

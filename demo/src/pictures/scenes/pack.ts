@@ -1,5 +1,5 @@
-import { shuffled } from './chance.ts'
-import type { Random } from './chance.ts'
+import { shuffled } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import type { Item } from './items.ts'
 
 type Node =

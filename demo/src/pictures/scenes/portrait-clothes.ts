@@ -1,11 +1,13 @@
-import { cloth, lightness, linear, mix, shade } from '../paint.ts'
-import { pick } from './chance.ts'
-import type { Random } from './chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
+import { linear } from '../paint.ts'
+import { pick } from '../chance.ts'
+import type { Random } from '../chance.ts'
+import { weaveOver } from '../weave.ts'
 
 const body = 'M-182 240C-178 172-140 152-62 124C-40 146 40 146 62 124C140 152 178 172 182 240Z'
 
 const seam = (d: string, stroke: string, width = 3) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" opacity="0.55"/>`
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="0.55"/>`
 
 type Cut = (colour: string, accent: string, skin: string) => { shape: string; over: string }
 
@@ -88,9 +90,12 @@ export function drawClothes(
   const { shape, over } = cut(colour, accent, skin)
   const contrast =
     lightness(colour) > 0.6 ? mix(colour, accent, 0.75) : mix(colour, '#fff6ea', 0.75)
-  const pattern = cloth(`${idPrefix}-cloth`, pick(random, patterns), colour, contrast, {
-    scale: 1.5,
-  })
+  const pattern = weaveOver(
+    `${idPrefix}-cloth`,
+    shape,
+    { pattern: pick(random, patterns), colour, accent: contrast },
+    { scale: 1.5, opacity: 0.85 },
+  )
   const light = linear(
     `${idPrefix}-body`,
     [
@@ -102,12 +107,12 @@ export function drawClothes(
   )
   const shoulders = `<path d="M-176 240C-170 176-130 156-66 128C-44 118-40 96-40 60L40 60C40 96 44 118 66 128C130 156 170 176 176 240Z" fill="${mix(skin, shadow, 0.14)}"/>`
   return {
-    defs: light.defs + (pattern?.defs ?? ''),
+    defs: light.defs + pattern.defs,
     svg:
       shoulders +
-      `<path d="M-40 66C-40 96-30 116 6 118C34 112 40 96 40 66Z" fill="${shadow}" opacity="0.6"/>` +
+      `<path d="M-40 66C-40 96-30 116 6 118C34 112 40 96 40 66Z" fill="${shadow}" fill-opacity="0.6"/>` +
       `<path d="${shape}" fill="${light.fill}"/>` +
-      (pattern ? `<path d="${shape}" fill="${pattern.fill}" opacity="0.85"/>` : '') +
+      pattern.svg +
       over,
   }
 }

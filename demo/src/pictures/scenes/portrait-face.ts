@@ -1,6 +1,6 @@
-import { lightness, mix, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
-import type { Random } from './chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
+import { between, pick } from '../chance.ts'
+import type { Random } from '../chance.ts'
 
 /** What a face is drawn from; the frame is that of `Hair`. */
 type FacePaint = {
@@ -74,7 +74,7 @@ function drawBeard(random: Random, hair: string, jaw: string) {
   const kind = Math.floor(random() * 4)
   const lips = 'M-19 48C-10 43 10 43 19 48C10 60-10 60-19 48Z'
   const inJaw = (d: string, opacity: number) =>
-    `<g clip-path="url(#${jaw})"><path d="${d}" fill="${hair}" opacity="${opacity}" fill-rule="evenodd"/></g>`
+    `<g clip-path="url(#${jaw})"><path d="${d}" fill="${hair}" fill-opacity="${opacity}" fill-rule="evenodd"/></g>`
   if (kind === 0) return inJaw(cut + lips, 0.94)
   if (kind === 1) return inJaw(cut + lips, 0.3)
   if (kind === 2) {

@@ -1,7 +1,8 @@
 import type { Kind, Scene, Thing } from '../../things.ts'
 import { kinds } from '../../things.ts'
-import { mix, num, shade } from '../paint.ts'
-import { between } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
+import { between } from '../chance.ts'
 import { drawFigure, raisedHand } from './figure.ts'
 import type { Wear } from './figure.ts'
 import { woodColour } from './floors.ts'
@@ -45,6 +46,7 @@ const sort = (stage: Stage, things: readonly Thing[]) => {
 export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
   const { hanging, standing } = sort(stage, scene.things)
+  stage.see({ left: 0, top: 0, right: width, bottom: height })
   const wears = scene.things
     .filter(({ kind }) => kinds[kind].department === 'clothing')
     .map(({ colour, accent, pattern }, index): Wear => ({
@@ -88,7 +90,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   )
   const hung = arrangeRows(random, hanging, rows, {
     maxUnit: width * 0.06,
-    air: hanging.length > 1 ? -0.08 : 0,
+    air: hanging.length > 1 ? -0.2 : 0,
   })
   const stood = arrangeRows(random, standing, counters, { maxUnit: width * 0.06 })
   const metal = '#c29a55'
@@ -117,15 +119,15 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const placedTops = counters.map(
     (row) =>
       (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
-      drawPlaced(stood.filter((placed) => placed.row === row)),
+      drawPlaced(stage, stood.filter((placed) => placed.row === row)),
   )
   const mirror = flip ? `translate(${width} 0) scale(-1 1)` : ''
   return (
     drawWall(stage, height, ['plaster', 'arch', 'arch', 'twoTone', 'panel', 'wallpaper']) +
     windowLight(stage, 0.34) +
     rails +
-    `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, wears, hanging.length > 0)}</g>` +
-    drawPlaced(hung, dropShadow(stage, 9)) +
+    `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, wears, hanging.length > 0)}</g>` +
+    drawPlaced(stage, hung, dropShadow(9)) +
     placedTops.join('')
   )
 }

@@ -1,6 +1,8 @@
 import type { Kind, Scene, Thing } from '../../things.ts'
-import { contactShadow, mix, num, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { contactShadow } from '../paint.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import { drawFloor, woodColour } from './floors.ts'
 import { onPeg } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -119,16 +121,20 @@ export function drawRoom(stage: Stage, scene: Scene): string {
     maxUnit: width * 0.05,
     growth: 1.6,
   })
-  const floorRow: Row = {
+  const crowded = floor.length > 3
+  const floorLeft = beside ? (side ? width * 0.02 : boardRight - width * 0.06) : width * 0.03
+  const floorRight = beside ? (side ? boardLeft + width * 0.06 : width * 0.98) : width * 0.97
+  const clear = hasBoard && !beside ? height * 0.34 : height * (wall.length > 0 ? 0.5 : 0.6)
+  const floorRows = (crowded ? [0.82, 0.965] : [0.955]).map((y, index): Row => ({
     hangs: false,
-    y: height * 0.955,
-    left: beside ? (side ? width * 0.02 : boardRight - width * 0.06) : width * 0.03,
-    right: beside ? (side ? boardLeft + width * 0.06 : width * 0.98) : width * 0.97,
-    clear: hasBoard && !beside ? height * 0.34 : height * (wall.length > 0 ? 0.5 : 0.6),
-    depth: 1,
-  }
-  const placedFloor = arrangeRows(random, floor, [floorRow], {
-    maxUnit: width * 0.046,
+    y: height * y,
+    left: floorLeft,
+    right: floorRight,
+    clear: crowded && index === 1 ? clear * 0.6 : clear,
+    depth: 1 + index * 0.12,
+  }))
+  const placedFloor = arrangeRows(random, floor, floorRows, {
+    maxUnit: width * 0.05,
     air: 0.03,
   })
   const prints =
@@ -155,7 +161,7 @@ export function drawRoom(stage: Stage, scene: Scene): string {
           bottom: floorTop + height * 0.05,
         })
       : '') +
-    drawPlaced(placedBack, dropShadow(stage, 7)) +
-    drawPlaced(placedFloor)
+    drawPlaced(stage, placedBack, dropShadow(7)) +
+    drawPlaced(stage, placedFloor)
   )
 }

@@ -1,7 +1,7 @@
-import { pick, shuffled } from './chance.ts'
-import type { Random } from './chance.ts'
+import { pick, shuffled } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import type { Item } from './items.ts'
-import type { Box } from './light.ts'
+import type { Box, Stage } from './stage.ts'
 
 /** A line that items stand on or hang from. */
 export type Row = {
@@ -36,7 +36,7 @@ const spread = (random: Random, items: readonly Item[], row: Row, unit: number):
   const crowded = left < 0
   const gap = crowded
     ? left / Math.max(1, items.length - 1)
-    : Math.min(left / (items.length + 1), (row.right - row.left) * 0.12)
+    : Math.min(left / (items.length + 1), (row.right - row.left) * 0.05)
   const loose = crowded ? 0 : left - gap * (items.length + 1)
   let x = row.left + (crowded ? 0 : gap) + loose * (0.3 + random() * 0.4)
   return items.map((item) => {
@@ -82,23 +82,29 @@ export function arrangeRows(
   })
 }
 
-/** Above a hanging item's top, and below it: its hook and how far that lets it down. */
-const hook = 60
+/** Pixels that a hook and a hanger take above a row, and let its items down by. */
+const hook = 40
+/** Pixels of what items stand on, below them. */
+const footing = 26
 
-/** The SVG of placed items, in order, each with `shadow` when one is given. */
+/** What a placed item takes of the picture. */
+export const placeOf = ({ item, row, x, unit }: PlacedItem): Box => {
+  const half = (item.width * unit) / 2
+  const tall = item.height * unit
+  return {
+    left: x - half,
+    right: x + half,
+    top: row.hangs ? row.y - hook : row.y - tall,
+    bottom: row.hangs ? row.y + tall + hook : row.y + footing,
+  }
+}
+
+/** The SVG of placed items, in order, each with `shadow` when one is given. They must stay in view. */
 export const drawPlaced = (
+  stage: Stage,
   placed: readonly PlacedItem[],
-  shadow?: (drawn: string, box: Box) => string,
-): string =>
-  placed
-    .map(({ item, row, x, unit }) => {
-      const drawn = item.draw(x, row.y, unit)
-      if (!shadow) return drawn
-      const half = (item.width * unit) / 2 + 10
-      const tall = item.height * unit
-      const box = item.hangs
-        ? { top: row.y - hook, bottom: row.y + tall + hook }
-        : { top: row.y - tall, bottom: row.y + 16 }
-      return shadow(drawn, { ...box, left: x - half, right: x + half })
-    })
-    .join('')
+  shadow: (drawn: string) => string = (drawn) => drawn,
+): string => {
+  for (const each of placed) stage.see(placeOf(each))
+  return placed.map(({ item, row, x, unit }) => shadow(item.draw(x, row.y, unit))).join('')
+}

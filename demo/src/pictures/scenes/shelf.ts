@@ -1,6 +1,7 @@
 import type { Scene } from '../../things.ts'
-import { mix, num, shade } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { num } from '../svg.ts'
+import { between, pick, shuffled } from '../chance.ts'
 import { woodColour } from './floors.ts'
 import { onPeg } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -8,7 +9,7 @@ import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced } from './rows.ts'
 import type { Row } from './rows.ts'
 import type { Stage } from './stage.ts'
-import { booksItem, drawBoard, plantItem } from './standing-props.ts'
+import { booksItem, drawBoard, plantItem, printItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
 const bracket = (x: number, y: number, colour: string) =>
@@ -21,13 +22,9 @@ export function drawShelf(stage: Stage, scene: Scene): string {
   const items = scene.things.map((thing) => thingItem(stage, thing, { softening }))
   const hanging = items.filter((item) => item.hangs).map((item) => onPeg(item, 'brass'))
   const standing = items.filter((item) => !item.hangs)
-  const props = Array.from(
-    { length: items.length > 5 ? 1 : items.length > 2 ? 2 : 3 },
-    (_, index) =>
-      (index % 2 === 0) === random() < 0.5
-        ? booksItem(stage, softening)
-        : plantItem(stage, softening, 28),
-  )
+  const props = shuffled(random, [booksItem, plantItem, printItem])
+    .slice(0, items.length > 5 ? 1 : 2)
+    .map((prop) => prop(stage, softening))
   const stand = [...standing, ...props]
   const hangTiers = hanging.length === 0 ? 0 : hanging.length > 4 ? 2 : 1
   const standTiers =
@@ -77,7 +74,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     .filter(({ hangs }) => hangs)
     .map(
       ({ y }) =>
-        `<rect x="${num(left)}" y="${num(y - 22)}" width="${num(right - left)}" height="26" rx="3" fill="${shade(wood, -0.06)}"/><rect x="${num(left)}" y="${num(y - 22)}" width="${num(right - left)}" height="3" fill="#fff" opacity="0.3"/>`,
+        `<rect x="${num(left)}" y="${num(y - 22)}" width="${num(right - left)}" height="26" rx="3" fill="${shade(wood, -0.06)}"/><rect x="${num(left)}" y="${num(y - 22)}" width="${num(right - left)}" height="3" fill="#fff" fill-opacity="0.3"/>`,
     )
     .join('')
   const shelves = boards
@@ -93,6 +90,6 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     windowLight(stage, between(random, 0.26, 0.38)) +
     shelves +
     rails +
-    drawPlaced(placed, dropShadow(stage, 7))
+    drawPlaced(stage, placed, dropShadow(7))
   )
 }

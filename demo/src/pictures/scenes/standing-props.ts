@@ -1,5 +1,7 @@
-import { contactShadow, linear, mix, num, shade, softLight } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { contactShadow, linear, softLight } from '../paint.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import type { Item } from './items.ts'
 import type { Stage } from './stage.ts'
 
@@ -58,7 +60,7 @@ export function booksItem(stage: Stage, softening: number): Item {
       const colour = pick(random, colours)
       y -= tall
       const x = -wide / 2 + between(random, -6, 6)
-      svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" opacity="0.7"/>`
+      svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" fill-opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" fill-opacity="0.7"/>`
     }
     return prop(stage, { stature: 22, softening }, { width: 164, height: -y }, svg)
   }
@@ -68,7 +70,7 @@ export function booksItem(stage: Stage, softening: number): Item {
     const tall = between(random, 124, 168)
     const colour = pick(random, colours)
     const turn = index === 4 && random() < 0.6 ? ` transform="rotate(-11 ${num(x)} 0)"` : ''
-    svg += `<g${turn}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" opacity="0.6"/></g>`
+    svg += `<g${turn}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" fill-opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" fill-opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" fill-opacity="0.6"/></g>`
     x += wide + 1
   }
   return prop(stage, { stature: 22, softening }, { width: 150, height: 168 }, svg)
@@ -162,16 +164,27 @@ export function framedPrint(
     `<circle cx="0.6" cy="0.34" r="0.22" fill="${a}"/><path d="M0 0.7Q0.3 0.4 0.55 0.66T1 0.56V1H0Z" fill="${b}"/><path d="M0 0.86Q0.4 0.62 1 0.82V1H0Z" fill="${c}"/>`,
     `<path d="M0.5 1V0.2M0.5 0.8Q0.2 0.7 0.16 0.44M0.5 0.66Q0.8 0.6 0.84 0.32M0.5 0.46Q0.3 0.36 0.3 0.18" fill="none" stroke="${c}" stroke-width="0.026"/><g fill="${a}"><ellipse cx="0.16" cy="0.38" rx="0.09" ry="0.14"/><ellipse cx="0.84" cy="0.27" rx="0.09" ry="0.14"/><ellipse cx="0.5" cy="0.14" rx="0.09" ry="0.14"/><ellipse cx="0.3" cy="0.14" rx="0.07" ry="0.11"/></g>`,
     `<path d="M0.08 1V0.55a0.42 0.42 0 0 1 0.84 0V1Z" fill="${a}"/><path d="M0.22 1V0.58a0.28 0.28 0 0 1 0.56 0V1Z" fill="${b}"/><path d="M0.36 1V0.62a0.14 0.14 0 0 1 0.28 0V1Z" fill="${c}"/>`,
-    `<path d="M0.1 0.1H0.6V0.5H0.1Z" fill="${a}"/><circle cx="0.66" cy="0.62" r="0.26" fill="${b}" opacity="0.85"/><path d="M0.08 0.92L0.34 0.5L0.56 0.92Z" fill="${c}"/>`,
+    `<path d="M0.1 0.1H0.6V0.5H0.1Z" fill="${a}"/><circle cx="0.66" cy="0.62" r="0.26" fill="${b}" fill-opacity="0.85"/><path d="M0.08 0.92L0.34 0.5L0.56 0.92Z" fill="${c}"/>`,
     `<path d="M0.5 0.12C0.86 0.12 0.8 0.5 0.62 0.56C0.9 0.66 0.7 0.98 0.46 0.88C0.2 0.94 0.06 0.7 0.28 0.56C0.1 0.4 0.2 0.12 0.5 0.12Z" fill="${a}"/><path d="M0.3 0.3Q0.6 0.4 0.5 0.7" fill="none" stroke="${c}" stroke-width="0.03"/>`,
   ])
   return (
-    `<rect x="${num(left + 7)}" y="${num(top + 10)}" width="${num(width)}" height="${num(height)}" fill="#2b1a14" opacity="0.2"/>` +
-    `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${num(height)}" fill="${frame}"/><rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="3" fill="#fff" opacity="0.3"/>` +
+    `<rect x="${num(left + 7)}" y="${num(top + 10)}" width="${num(width)}" height="${num(height)}" fill="#2b1a14" fill-opacity="0.2"/>` +
+    `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${num(height)}" fill="${frame}"/><rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="3" fill="#fff" fill-opacity="0.3"/>` +
     `<rect x="${num(left + 9)}" y="${num(top + 9)}" width="${num(width - 18)}" height="${num(height - 18)}" fill="${mat}"/><rect x="${num(inner.x)}" y="${num(inner.y)}" width="${num(inner.w)}" height="${num(inner.h)}" fill="${shade(palette.surface, 0.2)}"/>` +
     `<g clip-path="url(#${clip})"><g transform="translate(${num(inner.x)} ${num(inner.y)}) scale(${num(inner.w)} ${num(inner.h)})">${art}</g></g>` +
-    `<path d="M${num(left + 9)} ${num(top + height - 9)}L${num(left + width * 0.62)} ${num(top + 9)}H${num(left + 9)}Z" fill="#fff" opacity="0.12"/>`
+    `<path d="M${num(left + 9)} ${num(top + height - 9)}L${num(left + width * 0.62)} ${num(top + 9)}H${num(left + 9)}Z" fill="#fff" fill-opacity="0.12"/>`
   )
+}
+
+/** A small framed print that leans on the wall. */
+export function printItem(stage: Stage, softening: number): Item {
+  const [width, height] = pick(stage.random, [
+    [130, 170],
+    [150, 150],
+    [160, 124],
+  ] as const)
+  const print = framedPrint(stage, { x: 0, y: -height / 2, width, height })
+  return prop(stage, { stature: 26, softening }, { width, height }, print)
 }
 
 /** A board or counter edge: top face and front edge, lit from above. */
@@ -204,6 +217,6 @@ export function drawBoard(
   return (
     `<rect x="${num(left + 8)}" y="${num(y + thick)}" width="${num(wide)}" height="${num(thick * 1.5)}" fill="${under}"/>` +
     `<path d="M${num(left + depth * 0.5)} ${num(y - depth)}H${num(right - depth * 0.5)}L${num(right)} ${num(y)}H${num(left)}Z" fill="${shade(colour, 0.3)}"/>` +
-    `<rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="${num(thick)}" fill="${front}"/><rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="2" fill="#fff" opacity="0.35"/>`
+    `<rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="${num(thick)}" fill="${front}"/><rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="2" fill="#fff" fill-opacity="0.35"/>`
   )
 }

@@ -1,7 +1,9 @@
 import type { Scene } from '../../things.ts'
 import { kinds } from '../../things.ts'
-import { linear, mix, num, shade, softLight } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { mix, shade } from '../colour.ts'
+import { linear, softLight } from '../paint.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import { onPeg, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
 import { dropShadow, windowLight } from './light.ts'
@@ -43,9 +45,9 @@ const drawMirror = (stage: Stage, tableTop: number) => {
   const clip = stage.newId()
   stage.define(`<clipPath id="${clip}"><path d="${shape}"/></clipPath>`)
   const streak = (at: number, thick: number) =>
-    `<path d="M${num(left + wide * at)} ${num(bottom)}L${num(left + wide * (at + 0.5))} ${num(bottom - high)}h${thick}L${num(left + wide * at + thick)} ${num(bottom)}Z" fill="#fff" opacity="0.28"/>`
+    `<path d="M${num(left + wide * at)} ${num(bottom)}L${num(left + wide * (at + 0.5))} ${num(bottom - high)}h${thick}L${num(left + wide * at + thick)} ${num(bottom)}Z" fill="#fff" fill-opacity="0.28"/>`
   return (
-    `<path d="${shape}" transform="translate(10 12)" fill="#2b1a14" opacity="0.16"/><path d="${shape}" fill="${glass}"/>` +
+    `<path d="${shape}" transform="translate(10 12)" fill="#2b1a14" fill-opacity="0.16"/><path d="${shape}" fill="${glass}"/>` +
     `<g clip-path="url(#${clip})">${streak(0.02, 46)}${streak(0.2, 14)}${streak(0.62, 70)}</g>` +
     `<path d="${shape}" fill="none" stroke="${frame}" stroke-width="11"/><path d="${shape}" fill="none" stroke="${shade(frame, 0.5)}" stroke-width="3" transform="translate(-2 -2)"/>`
   )
@@ -143,9 +145,9 @@ export function drawVanity(stage: Stage, scene: Scene): string {
     drawWall(stage, table, ['plaster', 'panel', 'arch', 'tiles', 'wallpaper', 'twoTone']) +
     (pegged.length > 0 ? '' : drawMirror(stage, table)) +
     windowLight(stage, 0.28) +
-    `<rect x="0" y="${num(table)}" width="${width}" height="${num(height - table)}" fill="${surface}"/><rect x="0" y="${num(table)}" width="${width}" height="3" fill="#fff" opacity="0.5"/><rect x="0" y="${num(height - 26)}" width="${width}" height="26" fill="${shade(top, -0.2)}"/><rect x="0" y="${num(height - 26)}" width="${width}" height="3" fill="#fff" opacity="0.4"/>` +
+    `<rect x="0" y="${num(table)}" width="${width}" height="${num(height - table)}" fill="${surface}"/><rect x="0" y="${num(table)}" width="${width}" height="3" fill="#fff" fill-opacity="0.5"/><rect x="0" y="${num(height - 26)}" width="${width}" height="26" fill="${shade(top, -0.2)}"/><rect x="0" y="${num(height - 26)}" width="${width}" height="3" fill="#fff" fill-opacity="0.4"/>` +
     (crowded ? '' : drawTray(stage, height * 0.815, width * 0.86)) +
-    drawPlaced(placedPegs, dropShadow(stage, 7)) +
-    drawPlaced(placedSet)
+    drawPlaced(stage, placedPegs, dropShadow(7)) +
+    drawPlaced(stage, placedSet)
   )
 }

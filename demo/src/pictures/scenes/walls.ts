@@ -1,11 +1,13 @@
-import { cloth, lightness, linear, mix, num, shade, softLight } from '../paint.ts'
-import { between, pick } from './chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
+import { linear, softLight } from '../paint.ts'
+import { num } from '../svg.ts'
+import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
-const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
-  `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}" ${more}/>`
+const rect = (x: number, y: number, width: number, height: number, fill: string) =>
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}"/>`
 
-/** A wall's colour out of the palette: mostly quiet, now and then the accent's. */
+/** A wall's colour out of the palette: mostly quiet, now and then as strong as the accent. */
 function wallColour(stage: Stage): string {
   const { background, surface, accent } = stage.palette
   return pick(stage.random, [
@@ -15,6 +17,8 @@ function wallColour(stage: Stage): string {
     shade(mix(background, surface, 0.3), 0.3),
     mix(background, accent, 0.22),
     mix(surface, accent, 0.38),
+    mix(background, accent, 0.5),
+    mix(accent, background, 0.25),
   ])
 }
 
@@ -22,15 +26,17 @@ type Wall = (stage: Stage, colour: string, bottom: number) => string
 
 const plaster: Wall = (stage, colour, bottom) => {
   const { random, width } = stage
-  const clouds = Array.from({ length: 7 }, (_, index) => {
-    const paint = {
-      fill: stage.newId(),
-      colour: shade(colour, index % 2 === 0 ? 0.3 : -0.14),
-    }
-    stage.define(
-      `<radialGradient id="${paint.fill}"><stop offset="0" stop-color="${paint.colour}" stop-opacity="0.45"/><stop offset="1" stop-color="${paint.colour}" stop-opacity="0"/></radialGradient>`,
-    )
-    return `<ellipse cx="${num(random() * width)}" cy="${num(random() * bottom)}" rx="${num(between(random, 120, 300))}" ry="${num(between(random, 80, 220))}" fill="url(#${paint.fill})"/>`
+  const clouds = Array.from({ length: 6 }, (_, index) => {
+    const fill = shade(colour, index % 2 === 0 ? 0.4 : -0.2)
+    const [x, y] = [random() * width, random() * bottom]
+    const [wide, tall] = [between(random, 120, 300), between(random, 80, 220)]
+    const lean = between(random, -40, 40)
+    return [1, 0.84, 0.68, 0.5, 0.32]
+      .map(
+        (part) =>
+          `<ellipse transform="rotate(${num(lean)} ${num(x)} ${num(y)})" cx="${num(x)}" cy="${num(y)}" rx="${num(wide * part)}" ry="${num(tall * part)}" fill="${fill}" fill-opacity="0.035"/>`,
+      )
+      .join('')
   })
   return clouds.join('')
 }
@@ -72,23 +78,33 @@ const arch: Wall = (stage, colour, bottom) => {
 }
 
 const tiles: Wall = (stage, colour, bottom) => {
-  const { random, width } = stage
-  const id = stage.newId()
-  const tile = mix(colour, '#fffaf2', 0.35)
+  const { random, width, palette } = stage
+  const glaze = pick(random, [mix(colour, '#fffaf2', 0.35), mix(palette.accent, '#fffaf2', 0.5)])
   const [w, h] = pick(random, [
     [62, 62],
     [92, 44],
     [44, 92],
+    [50, 50],
   ] as const)
-  stage.define(
-    `<pattern id="${id}" width="${w}" height="${h * 2}" patternUnits="userSpaceOnUse"><rect width="${w}" height="${h * 2}" fill="${shade(colour, -0.1)}"/>` +
-      `<rect x="1.5" y="1.5" width="${w - 3}" height="${h - 3}" rx="3" fill="${tile}"/><path d="M5 6H${w - 8}" stroke="#fff" stroke-width="2.4" opacity="0.6"/>` +
-      `<rect x="${1.5 - w / 2}" y="${h + 1.5}" width="${w - 3}" height="${h - 3}" rx="3" fill="${shade(tile, -0.03)}"/><rect x="${1.5 + w / 2}" y="${h + 1.5}" width="${w - 3}" height="${h - 3}" rx="3" fill="${shade(tile, 0.1)}"/></pattern>`,
-  )
   const top = pick(random, [0, bottom * 0.38])
+  const tones = [
+    { fill: glaze, d: '' },
+    { fill: shade(glaze, -0.05), d: '' },
+    { fill: shade(glaze, 0.14), d: '' },
+  ]
+  let shine = ''
+  for (let row = 0; top + row * h < bottom; row += 1) {
+    for (let x = row % 2 === 0 || w === 50 ? 0 : -w / 2; x < width; x += w) {
+      const y = top + row * h
+      pick(random, tones).d += `M${num(x + 1.5)} ${num(y + 1.5)}h${w - 3}v${h - 3}h${3 - w}z`
+      shine += `M${num(x + 5)} ${num(y + 4)}h${w - 14}v2.2h${14 - w}z`
+    }
+  }
   return (
-    rect(0, top, width, bottom - top, `url(#${id})`) +
-    (top > 0 ? rect(0, top - 10, width, 12, shade(colour, -0.2)) : '')
+    rect(0, top, width, bottom - top, shade(glaze, -0.16)) +
+    tones.map(({ fill, d }) => `<path d="${d}" fill="${fill}"/>`).join('') +
+    `<path d="${shine}" fill="#fff" fill-opacity="0.5"/>` +
+    (top > 0 ? rect(0, top - 10, width, 12, shade(glaze, -0.24)) : '')
   )
 }
 
@@ -96,12 +112,15 @@ const wallpaper: Wall = (stage, colour, bottom) => {
   const { random, width, palette } = stage
   const ink = mix(colour, lightness(colour) > 0.6 ? palette.accent : '#fff4e2', 0.42)
   const pattern = pick(random, ['floral', 'dots', 'floral', 'stripe', 'check'] as const)
-  // Whole-pixel tiles that are not turned: others are twenty times slower to rasterise.
-  const paper = cloth(stage.newId(), pattern, colour, ink, {
-    scale: pattern === 'stripe' ? 2 : pick(random, [1, 1.5]),
-    turn: pattern === 'stripe' ? 90 : 0,
-  })
-  return paper ? rect(0, 0, width, bottom, stage.fill(paper), 'opacity="0.55"') : ''
+  return stage.weave(
+    `M0 0H${width}V${num(bottom)}H0Z`,
+    { pattern, colour, accent: ink },
+    {
+      scale: pattern === 'stripe' ? 2.4 : pick(random, [1.1, 1.6]),
+      turn: pattern === 'stripe' ? 90 : 0,
+      opacity: 0.55,
+    },
+  )
 }
 
 const twoTone: Wall = (stage, colour, bottom) => {
@@ -136,11 +155,11 @@ export function drawWall(stage: Stage, bottom: number, among: readonly WallKind[
     linear(
       stage.newId(),
       [
-        [0, shade(colour, 0.26)],
+        [0, shade(colour, 0.14)],
         [0.5, colour],
         [1, shade(colour, -0.12)],
       ],
-      [0, 0, 1, between(stage.random, 0.4, 1)],
+      [0, 0, 0, 1],
     ),
   )
   return (

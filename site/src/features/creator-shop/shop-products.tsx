@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { creatorProducts, type FeaturedProduct, productDetails } from '../../data/products.ts'
@@ -26,19 +26,26 @@ export function ShopProducts({ profileId, from, likeButton }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const feed = useSuspenseInfiniteQuery(creatorProducts(profileId, from))
   const products = joinProducts(feed.data.pages)
+  const count = products.length
   const next = feed.data.pages.at(-1)?.next
-  if (products.length === 0)
-    return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
+
+  // Whoever asked for more goes on at the first of them.
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    const place = firstNew.current
+    if (place === undefined || count <= place) return
+    firstNew.current = undefined
+    list.current?.children[place]?.querySelector<HTMLElement>('.whole-link')?.focus()
+  }, [count])
+
+  if (count === 0) return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
 
   // A link to the next page where no script runs; else it brings the page here.
   const onMore = (event: MouseEvent) => {
     event.preventDefault()
-    if (!feed.isFetchingNextPage) void showMore()
-  }
-  const showMore = async () => {
-    const result = await feed.fetchNextPage()
-    if (result.isError) return
-    list.current?.children[products.length]?.querySelector<HTMLElement>('.whole-link')?.focus()
+    if (feed.isFetchingNextPage) return
+    firstNew.current = count
+    void feed.fetchNextPage()
   }
 
   return (

@@ -17,16 +17,17 @@ export function startFeedAt(feed: Feed, next: string | null): Feed {
 
 /**
  * Sees to it that a feed is in the cache. On the way back to it that is all that was loaded of it,
- * however old; else its first page, fetched anew when it is stale.
+ * however old; else its first page, fetched anew when it is stale. Tells whether there is any post.
  */
-export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed): Promise<void> {
+export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed): Promise<boolean> {
   const place =
     typeof window === 'undefined'
       ? undefined
       : findSavedPlace(currentEntry(), url.pathname + url.search)
-  await queryClient.fetchInfiniteQuery({
+  const { pages } = await queryClient.fetchInfiniteQuery({
     ...startFeedAt(feed, url.searchParams.get('next')),
     pages: place?.pages ?? 1,
     staleTime: place ? Infinity : freshFor,
   })
+  return pages.some((page) => page.cards.length > 0)
 }

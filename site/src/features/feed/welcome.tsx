@@ -4,9 +4,15 @@ import type { Card } from '../../data/cards.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
+type Props = {
+  brand: string
+  /** Those whose pictures are shown are the last of them: the first have a place of their own below. */
+  cards: readonly Card[]
+}
+
 /** What the site is, beside three pictures of it. */
-export function Welcome({ cards, brand }: { cards: readonly Card[]; brand: string }) {
-  const pictures = cards.flatMap((card) => card.hero ?? []).slice(0, 3)
+export function Welcome({ cards, brand }: Props) {
+  const pictures = cards.flatMap((card) => card.hero ?? []).slice(-3)
   return (
     <section className="welcome">
       <div className="welcome-text">

@@ -49,7 +49,7 @@ export function ProductInfo(props: Props) {
       </p>
       {product && <ProductOptions product={product} variant={variant} />}
       <output className="product-stock">
-        {isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}
+        <b>{isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}</b>
         {product && <LastSeen time={product.seenAt} />}
       </output>
       {hasActions && (

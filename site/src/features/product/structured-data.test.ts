@@ -1,16 +1,10 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import { expect, test } from 'vitest'
 
-import type { PageFacts } from '../../data/page-context.ts'
 import type { Offer } from './offer.ts'
 import { productJson } from './structured-data.ts'
 
-const facts: PageFacts = {
-  brand: 'LTK',
-  siteUrl: 'https://shop.example',
-  mediaUrl: '/media',
-  locale: 'en',
-}
+const facts = { siteUrl: 'https://shop.example' }
 const details: ProductDetails = {
   id: 'd',
   name: 'Coat </script>',

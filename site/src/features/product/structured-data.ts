@@ -17,7 +17,7 @@ type Known = {
  */
 export function productJson(
   { details, product, offer, pictures }: Known,
-  facts: PageFacts,
+  facts: Pick<PageFacts, 'siteUrl'>,
 ): string {
   const within = (path: string) => new URL(path, facts.siteUrl).href
   const data = {

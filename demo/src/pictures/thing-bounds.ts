@@ -1,4 +1,4 @@
-import type { Kind, Thing } from '../../things.ts'
+import type { Kind, Thing } from '../things.ts'
 
 /** What a thing's drawing fills of its 400 by 400 box. */
 type Bounds = { left: number; top: number; right: number; bottom: number }

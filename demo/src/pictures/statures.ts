@@ -1,4 +1,4 @@
-import type { Kind } from '../../things.ts'
+import type { Kind } from '../things.ts'
 
 /** The longer side of each kind of thing, in centimetres, about as in life; the smallest are larger, to be seen. */
 export const statures: Record<Kind, number> = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
-import { kinds } from '../../things.ts'
-import type { Kind } from '../../things.ts'
-import { drawThing } from '../draw-thing.ts'
+import { kinds } from '../things.ts'
+import type { Kind } from '../things.ts'
+import { drawThing } from './draw-thing.ts'
 import { thingBounds } from './thing-bounds.ts'
 
 /** A pixel of the test's raster is four units of the drawing's box. */

@@ -5,6 +5,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko'],
   fallbackLocales: { 'en-GB': 'en', 'zh-Hant': 'zh', default: 'en' },
-  catalogs: [{ path: '<rootDir>/messages/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [{ path: '<rootDir>/site/messages/{locale}', include: ['<rootDir>/site/src'] }],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,6 +1,17 @@
 /** Gives numbers from 0 up to 1. */
 export type Random = () => number
 
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
+export const seeded = (seed: number): Random => {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
 /** One of the list. Throws when the list is empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const item = list[Math.floor(random() * list.length)]

@@ -1,0 +1,282 @@
+import * as contract from '@ltk/contract/data-requests'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { newId } from '../db/uuid.ts'
+import { type Content, insertContent } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { personalTables } from './person/queries.ts'
+import { type Accounts, runDataRequests } from './run.ts'
+
+let api: TestApi
+let content: Content
+let user: string
+let erased: string[]
+
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 2, postsEach: 6 })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  user = crypto.randomUUID()
+  erased = []
+})
+
+const path = '/v2/data_requests'
+const ask = async (requestType: string, as = user) =>
+  (await api.send(contract.createDataRequest, path, { dataRequest: { requestType } }, as))
+    .dataRequest
+const archive = (id: string, as = user) =>
+  api.get(contract.getDataArchive, `${path}/${id}/archive`, as)
+
+const accounts: Accounts = {
+  exportAccount: async (userId) => ({ email: `${userId}@example.com` }),
+  eraseAccount: async (userId) => erased.push(userId),
+}
+const run = (now = new Date(), replaced: Partial<Accounts> = {}) =>
+  runDataRequests({ db: api.database.db, accounts: { ...accounts, ...replaced } }, now)
+
+/** Every table of the api with a column for a user. */
+async function tablesWithUsers() {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'user_id' and table_schema = 'public'`.execute(api.database.db)
+  return rows.map((row) => row.name)
+}
+
+/** Leaves a trace of a user in every personal table. */
+async function leaveTraces(userId: string) {
+  const { db } = api.database
+  const [profileId = '', otherId = ''] = content.profileIds
+  const [postId = '', otherPost = ''] = content.postIds[0] ?? []
+  await db
+    .insertInto('follows')
+    .values(
+      [profileId, otherId].map((profile_id) => ({ user_id: userId, profile_id, id: newId() })),
+    )
+    .execute()
+  await db
+    .updateTable('profiles')
+    .set({ followers_count: sql`followers_count + 1` })
+    .execute()
+  for (const id of [postId, otherPost]) {
+    const body = { like_type: 'CLICK', network: 'LTK', ltk_id: id }
+    await api.request('/v2/likes', { method: 'POST', body: JSON.stringify(body) }, userId)
+  }
+  await db.insertInto('shares').values({ id: newId(), user_id: userId, post_id: postId }).execute()
+  const collection = newId()
+  await db
+    .insertInto('wish_collections')
+    .values({ user_id: userId, id: collection, title: 'Summer', position: 1 })
+    .execute()
+  await db
+    .insertInto('wishes')
+    .values({
+      user_id: userId,
+      id: newId(),
+      collection_id: collection,
+      product_id: newId(),
+      post_id: postId,
+      product_details_id: content.detailsIds[0] ?? '',
+    })
+    .execute()
+  await db
+    .insertInto('recommended_profiles')
+    .values({ user_id: userId, position: 1, profile_id: profileId, reason: 'trending' })
+    .execute()
+  await db
+    .insertInto('rankings')
+    .values({ name: 'for_you', scope: userId, version: 1, built_at: new Date() })
+    .execute()
+  await db
+    .insertInto('ranked_posts')
+    .values({
+      name: 'for_you',
+      scope: userId,
+      version: 1,
+      position: 1,
+      post_id: postId,
+      profile_id: profileId,
+    })
+    .execute()
+  await db.insertInto('settings').values({ user_id: userId, locale: 'de_DE' }).execute()
+  await db
+    .insertInto('signed_policies')
+    .values({ user_id: userId, policy: 'tos', signed_at: new Date() })
+    .execute()
+}
+
+async function counts() {
+  const { db } = api.database
+  const profiles = await db.selectFrom('profiles').select('followers_count').orderBy('id').execute()
+  const posts = await db
+    .selectFrom('posts')
+    .select(['likes_count', 'shares_count'])
+    .orderBy('id')
+    .execute()
+  return { profiles, posts }
+}
+
+async function tracesOf(userId: string) {
+  const found: string[] = []
+  for (const [name, table] of personalTables) {
+    if ((await table.list(api.database.db, userId)).length > 0) found.push(name)
+  }
+  return found
+}
+
+test('every table with a user id is told in an access request and emptied in an erasure', async () => {
+  const covered = new Set<string>(personalTables.map(([name]) => name))
+  // A new table of this kind needs a row in `personalTables`, and a trace in this file.
+  expect((await tablesWithUsers()).filter((name) => !covered.has(name))).toEqual([])
+})
+
+test('an access request gathers everything, for the user alone, for 7 days', async () => {
+  await leaveTraces(user)
+  const request = await ask('access')
+  expect(request).toMatchObject({
+    requestType: 'access',
+    status: 'pending',
+    archiveExpiresAt: null,
+  })
+  await expect(archive(request.id)).rejects.toThrow('404')
+  const now = new Date()
+  await run(now)
+  const found = await archive(request.id)
+  expect(found['account']).toEqual({ email: `${user}@example.com` })
+  for (const name of await tablesWithUsers()) expect(found).toHaveProperty([name, 0])
+  expect(found['follows']).toMatchObject([{ creator: 'Creator0' }, { creator: 'Creator1' }])
+  expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
+  await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
+
+  const week = 7 * 24 * 3_600_000
+  const { dataRequests } = await api.get(contract.getDataRequests, path, user)
+  expect(dataRequests).toEqual([
+    { ...request, status: 'done', archiveExpiresAt: new Date(now.getTime() + week).toISOString() },
+  ])
+  await run(new Date(now.getTime() + week))
+  await expect(archive(request.id)).rejects.toThrow('404')
+})
+
+test('an erasure leaves nothing of the person and the counts right', async () => {
+  const before = await counts()
+  await leaveTraces(user)
+  expect(await tracesOf(user)).toEqual(
+    personalTables.map(([name]) => name).filter((name) => name !== 'data_requests'),
+  )
+  await ask('access')
+  await run()
+  await ask('erasure')
+  await run()
+  expect(await tracesOf(user)).toEqual([])
+  const left: string[] = []
+  for (const name of await tablesWithUsers()) {
+    const query = sql`select 1 from ${sql.table(name)} where user_id = ${user}`
+    if ((await query.execute(api.database.db)).rows.length > 0) left.push(name)
+  }
+  expect(left).toEqual([])
+  expect(await counts()).toEqual(before)
+  expect(erased).toEqual([user])
+  await run()
+  expect(erased).toEqual([user])
+})
+
+test('an erasure that was stopped halfway is finished by the next run, and holds up nobody', async () => {
+  const before = await counts()
+  const other = crypto.randomUUID()
+  await leaveTraces(user)
+  await ask('erasure')
+  const access = await ask('access', other)
+  const failing = { eraseAccount: () => Promise.reject(new Error('no accounts today')) }
+  await expect(run(new Date(), failing)).rejects.toThrow('1 data requests could not be answered')
+  expect(await archive(access.id, other)).toMatchObject({ userId: other })
+  await run(new Date(), {
+    async eraseAccount(userId) {
+      // Written by a session that has not ended yet.
+      const body = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
+      await api.request('/v2/likes', { method: 'POST', body: JSON.stringify(body) }, userId)
+      erased.push(userId)
+    },
+  })
+  expect(erased).toEqual([user])
+  expect(await tracesOf(user)).toEqual([])
+  expect(await counts()).toEqual(before)
+})
+
+test('a person with more than one batch of follows and likes is erased whole', async () => {
+  const { db } = api.database
+  const many = 1_001
+  const profiles = Array.from({ length: many }, () => ({
+    id: newId(),
+    display_name: newId(),
+    followers_count: 1,
+  }))
+  await db.insertInto('profiles').values(profiles).execute()
+  await db
+    .insertInto('follows')
+    .values(profiles.map(({ id }) => ({ user_id: user, profile_id: id, id: newId() })))
+    .execute()
+  const posts = profiles.map(({ id }) => ({
+    profile_id: id,
+    id: newId(),
+    published_at: new Date(),
+    likes_count: 1,
+  }))
+  await db.insertInto('posts').values(posts).execute()
+  await db
+    .insertInto('likes')
+    .values(posts.map(({ id }) => ({ user_id: user, post_id: id })))
+    .execute()
+  await ask('erasure')
+  await run()
+  expect(await tracesOf(user)).toEqual([])
+  const ids = profiles.map(({ id }) => id)
+  const followers = await db
+    .selectFrom('profiles')
+    .select('followers_count')
+    .where('id', 'in', ids)
+    .execute()
+  const likes = await db
+    .selectFrom('posts')
+    .select('likes_count')
+    .where('profile_id', 'in', ids)
+    .execute()
+  expect(
+    new Set([
+      ...followers.map((row) => row.followers_count),
+      ...likes.map((row) => row.likes_count),
+    ]),
+  ).toEqual(new Set([0]))
+})
+
+test('the same request twice is one while it is pending', async () => {
+  const made = await Promise.all([ask('access'), ask('access'), ask('access')])
+  expect(new Set(made.map((request) => request.id)).size).toBe(1)
+  expect((await ask('erasure')).id).not.toBe(made[0]?.id)
+  await run(new Date(), { eraseAccount: () => Promise.reject(new Error('later')) }).catch(() => {})
+  expect((await ask('access')).id).not.toBe(made[0]?.id)
+})
+
+test('an operator who acts for a user can neither ask nor read', async () => {
+  await ask('access')
+  await run()
+  const [done] = (await api.get(contract.getDataRequests, path, user)).dataRequests
+  const as = {
+    userId: user,
+    impersonator: { id: crypto.randomUUID(), email: 'operator@example.com' },
+  }
+  const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
+  for (const [address, init] of [
+    [path, { method: 'POST', body }],
+    [`${path}/${done?.id}/archive`, {}],
+  ] as const) {
+    const answer = await api.request(address, init, as)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { user_message: 'Data requests cannot be made while acting for somebody else.' },
+    ])
+  }
+  const unknown = { method: 'POST', body: JSON.stringify({ dataRequest: { requestType: 'sell' } }) }
+  expect((await api.request(path, unknown, user)).status).toBe(400)
+})

@@ -1,0 +1,115 @@
+import type { Db } from '../db/open.ts'
+
+export type RequestType = 'access' | 'erasure'
+
+export type DataRequestRow = {
+  id: string
+  requestType: RequestType
+  status: 'pending' | 'done'
+  createdAt: Date
+  archiveExpiresAt: Date | null
+}
+
+/** Keeps a request, unless one of its type is pending. */
+export async function insertDataRequest(
+  db: Db,
+  request: { userId: string; id: string; requestType: RequestType; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('data_requests')
+    .values({
+      user_id: request.userId,
+      id: request.id,
+      request_type: request.requestType,
+      created_at: request.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A user's requests from the newest on, of one type only where it is given. */
+export function listDataRequests(
+  db: Db,
+  userId: string,
+  { requestType, limit }: { requestType?: RequestType | undefined; limit: number },
+): Promise<DataRequestRow[]> {
+  return db
+    .selectFrom('data_requests')
+    .select([
+      'id',
+      'request_type as requestType',
+      'status',
+      'created_at as createdAt',
+      'archive_expires_at as archiveExpiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .$if(requestType !== undefined, (query) =>
+      query.where('request_type', '=', requestType ?? 'access'),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The archive of a user's request as JSON, or undefined where there is none at `now`. */
+export async function findArchive(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select('archive')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('archive_expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.archive ?? undefined
+}
+
+export type PendingRequest = { userId: string; id: string; requestType: RequestType }
+
+/** Pending requests after one of an id, the oldest first. */
+export function listPendingRequests(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<PendingRequest[]> {
+  let query = db
+    .selectFrom('data_requests')
+    .select(['user_id as userId', 'id', 'request_type as requestType'])
+    .where('status', '=', 'pending')
+  if (afterId) query = query.where('id', '>', afterId)
+  return query.orderBy('id').limit(limit).execute()
+}
+
+/** Ends an access request with its archive, unless it was ended before. */
+export async function finishAccess(
+  db: Db,
+  request: PendingRequest,
+  answer: { archive: string; doneAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('data_requests')
+    .set({
+      status: 'done',
+      done_at: answer.doneAt,
+      archive: answer.archive,
+      archive_expires_at: answer.expiresAt,
+    })
+    .where('user_id', '=', request.userId)
+    .where('id', '=', request.id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Deletes the archives that are kept no longer. */
+export async function deleteExpiredArchives(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('data_requests')
+    .set({ archive: null, archive_expires_at: null })
+    .where('archive', 'is not', null)
+    .where('archive_expires_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import * as contract from '@ltk/contract/data-requests'
+
+import { newId } from '../db/uuid.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { ApiError, notFound } from '../http/api-error.ts'
+import type { Bind } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { WireBytes } from '../http/wire-bytes.ts'
+import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
+
+const mostListed = 100
+
+/** What shoppers ask about their own data; `runDataRequests` answers it. */
+export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
+  bind(contract.createDataRequest, async ({ body, caller }) => {
+    refuseImpersonator(caller)
+    const { userId } = caller
+    const { requestType } = body.dataRequest
+    const createdAt = new Date()
+    await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
+    // The newest of its type is this one, or the one that was pending.
+    const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
+    if (!row) throw new Error('a data request was erased while it was made')
+    return { dataRequest: present(row) }
+  })
+
+  bind(contract.getDataRequests, async ({ caller }) => {
+    const rows = await listDataRequests(db, caller.userId, { limit: mostListed })
+    return { dataRequests: rows.map(present) }
+  })
+
+  bind(contract.getDataArchive, async ({ params, caller }) => {
+    refuseImpersonator(caller)
+    const archive = await findArchive(db, caller.userId, params.id, new Date())
+    if (archive === undefined) throw notFound(`An archive of data request ${params.id}`)
+    return new WireBytes(Buffer.from(archive))
+  })
+}
+
+function refuseImpersonator(caller: Caller): void {
+  if (!caller.impersonator) return
+  throw new ApiError(403, 'impersonating', 'Data requests are for the user alone', {
+    userMessage: 'Data requests cannot be made while acting for somebody else.',
+  })
+}
+
+function present(row: DataRequestRow): contract.DataRequest {
+  return {
+    id: row.id,
+    requestType: row.requestType,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    archiveExpiresAt: row.archiveExpiresAt && row.archiveExpiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,33 @@
+import { locales } from '@ltk/contract/locales'
+import * as contract from '@ltk/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+const user = crypto.randomUUID()
+
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+test('the language is American English until another one is set', async () => {
+  expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual({
+    settings: { locale: 'en_US' },
+  })
+})
+
+test.each([...locales.map((locale) => locale.server), 'es-419'])('%s is kept', async (locale) => {
+  const body = { settings: { locale } }
+  expect(await api.send(contract.putSettings, '/v2/settings/', body, user)).toEqual(body)
+  expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual(body)
+})
+
+test('an unknown code is refused with the known ones', async () => {
+  const init = { method: 'PUT', body: JSON.stringify({ settings: { locale: 'de' } }) }
+  const answer = await api.request('/v2/settings', init, user)
+  expect(answer.status).toBe(400)
+  const error: { developer_message: string } = await answer.json()
+  expect(error.developer_message).toContain('must be one of en_US, en_GB, fr_FR, de_DE')
+})

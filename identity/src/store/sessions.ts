@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+
+import type { Database } from '@ltk/api/db'
+import { migrate } from '@ltk/api/migrate'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { lifetimes } from '../lifetimes.ts'
+import { type IdentityDb, identityTables } from '../tables.ts'
+import { hashed, newToken } from './hashed.ts'
+import { seal, unseal } from './sealed.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+// How often a visit is noted, at most; each would be a write.
+const noteUseMs = 3_600_000
+
+const sealedTokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+  idToken: z.string().optional(),
+})
+
+export type Tokens = z.output<typeof sealedTokens> & { expiresAt: Date }
+
+export type NewSession = {
+  userId: string
+  profile: Record<string, unknown>
+  tokens: Tokens
+  /** When it ends, where that is sooner than for others. */
+  expiresAt?: Date | undefined
+}
+
+export type Session = {
+  key: string
+  version: number
+  userId: string
+  profile: Record<string, unknown>
+  tokens: Tokens
+}
+
+type Turn = Pick<Session, 'key' | 'version'>
+
+/**
+ * The browsers that are signed in to a site, whoever its issuer is. `value` is what the browser's
+ * cookie holds; it is not stored.
+ */
+export async function openSessions(
+  database: Pick<Database, 'db'>,
+  now: () => Date = () => new Date(),
+) {
+  await migrate(database.db, migrationsFolder, 'identity')
+  return createSessions(identityTables(database.db), now)
+}
+
+export function createSessions(db: IdentityDb, now: () => Date) {
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1_000)
+
+  async function noteUse(key: string): Promise<void> {
+    await db
+      .updateTable('identity_sessions')
+      .set({ used_at: now() })
+      .where('key', '=', key)
+      .execute()
+  }
+
+  return {
+    /** Adds a session; gives the value of its cookie. */
+    async insert({ userId, profile, tokens, expiresAt }: NewSession): Promise<string> {
+      const value = newToken()
+      const end = inSeconds(lifetimes.siteSession)
+      await db
+        .insertInto('identity_sessions')
+        .values({
+          key: hashed(value),
+          user_id: userId,
+          profile: JSON.stringify(profile),
+          ...columnsOf(value, tokens),
+          created_at: now(),
+          used_at: now(),
+          lease_until: null,
+          expires_at: expiresAt && expiresAt < end ? expiresAt : end,
+        })
+        .execute()
+      return value
+    },
+
+    async find(value: string): Promise<Session | undefined> {
+      const key = hashed(value)
+      const row = await db
+        .selectFrom('identity_sessions')
+        .select(['user_id', 'profile', 'tokens', 'tokens_expire_at', 'v', 'used_at'])
+        .where('key', '=', key)
+        .where('expires_at', '>', now())
+        .where('used_at', '>', inSeconds(-lifetimes.siteSessionIdle))
+        .executeTakeFirst()
+      if (!row) return undefined
+      if (now().getTime() - row.used_at.getTime() > noteUseMs) await noteUse(key)
+      return {
+        key,
+        version: row.v,
+        userId: row.user_id,
+        profile: row.profile,
+        tokens: {
+          ...sealedTokens.parse(JSON.parse(unseal(value, row.tokens))),
+          expiresAt: row.tokens_expire_at,
+        },
+      }
+    },
+
+    /**
+     * Takes the right to renew the tokens of this version, for so many seconds. Of several at once,
+     * in whichever process, one gets it.
+     */
+    async lease({ key, version }: Turn, seconds: number): Promise<boolean> {
+      const row = await db
+        .updateTable('identity_sessions')
+        // The database's clock: those of several processes differ.
+        .set({ lease_until: sql`now() + make_interval(secs => ${seconds})` })
+        .where('key', '=', key)
+        .where('v', '=', version)
+        .where((eb) =>
+          eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', sql<Date>`now()`)]),
+        )
+        .returning('key')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Gives the right to renew back, with nothing renewed. */
+    async release({ key, version }: Turn): Promise<void> {
+      await db
+        .updateTable('identity_sessions')
+        .set({ lease_until: null })
+        .where('key', '=', key)
+        .where('v', '=', version)
+        .execute()
+    },
+
+    /** Puts new tokens in the place of those of a version. False where another was faster. */
+    async renew(value: string, { key, version }: Turn, tokens: Tokens): Promise<boolean> {
+      const row = await db
+        .updateTable('identity_sessions')
+        .set({ ...columnsOf(value, tokens), v: version + 1, lease_until: null, used_at: now() })
+        .where('key', '=', key)
+        .where('v', '=', version)
+        .returning('key')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async setProfile(value: string, profile: Record<string, unknown>): Promise<void> {
+      await db
+        .updateTable('identity_sessions')
+        .set({ profile: JSON.stringify(profile) })
+        .where('key', '=', hashed(value))
+        .execute()
+    },
+
+    async delete(value: string): Promise<void> {
+      await db.deleteFrom('identity_sessions').where('key', '=', hashed(value)).execute()
+    },
+
+    /** Ends every session of a user. */
+    deleteOf: (userId: string) => deleteSessionsOf(db, userId),
+    /** Removes what has ended. */
+    deleteStale: () => deleteStaleSessions(db, now()),
+  }
+}
+
+function columnsOf(value: string, { expiresAt, ...secrets }: Tokens) {
+  return { tokens: seal(value, JSON.stringify(secrets)), tokens_expire_at: expiresAt }
+}
+
+/** Ends every session of a user. */
+export async function deleteSessionsOf(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_sessions').where('user_id', '=', userId).execute()
+}
+
+/** Removes the sessions that ended before a time, or have not been used for too long by then. */
+export async function deleteStaleSessions(db: IdentityDb, before: Date): Promise<void> {
+  const idleSince = new Date(before.getTime() - lifetimes.siteSessionIdle * 1_000)
+  await db
+    .deleteFrom('identity_sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('used_at', '<', idleSince)]))
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+// A tab that was loaded just now has seen what the others tell of; two that disagree must not
+// reload each other for ever.
+const settledAfter = 5_000
+
+let isOver = false
+let onEnd: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Follows who is signed in, in this tab and in all others of the browser: each page tells the
+ * others whom it was made for, and one that was made for somebody else is loaded anew.
+ */
+export function watchSession(userId: string | undefined, queryClient: QueryClient): void {
+  const channel = new BroadcastChannel('session')
+  channel.postMessage(userId ?? '')
+  channel.addEventListener('message', ({ data }) => {
+    const shown = isOver ? '' : (userId ?? '')
+    if (data !== shown && performance.now() > settledAfter) location.reload()
+  })
+  if (userId === undefined) return
+  onEnd = () => {
+    channel.postMessage('')
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.invalidateQueries()
+  }
+}
+
+/** Notes that the session has ended. False where there was none, or it had ended before. */
+export function endSession(): boolean {
+  if (isOver || !onEnd) return false
+  isOver = true
+  for (const listener of listeners) listener()
+  onEnd()
+  return true
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the session that the page was made for has ended since. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => isOver,
+    () => false,
+  )
+}

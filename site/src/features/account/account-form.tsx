@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { Button } from '../../ui/button.tsx'
+import type { Faults } from './field-rules.ts'
+import { faultMessages } from './messages.ts'
+
+type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onSubmit'> & {
+  /** What the server found wrong. */
+  faults: Faults
+  /** What is wrong with what was typed, before it is sent. */
+  check: (fields: Record<string, string>) => Faults
+  submit: ReactNode
+  /** The fields; `error` gives what stands under one. */
+  children: (error: (field: string) => string | undefined) => ReactNode
+}
+
+/**
+ * A form that says under each field what is wrong with it and leads to the first of them. It is
+ * the browser's own form: without a script the server does the checking.
+ */
+export function AccountForm({ faults, check, submit, children, ...rest }: Props) {
+  const { i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState(faults)
+  const busy = useNavigation().formAction !== undefined
+
+  useEffect(() => setShown(faults), [faults])
+  useEffect(() => {
+    if (Object.keys(shown).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [shown])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const fields: Record<string, string> = {}
+    for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value)
+    const found = check(fields)
+    if (busy || Object.keys(found).length > 0) event.preventDefault()
+    setShown(found)
+  }
+
+  return (
+    <Form {...rest} ref={form} method="post" className="account-form" noValidate onSubmit={onSubmit}>
+      {children((field) => {
+        const fault = shown[field]
+        return fault && i18n._(faultMessages[fault])
+      })}
+      <Button type="submit" busy={busy} wide>
+        {submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  /** Stands under the title. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page about one's account: narrow, with little around it. */
+export function AccountPage({ title, lead, children }: Props) {
+  return (
+    <div className="page account-page">
+      <header>
+        <h1>{title}</h1>
+        {lead && <p className="text-quiet">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Says what went wrong, or with `good` what went well, before what is to be done about it. */
+export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
+  return (
+    <p className={good ? 'note' : 'note note-bad'} role={good ? 'status' : 'alert'}>
+      {children}
+    </p>
+  )
+}

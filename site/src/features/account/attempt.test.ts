@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { readAttempt } from './attempt.ts'
+
+const read = (query: string) => readAttempt(new URL(`https://shop.example/login?${query}`))
+
+test('a fresh sign-in has nothing wrong with it', () => {
+  expect(read('interaction=a_B-9')).toEqual({
+    interaction: 'a_B-9',
+    error: undefined,
+    faults: {},
+    email: '',
+    name: '',
+    reason: undefined,
+  })
+})
+
+test('a refused one says what is wrong with which field', () => {
+  expect(
+    read('interaction=x&error=invalid_form&fault=email.email&fault=password.required&email=ada'),
+  ).toMatchObject({
+    error: undefined,
+    faults: { email: 'email', password: 'required' },
+    email: 'ada',
+  })
+  expect(read('interaction=x&error=email_taken&fault=email.invalid').faults).toEqual({
+    email: 'taken',
+  })
+  expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
+})
+
+test('what would lead the form elsewhere is no sign-in', () => {
+  expect(read('interaction=../../logout').interaction).toBeUndefined()
+  expect(read('interaction=x%2F..%2F..').interaction).toBeUndefined()
+  expect(read(`interaction=${'x'.repeat(65)}`).interaction).toBeUndefined()
+  expect(read('fault=__proto__.short').faults).toEqual({})
+})

@@ -1,0 +1,36 @@
+import { faultNamed, type Faults } from './field-rules.ts'
+
+/** A sign-in under way, as the address of its screen tells. */
+export type Attempt = {
+  /** The issuer's name for it; undefined where there is none to go on with. */
+  interaction: string | undefined
+  /** Why the last try was refused. */
+  error: string | undefined
+  faults: Faults
+  /** What was typed before. */
+  email: string
+  name: string
+  /** What somebody wanted to do who was asked to sign up. */
+  reason: string | undefined
+}
+
+/** Reads a sign-in under way from the address of its screen; what is not of its kind is left out. */
+export function readAttempt(url: URL): Attempt {
+  const { searchParams } = url
+  const interaction = searchParams.get('interaction') ?? ''
+  const error = searchParams.get('error') ?? undefined
+  const faults: Faults = {}
+  for (const fault of searchParams.getAll('fault')) {
+    const [field = '', name] = fault.split('.')
+    if (/^[a-zA-Z]+$/.test(field)) faults[field] = faultNamed(name)
+  }
+  if (error === 'email_taken') faults['email'] = 'taken'
+  return {
+    interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
+    error: error === 'invalid_form' || error === 'email_taken' ? undefined : error,
+    faults,
+    email: searchParams.get('email') ?? '',
+    name: searchParams.get('name') ?? '',
+    reason: searchParams.get('shopltk-signup-prompt') ?? undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import {
+  faultNamed,
+  findEmailFault,
+  findMissing,
+  findNewPasswordFaults,
+  findPasswordFault,
+} from './field-rules.ts'
+
+test.each([
+  ['', 'required'],
+  ['   ', 'required'],
+  ['ada', 'email'],
+  ['ada@', 'email'],
+  ['ada@host', 'email'],
+  ['a b@example.com', 'email'],
+  ['ada@example..com', 'email'],
+  ['ada@example.com', undefined],
+  [' ada+shop@mail.example.co.uk ', undefined],
+])('the email %j', (email, fault) => {
+  expect(findEmailFault(email)).toBe(fault)
+})
+
+test.each([
+  ['', 'required'],
+  ['        ', 'required'],
+  ['seven77', 'short'],
+  ['eight888', undefined],
+  // Eight characters, however many code units they take.
+  ['🐎🐎🐎🐎🐎🐎🐎🐎', undefined],
+  ['🐎🐎🐎🐎', 'short'],
+  ['x'.repeat(256), undefined],
+  ['x'.repeat(257), 'long'],
+])('the password %j of a shopper', (password, fault) => {
+  expect(findPasswordFault(password)).toBe(fault)
+})
+
+test.each([
+  ['alllower1', 'creator'],
+  ['ALLUPPER1', 'creator'],
+  ['NoDigitHere', 'creator'],
+  ['Ab1', 'creator'],
+  ['Mixed-case', undefined],
+  ['Größe2026', undefined],
+])('the password %j of a creator', (password, fault) => {
+  expect(findPasswordFault(password, 'creator')).toBe(fault)
+})
+
+test('a new password is given twice', () => {
+  expect(findNewPasswordFaults({ password: 'one of many', confirmPassword: 'one of meny' })).toEqual(
+    { confirmPassword: 'match' },
+  )
+  expect(findNewPasswordFaults({ password: 'same same', confirmPassword: 'same same' })).toEqual({})
+})
+
+test('blanks do not fill a field in', () => {
+  expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
+})
+
+test('a fault that is not known has a wording all the same', () => {
+  expect([faultNamed('short'), faultNamed('toString'), faultNamed(undefined)]).toEqual([
+    'short',
+    'invalid',
+    'invalid',
+  ])
+})

@@ -1,0 +1,15 @@
+import { findLocale, type LocaleCode, negotiateLocale } from '@ltk/contract/locales'
+
+const year = 31_536_000
+
+/** The `Set-Cookie` line that keeps a language for a year. */
+export function localeCookie(locale: LocaleCode, siteUrl: string): string {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
+  return `locale=${locale}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`
+}
+
+/** The language of a request: the one that was chosen, else the one that the browser asks for. */
+export function localeOf(headers: Headers): LocaleCode {
+  const cookie = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1]
+  return findLocale(cookie)?.code ?? negotiateLocale(headers.get('accept-language'))
+}

@@ -1,0 +1,142 @@
+import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
+import { type Issuer, IssuerUnavailable } from './issuer.ts'
+import type { SiteLog } from './log.ts'
+import { namesSameLoopback } from './loopback.ts'
+import { createRefresh } from './refresh.ts'
+import { crossSiteRefusal, isSameOrigin } from './same-origin.ts'
+import { createSavedLocale } from './saved-locale.ts'
+import type { SessionStore } from './session-store.ts'
+import { type Caller, createSessionCookie } from './session.ts'
+import { createSignIn, leadTo, returnPath } from './sign-in.ts'
+import { createTransactions } from './transaction.ts'
+import { createVisits, type From } from './visit.ts'
+
+export type AuthSettings = {
+  siteUrl: string
+  issuer: Issuer
+  /** Calls of the issuer's own about accounts, under `/identity/api`; none where it is another's. */
+  accounts: ((request: Request, from: From) => Promise<Response>) | undefined
+  sessions: SessionStore
+  verifyToken: (token: string) => Promise<Caller | undefined>
+  api: CallApi
+  recordWrite: (write: OperatorWrite) => Promise<void>
+  /** Signs what a browser keeps while it signs in. */
+  cookieSecret: Uint8Array
+  log: SiteLog
+  now?: () => number
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Who is looking at the site: signing in, staying signed in, and calling the wire meanwhile. */
+export function createAuth(settings: AuthSettings) {
+  const { siteUrl, sessions, issuer, log, now = Date.now } = settings
+  const { origin } = new URL(siteUrl)
+  const cookie = createSessionCookie(siteUrl)
+  const refresh = createRefresh({ sessions, refreshTokens: issuer.refresh })
+  const gateway = createGateway({ ...settings, origin, cookie, refresh, now })
+  const visits = createVisits({ ...settings, cookie, refresh, callAs: gateway.callAs, now })
+  const signIn = createSignIn({
+    ...settings,
+    cookie,
+    now,
+    savedLocale: createSavedLocale(settings),
+    transactions: createTransactions(settings.cookieSecret, siteUrl.startsWith('https:'), now),
+  })
+
+  async function begin(request: Request, url: URL, screen: 'login' | 'signup') {
+    const { searchParams } = url
+    const to = searchParams.get('to')
+    const anew = searchParams.has('impersonating') || searchParams.has('again')
+    const { user } = anew ? { user: null } : await visits.visit(request, {})
+    if (user) return leadTo(returnPath(to))
+    return signIn.start({
+      to,
+      screen,
+      reason: searchParams.get('shopltk-signup-prompt'),
+      again: searchParams.has('again'),
+    })
+  }
+
+  /** Ends the session here, then at the issuer, then leads to the front page. */
+  async function signOut(request: Request): Promise<Response> {
+    const value = cookie.read(request.headers)
+    const session = value ? await sessions.find(value) : undefined
+    if (value) await sessions.delete(value)
+    const address = session && (await findSignOutAddress(session.tokens.idToken))
+    return leadTo(address?.href ?? '/', [cookie.line(undefined)])
+  }
+
+  async function findSignOutAddress(idToken: string | undefined): Promise<URL | undefined> {
+    try {
+      return await issuer.signOutAddress(idToken, `${siteUrl}/`)
+    } catch (error) {
+      log.warn({ error }, 'the issuer could not be asked to end its session')
+      return undefined
+    }
+  }
+
+  /** Renews the tokens for a browser whose call was refused for want of that. */
+  async function renew(request: Request): Promise<Response> {
+    const status = await visits.renew(request.headers)
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    if (status === 401) headers.append('set-cookie', cookie.line(undefined))
+    return new Response(null, { status, headers })
+  }
+
+  async function answer(request: Request): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const path = url.pathname.replace(/(.)\/$/, '$1')
+    const { searchParams } = url
+    const waits = searchParams.has('interaction') || searchParams.has('error')
+    if (request.method === 'GET') {
+      if ((path === '/login' || path === '/signup') && !waits) {
+        return begin(request, url, path === '/login' ? 'login' : 'signup')
+      }
+      if (path === '/auth/callback') return signIn.finish(request)
+      if (path === '/logout' && followsOwnLink(request.headers)) return signOut(request)
+    }
+    if (request.method !== 'POST' || (path !== '/logout' && path !== '/auth/refresh')) {
+      return undefined
+    }
+    if (!isSameOrigin(request.headers, origin)) return crossSiteRefusal()
+    return path === '/logout' ? signOut(request) : renew(request)
+  }
+
+  return {
+    /** The door to the wire, for everything under `/api`. */
+    gateway: gateway.handle,
+    /** Who a page is for, and what can be done in their name. */
+    visit: visits.visit,
+    origin,
+
+    /** Answers the addresses that sign in and out; undefined for any other. */
+    async handle(request: Request): Promise<Response | undefined> {
+      try {
+        return moveHome(request, siteUrl) ?? (await answer(request))
+      } catch (error) {
+        if (!(error instanceof IssuerUnavailable)) throw error
+        log.error({ error }, 'the issuer could not be reached')
+        return leadTo('/login?error=issuer_unavailable')
+      }
+    },
+  }
+}
+
+/** Whether somebody pressed a link of the site; a browser says so, and no other site can. */
+function followsOwnLink(headers: Headers): boolean {
+  return (
+    headers.get('sec-fetch-site') === 'same-origin' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    !headers.has('sec-purpose')
+  )
+}
+
+/** `localhost` and `127.0.0.1` share no cookies: signing in happens under the name that comes back. */
+function moveHome(request: Request, siteUrl: string): Response | undefined {
+  const url = new URL(request.url)
+  const home = new URL(siteUrl)
+  const starts = request.method === 'GET' && /^\/(login|signup)\/?$/.test(url.pathname)
+  if (!starts || !namesSameLoopback(url, home)) return undefined
+  return leadTo(siteUrl + url.pathname + url.search)
+}

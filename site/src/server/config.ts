@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional()
+
+const siteConfig = z
+  .object({
+    OIDC_ISSUER: optionalText.pipe(
+      z
+        .url({ protocol: /^https?$/, error: 'must look like https://accounts.example/realms/shop' })
+        .optional(),
+    ),
+    OIDC_CLIENT_ID: optionalText.transform((value) => value ?? 'site'),
+    OIDC_CLIENT_SECRET: optionalText,
+  })
+  .transform((env) => ({
+    /** Another issuer than the site's own, with the site as its client. */
+    issuer: env.OIDC_ISSUER
+      ? {
+          url: env.OIDC_ISSUER,
+          client: { id: env.OIDC_CLIENT_ID, secret: env.OIDC_CLIENT_SECRET },
+        }
+      : undefined,
+  }))
+
+export type SiteConfig = z.output<typeof siteConfig>
+
+/** The settings of the site from the environment. Throws one sentence that names each wrong value. */
+export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
+  const parsed = siteConfig.safeParse(env)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
+  )
+  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+}

@@ -1,0 +1,136 @@
+import { IssuerUnavailable } from './issuer.ts'
+import type { Refresh } from './refresh.ts'
+import { crossSiteRefusal, isSafe, isSameOrigin, namesNoOrigin } from './same-origin.ts'
+import type { SessionStore, StoredSession } from './session-store.ts'
+import { parseProfile, type Profile, type SessionCookie } from './session.ts'
+
+export type CallApi = (request: Request) => Response | Promise<Response>
+
+/** What an operator did in somebody's name. */
+export type OperatorWrite = {
+  userId: string
+  operator: NonNullable<Profile['impersonator']>
+  method: string
+  path: string
+  status: number
+}
+
+type Settings = {
+  origin: string
+  cookie: SessionCookie
+  sessions: Pick<SessionStore, 'find' | 'delete'>
+  refresh: Refresh
+  api: CallApi
+  recordWrite: (write: OperatorWrite) => Promise<void>
+  now: () => number
+}
+
+/** Tokens are renewed a little before they end, in milliseconds. */
+const margin = 30_000
+
+/**
+ * The door from browsers to the wire: puts the token of their session on each call. Calls without a
+ * session pass as they are, with whatever token they bring themselves.
+ */
+export function createGateway(settings: Settings) {
+  const { origin, cookie, sessions, refresh, api, now } = settings
+
+  /** Calls the wire for the holder of a session. */
+  async function callAs(session: StoredSession, request: Request): Promise<Response> {
+    const headers = new Headers(request.headers)
+    headers.delete('cookie')
+    headers.set('authorization', `Bearer ${session.tokens.accessToken}`)
+    headers.set('x-sigil-id', session.userId)
+    const response = await api(new Request(request, { headers }))
+    const { impersonator } = parseProfile(session.profile)
+    if (impersonator && !isSafe(request.method)) {
+      const { pathname } = new URL(request.url)
+      await settings.recordWrite({
+        userId: session.userId,
+        operator: impersonator,
+        method: request.method,
+        path: pathname,
+        status: response.status,
+      })
+    }
+    return response
+  }
+
+  async function forward(value: string, request: Request): Promise<Response> {
+    const found = await sessions.find(value)
+    const session = found && isDue(found, now()) ? await refresh(value, found) : found
+    if (!session) return ended(cookie)
+    const spare = request.clone()
+    const response = await callAs(session, request)
+    if (response.status !== 401) return response
+    // The issuer took the token back before its time: once more with another, if there is one.
+    const renewed = session === found ? await refresh(value, session) : undefined
+    const again = renewed && (await callAs(renewed, spare))
+    if (again && again.status !== 401) return again
+    await sessions.delete(value)
+    return ended(cookie)
+  }
+
+  return {
+    callAs,
+
+    async handle(request: Request): Promise<Response> {
+      const { headers, method } = request
+      const value = cookie.read(headers)
+      const mayWrite =
+        isSafe(method) ||
+        isSameOrigin(headers, origin) ||
+        (value === undefined && (headers.has('authorization') || namesNoOrigin(headers)))
+      if (!mayWrite) return crossSiteRefusal()
+      if (value === undefined) return api(withoutClaim(request))
+      try {
+        return await forward(value, request)
+      } catch (error) {
+        if (error instanceof IssuerUnavailable) return notNow()
+        throw error
+      }
+    },
+  }
+}
+
+/** Whether a session's tokens have to be renewed before they are used. */
+export function isDue({ tokens }: StoredSession, now: number): boolean {
+  return tokens.expiresAt.getTime() - margin <= now
+}
+
+/** Only the gateway says who is calling. */
+function withoutClaim(request: Request): Request {
+  if (!request.headers.has('x-sigil-id')) return request
+  const headers = new Headers(request.headers)
+  headers.delete('x-sigil-id')
+  return new Request(request, { headers })
+}
+
+function ended(cookie: SessionCookie): Response {
+  const message = 'You are not logged in any more. Please log in.'
+  return Response.json(
+    {
+      status: 401,
+      error_code: 'session-ended',
+      developer_message: message,
+      user_message: message,
+      error_details: [],
+    },
+    { status: 401, headers: { 'cache-control': 'no-store', 'set-cookie': cookie.line(undefined) } },
+  )
+}
+
+/** The token has ended and could not be renewed yet: the caller may ask for that and try once more. */
+function notNow(): Response {
+  return Response.json(
+    {
+      status: 403,
+      error: 'Key not authorised',
+      error_code: 'key-not-authorised',
+      developer_message: 'The access token has ended and could not be renewed yet',
+      user_message: 'Something went wrong. Please try again later.',
+      error_details: [],
+    },
+    { status: 403, headers: { 'cache-control': 'no-store' } },
+  )
+}

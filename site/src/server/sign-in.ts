@@ -1,0 +1,132 @@
+import * as client from 'openid-client'
+
+import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
+import { redirectTarget } from '../shell/redirect-target.ts'
+import { type Issuer, IssuerUnavailable } from './issuer.ts'
+import type { SiteLog } from './log.ts'
+import type { SavedLocale } from './saved-locale.ts'
+import type { SessionStore } from './session-store.ts'
+import type { Caller, Profile, SessionCookie } from './session.ts'
+import type { Transactions } from './transaction.ts'
+import { isNewUser, profileOf } from './user-data.ts'
+
+type Settings = {
+  siteUrl: string
+  issuer: Issuer
+  transactions: Transactions
+  sessions: SessionStore
+  cookie: SessionCookie
+  verifyToken: (token: string) => Promise<Caller | undefined>
+  savedLocale: SavedLocale
+  log: SiteLog
+  now: () => number
+}
+
+export type Asked = {
+  /** Where to go afterwards; only paths of the site are followed. */
+  to: string | null
+  screen: 'login' | 'signup'
+  /** Why somebody is asked to sign up. */
+  reason?: string | null
+  /** Asks for the password again where it was given too long ago. */
+  again?: boolean
+}
+
+const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
+/** How recent a sign-in must be for what cannot be taken back, in seconds. */
+export const recentSeconds = 300
+const pagesOfSigningIn = /^\/(login|signup|logout|auth)(\/|\?|$)/
+
+/** The path to go to after signing in: one of the site's, and not one that would sign in again. */
+export function returnPath(to: string | null): string {
+  const path = to === null ? '/home' : redirectTarget(to)
+  return pagesOfSigningIn.test(path) ? '/home' : path
+}
+
+/** Signing in at the issuer: the way there and the way back. */
+export function createSignIn(settings: Settings) {
+  const { siteUrl, issuer, transactions, sessions, cookie, log } = settings
+  const callbackUrl = `${siteUrl}/auth/callback`
+
+  /** Sends the browser to the issuer. */
+  async function start({ to, screen, reason, again }: Asked): Promise<Response> {
+    const config = await issuer.configuration()
+    const state = client.randomState()
+    const nonce = client.randomNonce()
+    const verifier = client.randomPKCECodeVerifier()
+    const { scopes_supported: offered, prompt_values_supported: prompts } = config.serverMetadata()
+    const canCreate = Array.isArray(prompts) && prompts.includes('create')
+    const address = client.buildAuthorizationUrl(config, {
+      redirect_uri: callbackUrl,
+      scope: scopes.filter((scope) => !offered || offered.includes(scope)).join(' '),
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(screen === 'signup' && (canCreate ? { prompt: 'create' } : { screen_hint: 'signup' })),
+      ...(reason && { signup_prompt: reason }),
+      ...(again && { max_age: String(recentSeconds) }),
+    })
+    const begun = { state, nonce, verifier, to: returnPath(to), at: settings.now() }
+    return leadTo(address.href, [transactions.keep(begun)])
+  }
+
+  /** Takes the browser back from the issuer, with a session where it went well. */
+  async function finish(request: Request): Promise<Response> {
+    const answer = new URL(callbackUrl + new URL(request.url).search)
+    const state = answer.searchParams.get('state') ?? ''
+    const begun = transactions.find(request.headers, state)
+    if (!begun) return leadTo('/login?error=sign_in_expired')
+    const forget = transactions.forget(state)
+    const error = answer.searchParams.get('error')
+    if (error === 'access_denied') return leadTo(begun.to, [forget])
+    try {
+      const cookies = await openSession(request, answer, begun)
+      return leadTo(begun.to, [forget, ...cookies])
+    } catch (cause) {
+      if (cause instanceof IssuerUnavailable) throw cause
+      log.error({ error: cause, answer: error }, 'a sign-in could not be finished')
+      return leadTo('/login?error=sign_in_failed', [forget])
+    }
+  }
+
+  async function openSession(
+    request: Request,
+    answer: URL,
+    begun: { state: string; nonce: string; verifier: string },
+  ): Promise<string[]> {
+    const { tokens, claims } = await issuer.redeem(answer, begun)
+    const caller = await settings.verifyToken(tokens.accessToken)
+    if (!caller) throw new Error('the new access token is not valid')
+    const profile = profileOf(caller, claims)
+    const previous = cookie.read(request.headers)
+    if (previous) await sessions.delete(previous)
+    const value = await sessions.insert({
+      userId: caller.userId,
+      profile,
+      tokens,
+      expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
+    })
+    return [cookie.line(value), ...(await matchLocale(request, tokens.accessToken, profile))]
+  }
+
+  /** Applies the language of the user's settings here; a new user's are given the language of here. */
+  async function matchLocale(request: Request, accessToken: string, profile: Profile) {
+    const { savedLocale } = settings
+    if (isNewUser(profile.createdAt, settings.now())) {
+      await savedLocale.write(accessToken, localeOf(request.headers))
+      return []
+    }
+    const locale = await savedLocale.read(accessToken)
+    return locale ? [localeCookie(locale, siteUrl)] : []
+  }
+
+  return { start, finish }
+}
+
+/** A redirect that nobody keeps; `to` is a path of the site or the issuer's address. */
+export function leadTo(to: string, cookies: string[] = []): Response {
+  const headers = new Headers({ location: to, 'cache-control': 'no-store' })
+  for (const line of cookies) headers.append('set-cookie', line)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,119 @@
+import type { SiteUser } from '../data/page-context.ts'
+import type { ServerContext } from '../data/server-context.ts'
+import { type CallApi, isDue } from './gateway.ts'
+import { type Issuer, IssuerUnavailable } from './issuer.ts'
+import type { Refresh } from './refresh.ts'
+import type { SessionStore, StoredSession } from './session-store.ts'
+import { type Caller, parseProfile, type SessionCookie } from './session.ts'
+import { isNewUser, profileOf } from './user-data.ts'
+
+/** Where a request comes from. */
+export type From = { clientAddress?: string | undefined }
+
+type Settings = {
+  siteUrl: string
+  cookie: SessionCookie
+  sessions: SessionStore
+  refresh: Refresh
+  issuer: Pick<Issuer, 'fetchUser'>
+  verifyToken: (token: string) => Promise<Caller | undefined>
+  callAs: (session: StoredSession, request: Request) => Promise<Response>
+  api: CallApi
+  accounts: ((request: Request, from: From) => Promise<Response>) | undefined
+  now: () => number
+}
+
+/** Somebody looking at a page. */
+export type Visit = Omit<ServerContext, 'offer'> & {
+  /** A `Set-Cookie` line for the answer. */
+  setCookie?: string
+}
+
+type Held = { value: string; session: StoredSession; caller: Caller }
+
+export function createVisits(settings: Settings) {
+  const { sessions, cookie, refresh, verifyToken, now } = settings
+
+  /** The session of a request while its token is good. */
+  async function findHeld(value: string): Promise<Held | undefined> {
+    const found = await sessions.find(value)
+    if (!found) return undefined
+    const good = isDue(found, now()) ? undefined : await verifyToken(found.tokens.accessToken)
+    if (good) return { value, session: found, caller: good }
+    const session = await refresh(value, found)
+    const caller = session && (await verifyToken(session.tokens.accessToken))
+    return session && caller && { value, session, caller }
+  }
+
+  function show({ session, caller }: Held): SiteUser {
+    const profile = parseProfile(session.profile)
+    return {
+      userId: session.userId,
+      email: caller.email ?? profile.email,
+      name: profile.name,
+      canChangeEmail: profile.canChangeEmail,
+      publisherId: caller.publisherId,
+      impersonator: caller.impersonator?.email,
+      isNew: isNewUser(profile.createdAt, now()),
+    }
+  }
+
+  async function visit(request: Request, from: From): Promise<Visit> {
+    const value = cookie.read(request.headers)
+    const held = value ? await findHeld(value).catch(ignoreUnavailable) : undefined
+    if (value && held === undefined) await sessions.delete(value)
+    const { accounts } = settings
+    return {
+      user: held ? show(held) : null,
+      provider: held ? parseProfile(held.session.profile).provider : undefined,
+      signedInAt: held?.caller.signedInAt,
+      api: async (path, init) => {
+        const call = new Request(`${settings.siteUrl}/api${path}`, init)
+        return held ? settings.callAs(held.session, call) : settings.api(call)
+      },
+      accounts: accounts && ((path, init) => accounts(accountsRequest(path, init, held), from)),
+      async readUserAgain() {
+        if (!held) return
+        const claims = await settings.issuer.fetchUser(held.session.tokens.accessToken)
+        await sessions.setProfile(held.value, profileOf(held.caller, claims))
+      },
+      ...(value && held === undefined && { setCookie: cookie.line(undefined) }),
+    }
+  }
+
+  function accountsRequest(
+    path: string,
+    { method, body }: { method: string; body: object },
+    held: Held | null | undefined,
+  ): Request {
+    return new Request(`${settings.siteUrl}/identity/api${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        ...(held && { authorization: `Bearer ${held.session.tokens.accessToken}` }),
+      },
+    })
+  }
+
+  return {
+    visit,
+
+    /** Makes sure that a session's tokens are good: 204, 401 where it has ended, 503 for not now. */
+    async renew(headers: Headers): Promise<204 | 401 | 503> {
+      const value = cookie.read(headers)
+      try {
+        return value && (await findHeld(value)) ? 204 : 401
+      } catch (error) {
+        if (error instanceof IssuerUnavailable) return 503
+        throw error
+      }
+    },
+  }
+}
+
+/** While the issuer is away nobody is shown as signed in, and nobody's session is ended for it. */
+function ignoreUnavailable(error: unknown): null {
+  if (error instanceof IssuerUnavailable) return null
+  throw error
+}

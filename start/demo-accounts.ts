@@ -1,0 +1,25 @@
+import type { Db } from '@ltk/api/db'
+import { demoSeed } from '@ltk/demo/seed'
+import type { Identity } from '@ltk/identity/app'
+
+import { listProfileIdsByDisplayNames } from '../api/src/profiles/queries.ts'
+import { makeCreators } from '../demo/src/catalogue/creators.ts'
+
+const password = 'demo-password'
+
+/** Makes sure of the accounts that the sign-in page offers with the demo: a shopper's, a creator's. */
+export async function ensureDemoAccounts(
+  identity: Pick<Identity, 'ensureAccount'>,
+  db: Db,
+): Promise<void> {
+  const [creator] = makeCreators(demoSeed, new Date(), 1)
+  if (!creator) throw new Error('The demo catalogue has no creator')
+  const [publisherId] = await listProfileIdsByDisplayNames(db, [creator.displayName])
+  await identity.ensureAccount({ email: 'shopper@example.com', password, name: 'Sam Shopper' })
+  await identity.ensureAccount({
+    email: 'creator@example.com',
+    password,
+    name: creator.name,
+    publisherId,
+  })
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@ltk/api/db'
+import type { Log } from '@ltk/api/log'
+import { idOf } from '@ltk/api/uuid'
+import { createIdentity, type Identity } from '@ltk/identity/app'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { readSiteConfig } from '@ltk/site/config'
+
+import { openSessions } from '../identity/src/store/sessions.ts'
+import type { AuthSettings } from '../site/src/server/auth.ts'
+import { createIssuer } from '../site/src/server/issuer.ts'
+import { createTokenCallers } from '../site/src/server/token-callers.ts'
+
+type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
+
+type Auth = Pick<AuthSettings, 'issuer' | 'accounts' | 'sessions' | 'verifyToken' | 'recordWrite'>
+
+/** Whoever signs people in: the embedded issuer, or another one. */
+export type OpenIssuer = {
+  auth: Auth
+  offersGoogle: boolean
+  /** The address of another issuer. */
+  elsewhere: string | undefined
+  /** The embedded issuer. */
+  identity: Identity | undefined
+  /** What is known of accounts, for data requests. */
+  accounts: {
+    exportAccount(userId: string): Promise<unknown>
+    eraseAccount(userId: string): Promise<unknown>
+  }
+  /** Removes sessions that have ended. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the issuer that the settings name, by default the embedded one. */
+export function openIssuer(database: Database, log: Log): Promise<OpenIssuer> {
+  const { issuer } = readSiteConfig()
+  return issuer ? openOther(issuer, database, log) : openOwn(database, log)
+}
+
+async function openOwn(database: Database, log: Log): Promise<OpenIssuer> {
+  const identity = await createIdentity({ config: readIdentityConfig(), database, log })
+  const issuer = createIssuer(
+    {
+      url: identity.issuer,
+      client: identity.siteClient,
+      fetch: (request) => identity.fetch(request),
+    },
+    log,
+  )
+  return {
+    auth: {
+      issuer,
+      accounts: (request, from) => identity.fetch(request, from),
+      sessions: identity.sessions,
+      verifyToken: identity.verifyAccessToken,
+      recordWrite: ({ userId, operator, method, path, status }) =>
+        identity.recordAudit({
+          accountId: userId,
+          operator,
+          action: 'write',
+          detail: { method, path, status },
+        }),
+    },
+    offersGoogle: identity.offersGoogle,
+    elsewhere: undefined,
+    identity,
+    accounts: identity,
+    sweep: identity.sessions.deleteStale,
+    close: identity.close,
+  }
+}
+
+async function openOther(other: OtherIssuer, database: Database, log: Log): Promise<OpenIssuer> {
+  const issuer = createIssuer({ ...other, fetch: (request) => fetch(request) }, log)
+  const sessions = await openSessions(database)
+  return {
+    auth: {
+      issuer,
+      accounts: undefined,
+      sessions,
+      verifyToken: createTokenCallers({ issuer, issuerUrl: other.url, idOf }),
+      // Only the embedded issuer lets operators act for others.
+      recordWrite: async () => {},
+    },
+    offersGoogle: false,
+    elsewhere: other.url,
+    identity: undefined,
+    accounts: { exportAccount: async () => undefined, eraseAccount: sessions.deleteOf },
+    sweep: sessions.deleteStale,
+    close: async () => {},
+  }
+}
