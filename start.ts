@@ -12,6 +12,6 @@ try {
   await ensurePortIsFree(config)
   await run({ config, development: process.argv.includes('--dev') })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -16,10 +16,7 @@ export default defineConfig({
       { test: { ...onADatabase, name: 'api on PGlite', provide: { database: 'embedded' } } },
       { test: { ...onADatabase, name: 'api on PostgreSQL', provide: { database: 'postgres' } } },
       {
-        plugins: [
-          babel({ presets: [linguiTransformerBabelPreset()] }),
-          lingui(),
-        ],
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
         test: {
           name: 'unit',
           include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '{start/,}*.test.ts'],

@@ -16,6 +16,7 @@ import { useUser } from './data/use-user.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
+import { LegalGate } from './shell/legal-gate.tsx'
 import { Scroll } from './shell/scroll.tsx'
 import { localLinks } from './shell/site-links.ts'
 
@@ -63,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <LegalGate />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -520,8 +520,9 @@ export async function replacePostProducts(
 
 export async function updateLatestPosts(trx: Trx, profileIds: string[]): Promise<void> {
   await sql`
-    update profiles set latest_post_at =
-      (select max(published_at) from posts where posts.profile_id = profiles.id)
+    update profiles set latest_post_at = greatest(
+      -- Another import of the same creator may have gone further meanwhile.
+      latest_post_at, (select max(published_at) from posts where posts.profile_id = profiles.id))
     where id = any(${profileIds}::uuid[])`.execute(trx)
 }
 

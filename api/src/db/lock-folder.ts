@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     throw new Error(
-      `The data folder ${folder} cannot be made: ${error instanceof Error ? error.message : error}. Set DATA_DIR to a folder that can be written.`,
+      `The data folder ${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a folder that can be written.`,
       { cause: error },
     )
   }
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code !== 'EEXIST') {
         throw new Error(
-          `The data folder ${folder} cannot be written (${code}). Set DATA_DIR to a folder that can be.`,
+          `The data folder ${folder} cannot be written (${String(code)}). Set DATA_DIR to a folder that can be.`,
           { cause: error },
         )
       }

@@ -40,6 +40,8 @@ export function bind<R extends RouteDefinition>(
     if (route.access === 'shopper' && !caller) {
       throw new ApiError(401, 'not-signed-in', 'This call needs a signed-in user')
     }
+    // The schemas of the route decide these types; inside this generic function TypeScript cannot follow.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const input = {
       params: read(route.params, c.req.param(), 'path'),
       query: read(route.query, queryOf(c), 'query'),
@@ -47,7 +49,6 @@ export function bind<R extends RouteDefinition>(
       caller,
       headers: c.req.raw.headers,
       url: new URL(c.req.url),
-      // The schemas of the route decide these types; inside this generic function TypeScript cannot follow them.
     } as Input<R>
     const answer = await handle(input)
     return bytesResponse(answer instanceof WireBytes ? answer.bytes : toBytes(answer), {

@@ -28,7 +28,7 @@ export async function encodeBody(
   body: Buffer<ArrayBuffer>,
   encoding: Encoding,
   kept: boolean,
-): Promise<Buffer<ArrayBufferLike>> {
+): Promise<Buffer> {
   if (encoding === 'zstd') {
     return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: kept ? 12 : 3 } })
   }

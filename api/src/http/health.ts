@@ -50,15 +50,16 @@ export function createHealth({ database, metricsToken }: Options) {
     },
     /** Reports what `hits` says: answers from the page cache, which are too quick to be observed one by one. */
     countHits(hits: () => number): void {
-      new Counter({
+      const counter = new Counter({
         name: 'page_cache_hits_total',
         help: 'Requests answered from the page cache',
-        registers: [registry],
+        registers: [],
         collect() {
           this.reset()
           this.inc(hits())
         },
       })
+      registry.registerMetric(counter)
     },
     /** From now on `/readyz` sends new requests elsewhere. */
     startDraining(): void {

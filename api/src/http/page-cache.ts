@@ -11,7 +11,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
 type Page = {
   status: number
   headers: string[]
-  body: Buffer<ArrayBufferLike>
+  body: Buffer
   etag: string
   /** Headers of a 304 for this page. */
   validators: string[]

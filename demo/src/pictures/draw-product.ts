@@ -148,7 +148,7 @@ const close = (canvas: Canvas): string => {
     y: hangs(thing) ? 450 - (y - top) * unit : 450 + (bottom - y) * unit,
     width: 1750,
     height: 1750,
-    shadow: 'stand',
+    shadow: hangs(thing) ? 'lift' : 'stand',
   } as const
   return (
     wall(canvas, wallColour(thing)) +

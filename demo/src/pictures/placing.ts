@@ -29,7 +29,7 @@ export const fitted = (thing: Thing, width: number, height: number) => {
   return { unit, wide: (right - left) * unit, tall: (bottom - top) * unit }
 }
 
-const lifted = { dx: 13, dy: 19, softness: 13, strength: 0.3 }
+const lifted = { lift: 18, strength: 0.36, layers: 10 }
 
 /** The thing drawn on the canvas in the room it is given. */
 export const place = (canvas: Canvas, thing: Thing, room: Room): string => {
@@ -46,7 +46,7 @@ export const place = (canvas: Canvas, thing: Thing, room: Room): string => {
   const centre = hangs ? room.y + tall / 2 : room.y - tall / 2
   const tilted = room.tilt ? `rotate(${room.tilt} ${num(room.x)} ${num(centre)}) ` : ''
   const drawn = `<g transform="${tilted}${across}">${svg}</g>`
-  if (room.shadow === 'lift') return castShadow(drawn, lifted) + drawn
+  if (room.shadow === 'lift') return castShadow(canvas.newId(), drawn, lifted) + drawn
   const broad = contactShadow(canvas.newId(), {
     x: room.x + wide * 0.08,
     y: room.y - 2,

@@ -20,61 +20,42 @@ const isFaint = (attributes: string) =>
     (name) => Number(attribute(name, attributes)?.[1] ?? 1) < 0.5,
   )
 
-const scaleOf = (attributes: string) => {
-  const [, scale = '1'] = /transform="[^"]*scale\(-?([\d.]+)/.exec(attributes) ?? []
-  return Number(scale)
-}
-
 /**
- * The outline of a drawing (groups and shapes with quoted attributes) for its shadow: its solid shapes
- * and lines without their paint, every shape grown by `edge` pixels. What is clipped lies in a shape
- * that is kept anyway, so it is left out.
+ * A drawing (groups and shapes with quoted attributes) without its paint: its solid shapes and lines.
+ * What is clipped lies in a shape that is kept anyway, so it is left out.
  */
-const grown = (drawn: string, edge: number): string => {
-  const scales = [1]
+const silhouette = (drawn: string): string => {
   let clipped = 0
   let out = ''
-  for (const [tag, close, name, attributes = ''] of drawn.matchAll(/<(\/?)(\w+)((?: [^>]*?)?)\/?>/g)) {
-    const scale = scales.at(-1) ?? 1
+  for (const [tag, close, name, attributes = ''] of drawn.matchAll(
+    /<(\/?)(\w+)((?: [^>]*?)?)\/?>/g,
+  )) {
     if (close) {
       if (clipped > 0) clipped -= 1
       else out += tag
-      if (clipped === 0) scales.pop()
     } else if (name === 'g') {
       if (clipped > 0 || attributes.includes('clip-path=')) clipped += 1
-      else {
-        out += `<g${written(['transform'], attributes)}>`
-        scales.push(scale * scaleOf(attributes))
-      }
+      else out += `<g${written(['transform'], attributes)}>`
     } else if (clipped === 0 && !isFaint(attributes)) {
-      const paint = isLine(attributes)
-        ? ` fill="none"${written(lineStyle, attributes)}`
-        : ` stroke-width="${num(edge / (scale * scaleOf(attributes)))}"`
+      const paint = isLine(attributes) ? ` fill="none"${written(lineStyle, attributes)}` : ' stroke="none"'
       out += `<${name}${written(geometry, attributes)}${paint}/>`
     }
   }
   return out
 }
 
-/** How far the soft edge of a shadow reaches in each of its layers, as a part of `softness`. */
-const layers = [2.2, 1.2, 0.3]
-
 /**
- * The shadow of a drawing on what lies behind it, moved by dx and dy, its edge `softness` pixels soft
- * (all in pixels). A few outlines laid over each other take a tenth of the time of a blur.
+ * The shadow of a drawing on what lies behind it, away from the light in the upper left: `lift` is how
+ * far it is off it, in pixels. Its edge is soft because it is many faint ones, each a little farther,
+ * which takes a tenth of the time of a blur. `id` must be unlike any other in the picture.
  */
 export const castShadow = (
+  id: string,
   drawn: string,
-  {
-    dx,
-    dy,
-    softness,
-    strength,
-  }: { dx: number; dy: number; softness: number; strength: number },
+  { lift, strength, layers }: { lift: number; strength: number; layers: number },
 ): string =>
-  layers
-    .map(
-      (reach) =>
-        `<g transform="translate(${num(dx)} ${num(dy)})" fill="#2a1a14" stroke="#2a1a14" stroke-linejoin="round" opacity="${num(strength / layers.length)}">${grown(drawn, softness * reach)}</g>`,
-    )
-    .join('')
+  `<g fill="#2a1a14" stroke="#2a1a14">${Array.from({ length: layers }, (_, layer) => {
+    const away = lift * (0.25 + (1.75 * layer) / (layers - 1))
+    const shape = layer === 0 ? `<g id="${id}">${silhouette(drawn)}</g>` : `<use href="#${id}"/>`
+    return `<g transform="translate(${num(away * 0.75)} ${num(away)})" opacity="${(strength / layers).toFixed(3)}">${shape}</g>`
+  }).join('')}</g>`

@@ -40,7 +40,7 @@ const weave = (
   { left, top, right, bottom }: Extent,
   { scale, turn }: { scale: number; turn: number },
 ): string => {
-  const { width, height, marks } = tiles[pattern](colour, accent)
+  const { width, height, marks, reach: far = 0.5 } = tiles[pattern](colour, accent)
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const inTiles = [left, right].flatMap((x) =>
@@ -48,7 +48,7 @@ const weave = (
   )
   const across = inTiles.map(([x]) => Math.floor(x / width))
   const down = inTiles.map(([, y]) => Math.floor(y / height))
-  const reach = (Math.hypot(width, height) * scale) / 2
+  const reach = Math.hypot(width, height) * scale * far
   const corners: [number, number][] = []
   for (let row = Math.min(...down); row <= Math.max(...down); row++)
     for (let column = Math.min(...across); column <= Math.max(...across); column++) {

@@ -19,13 +19,15 @@ type Props = {
   likeButton?: ReactNode
   /** Below the like button. */
   shareButton?: ReactNode
+  /** Stands below the price. */
+  note?: ReactNode
   /** Among the first on the page: its picture is loaded at once. */
   first?: boolean
 }
 
 /** A product among others. */
 export function ProductTile(props: Props) {
-  const { details, productId, postId, likeButton, shareButton, first } = props
+  const { details, productId, postId, likeButton, shareButton, note, first } = props
   const { t } = useLingui()
   const { name, advertiserName: retailer } = details
   const saving = savingOf(details)
@@ -73,6 +75,7 @@ export function ProductTile(props: Props) {
           </span>
         )}
       </p>
+      {note}
       <Link className="clamp-2 name-link whole-link" href={`/products/${details.id}?li=${postId}`}>
         {name}
       </Link>

@@ -1,4 +1,4 @@
-import type { FeedPage, Post } from '@ltk/contract/posts'
+import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
 
 /** A picture as cards need it: its address, its place on the page and what shows until it is there. */
 export type Picture = { url: string; width: number; height: number; colour: string }
@@ -27,6 +27,10 @@ export type Card = {
   products: CardProduct[]
   /** How many more products there are. */
   more: number
+  /** Why it is in a feed for you. */
+  reason?: NonNullable<Activity['reason']>
+  /** With the reason `hashtag`: which one, without '#'. */
+  reasonHashtag?: string
 }
 
 export const shownProducts = 3
@@ -44,10 +48,12 @@ export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>
 export function toCards(page: FeedPage): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
+  const activities = new Map(page.activities.map((activity) => [activity.postId, activity]))
   const details = new Map(page.productDetails?.map((entry) => [entry.id, entry]))
   return (page.ltks ?? []).flatMap((post) => {
     const profile = profiles.get(post.profileId)
     if (!profile) return []
+    const { reason, reasonHashtag } = activities.get(post.id) ?? {}
     const shown = (products.get(post.id) ?? []).slice(0, shownProducts)
     return {
       postId: post.id,
@@ -77,6 +83,8 @@ export function toCards(page: FeedPage): Card[] {
         }
       }),
       more: Math.max(0, post.productIds.length - shown.length),
+      ...(reason && { reason }),
+      ...(reasonHashtag && { reasonHashtag }),
     }
   })
 }

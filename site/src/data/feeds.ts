@@ -36,6 +36,26 @@ export function featuredFeed() {
   )
 }
 
+/** The posts of those whom the shopper follows, the newest first: 8 a page. */
+export function followingFeed() {
+  return feed(['following'], (api, next, signal) =>
+    get(api, '/v3/activities/posts/user', {
+      query: { limit: 8, next, includes, styled: 'true' },
+      signal,
+    }),
+  )
+}
+
+/** Posts picked for a shopper who is signed in, or for visitors of whom nothing is known. */
+export function forYouFeed({ signedIn }: { signedIn: boolean }) {
+  const path = signedIn
+    ? '/v3/activities/posts/user/for_you'
+    : '/v3/activities/posts/global/for_you'
+  return feed(['for-you', signedIn ? 'own' : 'visitors'], (api, next, signal) =>
+    get(api, path, { query: { limit: 36, next, includes, styled: 'true' }, signal }),
+  )
+}
+
 /** Posts that trend today. */
 export function trendingFeed() {
   return feed(['trending'], (api, next, signal) =>

@@ -7,11 +7,12 @@ export function missing(message: string): ApiFailure {
 }
 
 /** Waits for something that a page can do without; that it failed is logged, that it is not there is not. */
-export async function orLogged(what: string, reading: Promise<unknown>): Promise<void> {
-  await reading.catch((error: unknown) => {
-    if (isNotFound(error)) return
+export async function orLogged<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isNotFound(error)) return undefined
     // oxlint-disable-next-line no-console -- the console is the log here
     console.error(`Failed fetching ${what}`, error)
+    return undefined
   })
 }
 

@@ -9,6 +9,10 @@ const pageErrors = {
   hashtagPosts: { code: 'ltk-feed-not-found', message: msg`Error fetching ltks by hashtag` },
   discoverFeed: { code: 'ltk-feed-not-found', message: msg`Error fetching discover feed` },
   likes: { code: 'likes-not-found', message: msg`Error fetching likes` },
+  legalPolicies: {
+    code: 'ltk-privacy-info-not-found',
+    message: msg`Error fetching legal policies`,
+  },
   categories: { code: 'ltk-categories-not-found', message: msg`Error fetching categories` },
 }
 

@@ -91,7 +91,7 @@ export function creatorProducts(profileId: string, from: string | null) {
 }
 
 /** Puts the details of products into the cache; one that fails is logged and shows as missing. */
-async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
+export async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
   await Promise.all(
     products.map(({ detailsId }) =>
       orLogged(`product ${detailsId}`, client.ensureQueryData(productDetails(detailsId))),

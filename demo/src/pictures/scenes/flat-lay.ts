@@ -23,7 +23,7 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   })
   const largest = Math.max(...items.map((item) => Math.max(item.width, item.height)))
   const scale = Math.min(unit, width * 0.14, (Math.min(width, height) * 0.86) / largest)
-  const shadow = dropShadow(8)
+  const shadow = dropShadow(stage, 8)
   const things = cells.map(({ item, left, top, width: wide, height: tall }) => {
     const own = Math.min(
       scale * 1.22,

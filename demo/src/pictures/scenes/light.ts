@@ -6,14 +6,9 @@ import type { Stage } from './stage.ts'
 
 /** Gives drawn things their shadow on what is behind them; `lift` is how far they are off it, in pixels. */
 export const dropShadow =
-  (lift: number) =>
+  (stage: Stage, lift: number) =>
   (drawn: string): string =>
-    castShadow(drawn, {
-      dx: lift * 0.9,
-      dy: lift * 1.3,
-      softness: lift * 0.9,
-      strength: 0.36,
-    }) + drawn
+    castShadow(stage.newId(), drawn, { lift, strength: 0.4, layers: 6 }) + drawn
 
 /** The shape with soft edges: a few outlines laid over each other are far cheaper than a blur. */
 const softened = (d: string, colour: string, strength: number, edge: number) =>

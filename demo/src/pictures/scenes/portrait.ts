@@ -127,7 +127,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     windowLight(stage, 0.34) +
     rails +
     `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, wears, hanging.length > 0)}</g>` +
-    drawPlaced(stage, hung, dropShadow(9)) +
+    drawPlaced(stage, hung, dropShadow(stage, 9)) +
     placedTops.join('')
   )
 }

@@ -122,7 +122,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
     post(left) +
     post(right) +
     hangRows.map(({ y }) => drawRail(y + lower, left, right, metal)).join('') +
-    drawPlaced(stage, hung, dropShadow(9)) +
+    drawPlaced(stage, hung, dropShadow(stage, 9)) +
     (standing.length > 0
       ? legs +
         drawBoard(stage, {

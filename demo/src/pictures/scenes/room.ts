@@ -161,7 +161,7 @@ export function drawRoom(stage: Stage, scene: Scene): string {
           bottom: floorTop + height * 0.05,
         })
       : '') +
-    drawPlaced(stage, placedBack, dropShadow(7)) +
+    drawPlaced(stage, placedBack, dropShadow(stage, 7)) +
     drawPlaced(stage, placedFloor)
   )
 }

@@ -90,6 +90,6 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     windowLight(stage, between(random, 0.26, 0.38)) +
     shelves +
     rails +
-    drawPlaced(stage, placed, dropShadow(7))
+    drawPlaced(stage, placed, dropShadow(stage, 7))
   )
 }

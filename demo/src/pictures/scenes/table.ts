@@ -164,7 +164,7 @@ export function drawTable(stage: Stage, scene: Scene): string {
       : pick(random, [drawWindow, drawWindow, drawPrints, drawPendants])(stage, table)) +
     drawTop(stage, table) +
     windowLight(stage, 0.26) +
-    drawPlaced(stage, hung, dropShadow(8)) +
+    drawPlaced(stage, hung, dropShadow(stage, 8)) +
     drawPlaced(stage, stood)
   )
 }

@@ -147,7 +147,7 @@ export function drawVanity(stage: Stage, scene: Scene): string {
     windowLight(stage, 0.28) +
     `<rect x="0" y="${num(table)}" width="${width}" height="${num(height - table)}" fill="${surface}"/><rect x="0" y="${num(table)}" width="${width}" height="3" fill="#fff" fill-opacity="0.5"/><rect x="0" y="${num(height - 26)}" width="${width}" height="26" fill="${shade(top, -0.2)}"/><rect x="0" y="${num(height - 26)}" width="${width}" height="3" fill="#fff" fill-opacity="0.4"/>` +
     (crowded ? '' : drawTray(stage, height * 0.815, width * 0.86)) +
-    drawPlaced(stage, placedPegs, dropShadow(7)) +
+    drawPlaced(stage, placedPegs, dropShadow(stage, 7)) +
     drawPlaced(stage, placedSet)
   )
 }

@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +48,14 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
   }
 
   return (
-    <Form {...rest} ref={form} method="post" className="account-form" noValidate onSubmit={onSubmit}>
+    <Form
+      {...rest}
+      ref={form}
+      method="post"
+      className="account-form"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {children((field) => {
         const fault = shown[field]
         return fault && i18n._(faultMessages[fault])

@@ -48,9 +48,9 @@ test.each([
 })
 
 test('a new password is given twice', () => {
-  expect(findNewPasswordFaults({ password: 'one of many', confirmPassword: 'one of meny' })).toEqual(
-    { confirmPassword: 'match' },
-  )
+  expect(
+    findNewPasswordFaults({ password: 'one of many', confirmPassword: 'one of meny' }),
+  ).toEqual({ confirmPassword: 'match' })
   expect(findNewPasswordFaults({ password: 'same same', confirmPassword: 'same same' })).toEqual({})
 })
 

@@ -19,6 +19,9 @@ export type Faults = Record<string, FaultName>
 const minimumLength = 8
 const maximumLength = 256
 
+/** Nothing is wrong. */
+export const noFaults: Faults = {}
+
 /** Whether a name is one of a fault; what it is not is `invalid`. */
 export function faultNamed(name: string | undefined): FaultName {
   return faultNames.find((known) => known === name) ?? 'invalid'

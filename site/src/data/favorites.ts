@@ -1,0 +1,95 @@
+import type { Product, ProductDetails } from '@ltk/contract/products'
+import type { Wish } from '@ltk/contract/wishes'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type Api, get } from './api.ts'
+import { shownProducts, toCards } from './cards.ts'
+import type { CardPage, Feed } from './feeds.ts'
+import { likedFeedKey, likes } from './likes.ts'
+import { productDetails, readDetails } from './products.ts'
+import { apiOf, isNotFound } from './query-client.ts'
+import { ownKey } from './switch.ts'
+import { asSaved, savedKey, type SavedPage, type SavedProduct, saves } from './wishes.ts'
+
+const pageSize = 36
+const mostDetailsAtOnce = 50
+
+/** The posts that the shopper likes, the last liked first: 36 a page. Posts that are gone are left out. */
+export function likedFeed(): Feed {
+  return infiniteQueryOptions({
+    queryKey: likedFeedKey,
+    queryFn: async (context): Promise<CardPage> => {
+      const { client, signal } = context
+      const api = apiOf(context)
+      const { likes: liked, meta } = await get(api, '/v2/likes', {
+        query: { limit: pageSize, next: context.pageParam ?? undefined },
+        signal,
+      })
+      const ids = liked.map((like) => like.ltkId)
+      if (ids.length === 0) return { cards: [], next: meta.next }
+      const { ltks, products, profiles } = await get(api, '/v2/ltks', {
+        query: { ids, includes: ['products', 'profiles'] },
+        signal,
+      })
+      const details = await readShownDetails(api, products ?? [], signal)
+      for (const id of ids) client.setQueryData(likes.state(id).queryKey, true)
+      const page = { activities: [], ltks, products, profiles, productDetails: details, meta }
+      return { cards: toCards(page), next: meta.next }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** The details of the products that cards show. */
+async function readShownDetails(
+  api: Api,
+  products: readonly Product[],
+  signal: AbortSignal,
+): Promise<ProductDetails[]> {
+  const shown = [...Map.groupBy(products, (product) => product.ltkId).values()].flatMap((ofPost) =>
+    ofPost.slice(0, shownProducts).map((product) => product.productDetailsId),
+  )
+  const ids = [...new Set(shown)]
+  const batches = Array.from({ length: Math.ceil(ids.length / mostDetailsAtOnce) }, (_, index) =>
+    ids.slice(index * mostDetailsAtOnce, (index + 1) * mostDetailsAtOnce),
+  )
+  const answers = await Promise.all(
+    batches.map((batch) => get(api, '/v2/product_details', { query: { ids: batch }, signal })),
+  )
+  return answers.flatMap((answer) => answer.productDetails)
+}
+
+/**
+ * What the shopper has saved in all lists, the last saved first: 36 a page, from the place on that an
+ * earlier page gave as its `next`.
+ */
+export function savedProducts(from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...savedKey, from],
+    queryFn: async (context): Promise<SavedPage> => {
+      const { wishes, meta } = await get(apiOf(context), '/v2/wishes', {
+        query: { limit: pageSize, cursor: context.pageParam ?? undefined },
+        signal: context.signal,
+      })
+      return { products: await readSaved(context.client, wishes, true), next: meta.next }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Wishes as tiles show them; puts the details of their products into the cache. */
+export async function readSaved(
+  client: QueryClient,
+  wishes: readonly Wish[],
+  isOwn: boolean,
+): Promise<SavedProduct[]> {
+  const products = wishes.map(asSaved)
+  await readDetails(client, products)
+  if (isOwn) for (const { id } of products) client.setQueryData(saves.state(id).queryKey, true)
+  return products.map((product) => ({
+    ...product,
+    isGone: isNotFound(client.getQueryState(productDetails(product.detailsId).queryKey)?.error),
+  }))
+}

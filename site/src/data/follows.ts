@@ -1,0 +1,78 @@
+import type { Follow } from '@ltk/contract/follows'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { get, send } from './api.ts'
+import { type CardPage, followingFeed } from './feeds.ts'
+import { changePages, dropShort } from './own-pages.ts'
+import { followersCount } from './profiles.ts'
+import { apiOf } from './query-client.ts'
+import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+
+type FollowsPage = { follows: Follow[]; next: string | null }
+
+const followsKey = [ownKey, 'follows']
+const followingKey = [...followingFeed().queryKey]
+/** A feed with fewer posts is not worth keeping. */
+const fewestPosts = 4
+
+/** Whom the shopper follows, the last followed first: 30 a page. */
+export function ownFollows() {
+  return infiniteQueryOptions({
+    queryKey: followsKey,
+    queryFn: async (context): Promise<FollowsPage> => {
+      const { follows: found, meta } = await get(apiOf(context), '/v2/follows', {
+        query: { before_id: context.pageParam ?? undefined },
+        signal: context.signal,
+      })
+      return { follows: found, next: meta.next }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Creators that the shopper follows. */
+export const follows = createSwitch({
+  name: 'follow',
+  readOn: async (api, ids) => {
+    const answer = await get(api, '/v2/follows', { query: { profile_ids: ids } })
+    return answer.follows.map((follow) => follow.profileId)
+  },
+  drop(client, profileId) {
+    changePages<FollowsPage>(client, followsKey, (page) => without(page, profileId))
+    changePages<CardPage>(client, followingKey, ({ cards, next }) => ({
+      cards: cards.filter((card) => card.creator.id !== profileId),
+      next,
+    }))
+  },
+  refresh(client) {
+    void client.invalidateQueries({ queryKey: followsKey })
+    void client.resetQueries({ queryKey: followingKey })
+  },
+  async tell(client, profileId, isOn) {
+    const api = apiOfClient(client)
+    const params = { profileId }
+    if (isOn) {
+      const { follow } = await send(api, 'put', '/v2/follows/{profileId}', { params })
+      prepend(client, follow)
+      void client.resetQueries({ queryKey: followingKey })
+    } else {
+      await send(api, 'delete', '/v2/follows/{profileId}', { params })
+      void client.invalidateQueries({ queryKey: followingKey, refetchType: 'none' })
+      dropShort<CardPage>(client, followingKey, (page) => page.cards.length, fewestPosts)
+    }
+    void client.invalidateQueries({ queryKey: followersCount(profileId).queryKey })
+  },
+})
+
+/** Puts a creator on top of those followed. */
+function prepend(client: QueryClient, follow: Follow): void {
+  changePages<FollowsPage>(client, followsKey, (page, index) => {
+    const { follows: others, next } = without(page, follow.profileId)
+    return { follows: index === 0 ? [follow, ...others] : others, next }
+  })
+}
+
+function without({ follows: all, next }: FollowsPage, profileId: string): FollowsPage {
+  return { follows: all.filter((follow) => follow.profileId !== profileId), next }
+}

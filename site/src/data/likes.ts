@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { get, send } from './api.ts'
+import type { Card } from './cards.ts'
+import type { CardPage } from './feeds.ts'
+import { changePages, dropShort } from './own-pages.ts'
+import { recommendedKey } from './recommendations.ts'
+import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+
+/** Under this key stand the posts that the shopper likes, the last liked first. */
+export const likedFeedKey = [ownKey, 'liked-feed']
+
+/** Whether the shopper has liked a post since the page was opened. */
+export function likedAdded() {
+  return queryOptions({
+    queryKey: [ownKey, 'liked-added'],
+    queryFn: () => false,
+    staleTime: Infinity,
+  })
+}
+
+/** Likes of posts. Taking one back cannot fail: it is gone here, whatever the server says. */
+export const likes = createSwitch({
+  name: 'like',
+  readOn: async (api, ids) => {
+    const answer = await get(api, '/v2/likes', { query: { ltk_ids: ids } })
+    return answer.likes.map((like) => like.ltkId)
+  },
+  drop(client, postId) {
+    changePages<CardPage>(client, likedFeedKey, (page) => without(page, postId))
+  },
+  refresh: readLikesAgain,
+  async tell(client, postId, isOn) {
+    const api = apiOfClient(client)
+    if (isOn) {
+      await send(api, 'post', '/v2/likes', {
+        body: { like_type: 'CLICK', network: 'LTK', ltk_id: postId },
+      })
+      prepend(client, postId)
+      client.setQueryData(likedAdded().queryKey, true)
+    } else {
+      await send(api, 'delete', '/v2/likes', { query: { ltk_ids: [postId] } }).catch(() => undefined)
+      dropShort<CardPage>(client, likedFeedKey, (page) => page.cards.length, 1)
+    }
+    void client.invalidateQueries({ queryKey: recommendedKey })
+  },
+})
+
+/** Puts a post on top of those liked. One that no feed shows here is read with the others. */
+function prepend(client: QueryClient, postId: string): void {
+  const card = findCard(client, postId)
+  if (!card) return readLikesAgain(client)
+  changePages<CardPage>(client, likedFeedKey, (page, index) => {
+    const { cards, next } = without(page, postId)
+    return { cards: index === 0 ? [{ ...card, isPinned: false }, ...cards] : cards, next }
+  })
+}
+
+function findCard(client: QueryClient, postId: string): Card | undefined {
+  return client
+    .getQueriesData<{ pages: CardPage[] }>({ queryKey: ['feed'] })
+    .flatMap(([, feed]) => feed?.pages.flatMap((page) => page.cards) ?? [])
+    .find((card) => card.postId === postId)
+}
+
+function without({ cards, next }: CardPage, postId: string): CardPage {
+  return { cards: cards.filter((card) => card.postId !== postId), next }
+}
+
+function readLikesAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: likedFeedKey })
+}

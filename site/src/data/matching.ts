@@ -1,0 +1,101 @@
+import type { Post } from '@ltk/contract/posts'
+import type { Profile } from '@ltk/contract/profiles'
+import { queryOptions } from '@tanstack/react-query'
+
+import { get } from './api.ts'
+import { findIdIn } from './address-id.ts'
+import { apiOf } from './query-client.ts'
+
+/** So many looks count at most. */
+export const mostPicks = 12
+/** So many hashtags are looked at, the most frequent among the picks first. */
+const mostHashtags = 8
+const postsOfHashtag = 36
+const mostMatches = 12
+/** A look of their own weighs as much as so many hashtags in common. */
+const weightOfPick = 3
+const mostReasons = 3
+
+/** The posts that an address names as picked, each once. */
+export function readPicks(search: URLSearchParams): string[] {
+  const ids = search.getAll('like').flatMap((text) => findIdIn(text) ?? [])
+  return [...new Set(ids)].slice(0, mostPicks)
+}
+
+type Looks = Pick<Post, 'id' | 'profileId' | 'hashtags'>
+
+/** The hashtags of some posts with how many of them carry each, the most frequent first. */
+export function countHashtags(posts: readonly Looks[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const hashtag of posts.flatMap((post) => [...new Set(post.hashtags)])) {
+    counts.set(hashtag, (counts.get(hashtag) ?? 0) + 1)
+  }
+  return new Map([...counts].toSorted(([, a], [, b]) => b - a).slice(0, mostHashtags))
+}
+
+export type Match = {
+  profileId: string
+  /** How many of the picked looks are theirs. */
+  picks: number
+  /** Hashtags that they have in common with the picks, the weightiest first. */
+  hashtags: string[]
+}
+
+/**
+ * Creators who match picked looks, the best first. A look of their own counts three; each hashtag of
+ * the picks that their other posts carry counts the share of the picks that have it, once.
+ */
+export function rankCreators(picks: readonly Looks[], others: readonly Looks[]): Match[] {
+  const weights = countHashtags(picks)
+  const picked = Map.groupBy(picks, (post) => post.profileId)
+  const posts = Map.groupBy([...picks, ...others], (post) => post.profileId)
+  const scored = [...posts].map(([profileId, ofCreator]) => {
+    const own = new Set(ofCreator.flatMap((post) => post.hashtags))
+    const hashtags = [...weights.keys()].filter((hashtag) => own.has(hashtag))
+    const overlap = hashtags.reduce((sum, hashtag) => sum + (weights.get(hashtag) ?? 0), 0)
+    const picksOfCreator = picked.get(profileId)?.length ?? 0
+    const score = picksOfCreator * weightOfPick + overlap / Math.max(1, picks.length)
+    return { profileId, picks: picksOfCreator, hashtags: hashtags.slice(0, mostReasons), score }
+  })
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostMatches)
+    .map(({ score: _, ...match }) => match)
+}
+
+export type MatchingCreator = Match & { creator: Profile }
+
+/** The creators who match picked posts, twelve at most, with what speaks for them. */
+export function matchingCreators(postIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['matching-creators', ...postIds],
+    queryFn: async (context): Promise<MatchingCreator[]> => {
+      if (postIds.length === 0) return []
+      const api = apiOf(context)
+      const { signal } = context
+      const picked = await get(api, '/v2/ltks', {
+        query: { ids: [...postIds], includes: ['profiles'] },
+        signal,
+      })
+      const pages = await Promise.all(
+        [...countHashtags(picked.ltks).keys()].map((hashtag) =>
+          get(api, '/v3/activities/posts/hashtag/{hashtag}', {
+            params: { hashtag },
+            query: { limit: postsOfHashtag, includes: ['ltks', 'profiles'] },
+            signal,
+          }),
+        ),
+      )
+      const profiles = [picked, ...pages].flatMap((page) => page.profiles ?? [])
+      const byId = new Map(profiles.map((profile) => [profile.id, profile]))
+      const matches = rankCreators(
+        picked.ltks,
+        pages.flatMap((page) => page.ltks ?? []),
+      )
+      return matches.flatMap((match) => {
+        const creator = byId.get(match.profileId)
+        return creator ? { ...match, creator } : []
+      })
+    },
+  })
+}

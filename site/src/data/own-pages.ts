@@ -1,0 +1,28 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+/** Changes the pages of all lists under a key that are in the cache. */
+export function changePages<P>(
+  client: QueryClient,
+  queryKey: readonly string[],
+  change: (page: P, index: number) => P,
+): void {
+  client.setQueriesData<InfiniteData<P>>(
+    { queryKey },
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  )
+}
+
+/** Drops the lists under a key of which fewer than so many are left: there may be more to read. */
+export function dropShort<P>(
+  client: QueryClient,
+  queryKey: readonly string[],
+  count: (page: P) => number,
+  fewest: number,
+): void {
+  for (const [key, list] of client.getQueriesData<InfiniteData<P>>({ queryKey })) {
+    const left = list?.pages.reduce((sum, page) => sum + count(page), 0)
+    if (left !== undefined && left < fewest) {
+      void client.resetQueries({ queryKey: key, exact: true })
+    }
+  }
+}

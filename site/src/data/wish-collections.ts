@@ -1,0 +1,126 @@
+import { decodeCollectionHash } from '@ltk/contract/collection-hash'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { ApiFailure, get } from './api.ts'
+import { readSaved } from './favorites.ts'
+import { apiOf, isNotFound } from './query-client.ts'
+import { ownKey } from './switch.ts'
+import { collectionKey, type SavedPage } from './wishes.ts'
+
+const pageSize = 36
+const sharedPageSize = 30
+
+/** The shopper's lists, in their order. */
+export function wishCollections() {
+  return queryOptions({
+    queryKey: [ownKey, 'wish-collections'],
+    queryFn: async (context) => {
+      const { wishCollections: collections } = await get(apiOf(context), '/v2/wish_collections', {
+        signal: context.signal,
+      })
+      // Their products are read page by page.
+      return collections.map(({ wishes: _, ...collection }) => collection)
+    },
+  })
+}
+
+/** A list among those of a shopper. */
+export type Wishlist = Awaited<
+  ReturnType<Extract<ReturnType<typeof wishCollections>['queryFn'], (...args: never[]) => unknown>>
+>[number]
+
+/** The products of one of the shopper's lists, in its order: 36 a page, from a place on. */
+export function wishesOfCollection(id: string, from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...collectionKey, id, from],
+    queryFn: async (context): Promise<SavedPage> => {
+      const { wishes, meta } = await get(apiOf(context), '/v2/wish_collections/{id}/wishes', {
+        params: { id },
+        query: { limit: pageSize, cursor: context.pageParam ?? undefined },
+        signal: context.signal,
+      })
+      return { products: await readSaved(context.client, wishes, true), next: meta.next }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** One of the shopper's saved products. */
+export function savedProduct(wishId: string) {
+  return queryOptions({
+    queryKey: [ownKey, 'saved-product', wishId],
+    queryFn: async (context) => {
+      const { wish } = await get(apiOf(context), '/v2/wishes/{id}', {
+        params: { id: wishId },
+        signal: context.signal,
+      })
+      const [saved] = await readSaved(context.client, [wish], true)
+      return saved ?? null
+    },
+  })
+}
+
+/**
+ * What the address of a shared list leads to. `missing`: no list, or one that is shared no longer.
+ * `forbidden`: the lists of its owner are not shown. `off`: none are shown here.
+ */
+export type SharedList =
+  | { state: 'open'; title: string; count: number; picture: string | undefined }
+  | { state: 'missing' | 'forbidden' | 'off' }
+
+/** The list behind the hash in an address. */
+export function sharedList(hash: string) {
+  return queryOptions({
+    queryKey: ['shared-list', hash],
+    queryFn: async (context): Promise<SharedList> => {
+      const named = decodeCollectionHash(hash)
+      if (!named) return { state: 'missing' }
+      try {
+        const { data } = await get(apiOf(context), '/v2/wish_collections_shared/{id}', {
+          params: { id: named.collectionId },
+          query: { user_id: named.userId },
+          signal: context.signal,
+        })
+        const { title, wishCount: count, coverUrls } = data.wishCollection
+        return { state: 'open', title, count, picture: coverUrls[0] }
+      } catch (error) {
+        return { state: stateOf(error) }
+      }
+    },
+  })
+}
+
+function stateOf(error: unknown): 'missing' | 'forbidden' | 'off' {
+  if (isNotFound(error)) return 'missing'
+  if (error instanceof ApiFailure && error.status === 403) {
+    return error.code === 'shared-collections-off' ? 'off' : 'forbidden'
+  }
+  throw error
+}
+
+/** The products of a shared list: 30 a page, from a place on; none where the list is not there. */
+export function sharedWishes(hash: string, from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['shared-wishes', hash, from],
+    queryFn: async (context): Promise<SavedPage> => {
+      const named = decodeCollectionHash(hash)
+      if (!named) return { products: [], next: null }
+      const page = await get(apiOf(context), '/v2/wish_collections_shared/{id}/wishes', {
+        params: { id: named.collectionId },
+        query: {
+          user_id: named.userId,
+          limit: sharedPageSize,
+          cursor: context.pageParam ?? undefined,
+        },
+        signal: context.signal,
+      }).catch((error: unknown) => {
+        if (isNotFound(error)) return { wishes: [], meta: { next: null } }
+        throw error
+      })
+      return { products: await readSaved(context.client, page.wishes, false), next: page.meta.next }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Wish } from '@ltk/contract/wishes'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { get, send } from './api.ts'
+import { changePages, dropShort } from './own-pages.ts'
+import type { FeaturedProduct } from './products.ts'
+import { isNotFound } from './query-client.ts'
+import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+
+/** A product on a list of saved ones. */
+export type SavedProduct = FeaturedProduct & {
+  wishId: string
+  /** The list that it is in; null in the shopper's own one. */
+  collectionId: string | null
+  /** What it cost when it was saved, in minor units; null where that was not known. */
+  savedPrice: number | null
+  /** Nothing is known of it any more. */
+  isGone: boolean
+}
+
+export type SavedPage = { products: SavedProduct[]; next: string | null }
+
+/** Under these keys stand the products that the shopper has saved: in all lists, and in one. */
+export const savedKey = [ownKey, 'saved-products']
+export const collectionKey = [ownKey, 'wishes-of-collection']
+
+/** Products, as they stand in posts, that the shopper has saved in any of their lists. */
+export const saves = createSwitch({
+  name: 'save',
+  readOn: async (api, ids) => {
+    const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: ids } })
+    return wishes.map((wish) => wish.ltkProductId)
+  },
+  drop(client, productId) {
+    for (const key of [savedKey, collectionKey]) {
+      changePages<SavedPage>(client, key, (page) => without(page, productId))
+    }
+  },
+  refresh: readWishesAgain,
+  async tell(client, productId, isOn) {
+    const api = apiOfClient(client)
+    if (isOn) {
+      const { wish } = await send(api, 'post', '/v2/wishes', {
+        body: { ltk_product_id: productId },
+      })
+      changePages<SavedPage>(client, savedKey, (page, index) => {
+        const { products, next } = without(page, productId)
+        return { products: index === 0 ? [asSaved(wish), ...products] : products, next }
+      })
+      return
+    }
+    const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
+    await Promise.all(
+      wishes.map(({ id }) =>
+        send(api, 'delete', '/v2/wishes/{id}', { params: { id } }).catch((error: unknown) => {
+          if (!isNotFound(error)) throw error
+        }),
+      ),
+    )
+    dropShort<SavedPage>(client, savedKey, (page) => page.products.length, 1)
+  },
+})
+
+/** A wish as tiles show it, as long as its product is known. */
+export function asSaved(wish: Wish): SavedProduct {
+  return {
+    id: wish.ltkProductId,
+    postId: wish.ltkId,
+    detailsId: wish.productId,
+    wishId: wish.id,
+    collectionId: wish.collectionId,
+    savedPrice: wish.savedPrice,
+    isGone: false,
+  }
+}
+
+function without({ products, next }: SavedPage, productId: string): SavedPage {
+  return { products: products.filter((product) => product.id !== productId), next }
+}
+
+function readWishesAgain(client: QueryClient): void {
+  for (const queryKey of [savedKey, collectionKey]) void client.invalidateQueries({ queryKey })
+}

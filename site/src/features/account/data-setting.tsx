@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+
+import { Button } from '../../ui/button.tsx'
+import { Note } from './account-page.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+type Props = {
+  /** What was asked for last. */
+  archive: { id: string; pending: boolean; expiresAt: string | null } | undefined
+  problem: string | undefined
+}
+
+/** How often a page that waits for the archive looks for it, in milliseconds. */
+const lookEvery = 10_000
+
+/** Gives a copy of all that is known of the user. */
+export function DataSetting({ archive, problem }: Props) {
+  const { i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  const pending = archive?.pending ?? false
+
+  useEffect(() => {
+    if (!pending) return
+    const timer = setInterval(() => void revalidate(), lookEvery)
+    return () => clearInterval(timer)
+  }, [pending, revalidate])
+
+  const until = archive?.expiresAt && i18n.date(archive.expiresAt, { dateStyle: 'long' })
+  return (
+    <SettingsPart id="data" title={<Trans>Download my data</Trans>}>
+      {problem && <Note>{problem}</Note>}
+      {pending && (
+        <Note good>
+          <Trans>We are gathering your data. It is here in a few minutes.</Trans>
+        </Note>
+      )}
+      {until && (
+        <p>
+          <a
+            href={`/api/v2/data_requests/${archive.id}/archive`}
+            download="my-data.json"
+            className="text-link"
+          >
+            <Trans>Download the file</Trans>
+          </a>{' '}
+          <span className="text-quiet">
+            <Trans>(until {until})</Trans>
+          </span>
+        </p>
+      )}
+      {!pending && (
+        <Form method="post">
+          <input type="hidden" name="form" value="access" />
+          <Button type="submit" look="secondary">
+            <Trans>Gather my data</Trans>
+          </Button>
+        </Form>
+      )}
+    </SettingsPart>
+  )
+}

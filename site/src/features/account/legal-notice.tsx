@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { signedPolicies, signPolicies } from '../../data/policies.ts'
+import { usePageFacts } from '../../data/use-page-facts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { lacksPolicies } from './legal-rules.ts'
+import { hasSigned, rememberSigned } from './signed-memory.ts'
+
+/** Asks a signed-in user to accept what the site does with their data; there is no way around it. */
+export function LegalNotice({ userId }: { userId: string }) {
+  const [known] = useState(() => hasSigned(userId))
+  const [answered, setAnswered] = useState(false)
+  const [disagrees, setDisagrees] = useState(false)
+  const policies = useQuery({ ...signedPolicies(userId), enabled: !known })
+  const missing = policies.data && lacksPolicies(policies.data)
+
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    if (policies.error) console.error('ltk-privacy-info-not-found', policies.error)
+  }, [policies.error])
+  useEffect(() => {
+    if (missing === false) rememberSigned(userId)
+  }, [missing, userId])
+
+  if (!missing || answered) return null
+  const accept = () => {
+    setAnswered(true)
+    // One that fails is asked for again with the next page.
+    signPolicies().then(
+      () => rememberSigned(userId),
+      () => {},
+    )
+  }
+  return disagrees ? (
+    <DisagreeDialog onCancel={() => setDisagrees(false)} />
+  ) : (
+    <AcceptDialog onAccept={accept} onDisagree={() => setDisagrees(true)} />
+  )
+}
+
+const width = 343
+
+function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagree: () => void }) {
+  const { brand } = usePageFacts()
+  return (
+    <Modal
+      open
+      persistent
+      width={width}
+      onClose={onDisagree}
+      title={<Trans>Before you go on</Trans>}
+    >
+      <p className="pb-4">
+        <Trans>
+          Please read and accept how {brand} uses{' '}
+          <PolicyLink to="/legal/cookies">cookies</PolicyLink>, treats{' '}
+          <PolicyLink to="/legal/privacy">your data</PolicyLink> and the{' '}
+          <PolicyLink to="/terms-of-service">Terms of Service</PolicyLink>.
+        </Trans>
+      </p>
+      <div className="legal-choices">
+        <Button wide onClick={onAccept}>
+          <Trans>Accept all</Trans>
+        </Button>
+        <Button wide look="quiet" onClick={onDisagree}>
+          <Trans>Disagree</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
+  const { brand } = usePageFacts()
+  return (
+    <Modal open persistent width={width} onClose={onCancel} title={<Trans>Are you sure?</Trans>}>
+      <p className="pb-4">
+        <Trans>
+          Without that you cannot use {brand} with an account. You can log out and look around as a
+          visitor, or delete your account for good.
+        </Trans>
+      </p>
+      <div className="legal-choices">
+        <form method="post" action="/logout">
+          <Button type="submit" wide>
+            <Trans>Log Out</Trans>
+          </Button>
+        </form>
+        <Button wide look="secondary" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <form method="post" action="/account/delete">
+          <Button type="submit" wide look="quiet">
+            <Trans>Delete My Account</Trans>
+          </Button>
+        </form>
+      </div>
+    </Modal>
+  )
+}
+
+function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} className="text-link">
+      {children}
+    </Link>
+  )
+}

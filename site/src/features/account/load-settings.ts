@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { ApiFailure, get, send } from '../../data/api.ts'
+import { orLogged } from '../../data/missing.ts'
+import { serverContext } from '../../data/server-context.ts'
+import { type FormOutcome, sendAccountForm } from './account-forms.ts'
+import { isRecent } from './recent.ts'
+import { requireUser } from './require-user.ts'
+import { privateHead } from './sign-in-page.ts'
+
+/** What the settings page shows besides the user. */
+export async function loadSettings(args: LoaderFunctionArgs) {
+  requireUser(args)
+  const { api, offer, provider, signedInAt } = args.context.get(serverContext)
+  const { dataRequests } = (await orLogged('data requests', get(api, '/v2/data_requests'))) ?? {}
+  const access = dataRequests?.find(({ requestType }) => requestType === 'access')
+  return {
+    head: privateHead(args, msg`Settings`),
+    saved: new URL(args.request.url).searchParams.get('saved'),
+    elsewhere: offer.elsewhere,
+    hasPassword: provider === 'email',
+    isRecent: isRecent(signedInAt, new Date()),
+    archive: access && {
+      id: access.id,
+      pending: access.status === 'pending',
+      expiresAt: access.archiveExpiresAt,
+    },
+  }
+}
+
+/** Which of the page's forms was sent, and how it was answered. */
+export type SettingsOutcome = FormOutcome & { form: 'name' | 'email' | 'access' }
+
+/** Answers the forms of the settings page. */
+export async function saveSettings(args: ActionFunctionArgs) {
+  requireUser(args)
+  const asked = (await args.request.clone().formData()).get('form')
+  if (asked === 'access') return askForData(args)
+  const form = asked === 'email' ? 'email' : 'name'
+  const { data: outcome, init } = await sendAccountForm(args, {
+    path: '/users/me',
+    method: 'PUT',
+    fields: form === 'email' ? ['email', 'currentPassword'] : ['name'],
+  })
+  if (outcome.done && form === 'name') {
+    await args.context.get(serverContext).readUserAgain()
+    return redirect('/account?saved=name')
+  }
+  return data<SettingsOutcome>({ ...outcome, form }, init ?? {})
+}
+
+async function askForData({ context }: ActionFunctionArgs) {
+  const { api } = context.get(serverContext)
+  try {
+    const body = { dataRequest: { requestType: 'access' as const } }
+    await send(api, 'post', '/v2/data_requests', { body })
+    return redirect('/account#data')
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const problem = error.userMessage || error.message
+    return data<SettingsOutcome>(
+      { form: 'access', done: false, faults: {}, typed: {}, code: error.code, problem },
+      { status: error.status || 503 },
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type Props = { id: string; title: ReactNode; children: ReactNode }
+
+/** One of the things that can be set, under its own heading. */
+export function SettingsPart({ id, title, children }: Props) {
+  return (
+    <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Says what an account is good for, in terms of what somebody wanted to do when asked to sign up. */
+export function SignUpReason({ reason, brand }: { reason: string | undefined; brand: string }) {
+  if (reason === 'favorite-post') {
+    return <Trans>Sign up to like this post and find it again among your favorites.</Trans>
+  }
+  if (reason === 'favorite-product') {
+    return <Trans>Sign up to save this product and hear when its price falls.</Trans>
+  }
+  if (reason === 'discover') {
+    return <Trans>Sign up to follow creators and get a feed made for you.</Trans>
+  }
+  return (
+    <Trans>With an account at {brand} you follow creators, like posts and save products.</Trans>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Moved } from './move-form.tsx'
+
+const MoveSheet = lazy(() =>
+  import('./move-sheet.tsx').then((module) => ({ default: module.MoveSheet })),
+)
+
+/** Leads to the choice of a list for a saved product; in front of the page where scripts run. */
+export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState<boolean>()
+  const to = pathname + search
+  const onPress = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link
+        className="button button-icon over-picture"
+        href={moveHref(saved.wishId, to)}
+        aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
+        onClick={onPress}
+      >
+        <Icon name="bookmark" filled={saved.collectionId !== null} />
+      </Link>
+      {isOpen !== undefined && (
+        <Suspense>
+          <MoveSheet open={isOpen} onClose={() => setOpen(false)} saved={saved} to={to} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function moveHref(wishId: string, to: string): string {
+  return `/wishlists?${new URLSearchParams({ wish: wishId, to })}`
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { ProductTile } from '../../cards/product-tile.tsx'
+import type { SavedProduct } from '../../data/favorites.ts'
+import { productDetails } from '../../data/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { priceFall } from './price-fall.ts'
+
+/** What stands on the picture of a saved product; its name is empty where it is not known. */
+export type TileControls = (product: SavedProduct, name: string) => ReactNode
+
+type Props = {
+  product: SavedProduct
+  controls: TileControls
+  /** Whether the shopper is the one who saved it: prices are compared to what it cost then. */
+  isOwn: boolean
+  first: boolean
+}
+
+/** A saved product: with how far its price fell since, or that it is gone. */
+export function SavedTile({ product, controls, isOwn, first }: Props) {
+  const { data: details } = useQuery({ ...productDetails(product.detailsId), enabled: false })
+  if (!details) return <GoneTile isGone={product.isGone}>{controls(product, '')}</GoneTile>
+  const fall = isOwn ? priceFall(details, product.savedPrice) : undefined
+  return (
+    <ProductTile
+      details={details}
+      productId={product.id}
+      postId={product.postId}
+      likeButton={controls(product, details.name)}
+      note={fall && <Fall {...fall} />}
+      first={first}
+    />
+  )
+}
+
+function Fall({ by, from }: NonNullable<ReturnType<typeof priceFall>>) {
+  const { i18n } = useLingui()
+  const less = formatMoney(by, i18n.locale)
+  return (
+    <p className="saved-fall">
+      <Trans>{less} less than when you saved it</Trans>{' '}
+      <s>
+        <span className="sr-only">
+          <Trans>Price then:</Trans>{' '}
+        </span>
+        {formatMoney(from, i18n.locale)}
+      </s>
+    </p>
+  )
+}
+
+/** In place of a product of which nothing can be shown. */
+function GoneTile({ isGone, children }: { isGone: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <article className="tile product-tile" aria-label={isGone ? t`Gone` : t`Not loaded`}>
+      <div className="product-tile-picture">
+        <span className="picture saved-gone" style={{ aspectRatio: 1 }}>
+          <Icon name={isGone ? 'package' : 'wifi-off'} />
+        </span>
+        <div className="corner">{children}</div>
+      </div>
+      <p className="display saved-gone-title">
+        {isGone ? <Trans>This product is gone</Trans> : <Trans>This product did not load</Trans>}
+      </p>
+      <p className="product-tile-retailer">
+        {isGone ? (
+          <Trans>The shop does not sell it any more.</Trans>
+        ) : (
+          <Trans>Reload the page to try again.</Trans>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+
+import { useUser } from '../data/use-user.ts'
+import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { DataSetting } from '../features/account/data-setting.tsx'
+import { EmailSetting } from '../features/account/email-setting.tsx'
+import { LanguageSetting } from '../features/account/language-setting.tsx'
+import { loadSettings, saveSettings } from '../features/account/load-settings.ts'
+import { NameSetting } from '../features/account/name-setting.tsx'
+import { SettingsPart } from '../features/account/settings-part.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const loader = loadSettings
+export const action = saveSettings
+
+export default function Account() {
+  const { saved, elsewhere, hasPassword, isRecent, archive } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const user = useUser()
+  if (!user) {
+    return (
+      <AccountPage title={<Trans>Settings</Trans>}>
+        <Note>
+          <Trans>You are not logged in any more.</Trans>
+        </Note>
+        <ButtonLink href="/login?to=/account" wide>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
+  const answerTo = (form: string) => (outcome?.form === form ? outcome : undefined)
+  const isOwner = !user.impersonator
+  return (
+    <AccountPage title={<Trans>Settings</Trans>} lead={user.email}>
+      {saved === 'name' && (
+        <Note good>
+          <Trans>Your name is saved.</Trans>
+        </Note>
+      )}
+      {saved === 'password' && (
+        <Note good>
+          <Trans>Your password is changed.</Trans>
+        </Note>
+      )}
+      <div className="settings">
+        {isOwner && !elsewhere && <NameSetting name={user.name} outcome={answerTo('name')} />}
+        {user.canChangeEmail && (
+          <EmailSetting email={user.email} asksPassword={!isRecent} outcome={answerTo('email')} />
+        )}
+        {isOwner && hasPassword && (
+          <SettingsPart id="password" title={<Trans>Password</Trans>}>
+            <ButtonLink href="/change-password" look="secondary">
+              <Trans>Change your password</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+        <LanguageSetting />
+        {isOwner && <DataSetting archive={archive} problem={answerTo('access')?.problem} />}
+        {isOwner && (
+          <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>
+            <p>
+              <Trans>
+                Your account and all that belongs to it is deleted. There is no way back.
+              </Trans>
+            </p>
+            <ButtonLink href="/account/delete" look="secondary">
+              <Trans>Delete my account</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { usePageFacts } from '../data/use-page-facts.ts'
+import { useUser } from '../data/use-user.ts'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { privateHead } from '../features/account/sign-in-page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => ({ head: privateHead(args, msg`Your account`) })
+
+export default function Auth() {
+  const user = useUser()
+  const { brand } = usePageFacts()
+  if (user) {
+    return (
+      <AccountPage
+        title={<Trans>Your account</Trans>}
+        lead={<Trans>You are logged in as {user.email}.</Trans>}
+      >
+        <ButtonLink href="/home" wide>
+          <Trans>Discover</Trans>
+        </ButtonLink>
+        <ButtonLink href="/account" look="secondary" wide>
+          <Trans>Settings</Trans>
+        </ButtonLink>
+        <ButtonLink href="/logout" look="quiet" wide>
+          <Trans>Sign out</Trans>
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title={<Trans>Your account</Trans>}
+      lead={
+        <Trans>With an account at {brand} you follow creators, like posts and save products.</Trans>
+      }
+    >
+      <ButtonLink href="/login" wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink href="/signup" look="secondary" wide>
+        <Trans>Sign up</Trans>
+      </ButtonLink>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+
+import { serverContext } from '../data/server-context.ts'
+import { AccountForm } from '../features/account/account-form.tsx'
+import { sendAccountForm } from '../features/account/account-forms.ts'
+import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { Elsewhere } from '../features/account/elsewhere.tsx'
+import {
+  findMissing,
+  findNewPasswordFaults,
+  noFaults,
+  withoutNone,
+} from '../features/account/field-rules.ts'
+import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
+import { requireUser } from '../features/account/require-user.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+import { Field } from '../ui/field.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  const user = requireUser(args)
+  const { provider, offer } = args.context.get(serverContext)
+  return {
+    head: privateHead(args, msg`Change your password`),
+    elsewhere: offer.elsewhere,
+    email: user.email,
+    kind: user.publisherId ? ('creator' as const) : ('shopper' as const),
+    withGoogle: provider === 'google',
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const answer = await sendAccountForm(args, {
+    path: '/users/me/password',
+    fields: ['currentPassword', 'password', 'confirmPassword'],
+  })
+  return answer.data.done ? redirect('/account?saved=password') : answer
+}
+
+export default function ChangePassword() {
+  const { elsewhere, email, kind, withGoogle } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  if (elsewhere) return <Elsewhere issuer={elsewhere} />
+  return (
+    <AccountPage
+      title={<Trans>Change your password</Trans>}
+      lead={<Trans>You stay logged in here and are logged out everywhere else.</Trans>}
+    >
+      {outcome?.problem && <Note>{outcome.problem}</Note>}
+      {withGoogle ? (
+        <Note>
+          <Trans>This account signs in with Google and has no password.</Trans>
+        </Note>
+      ) : (
+        <AccountForm
+          faults={outcome?.faults ?? noFaults}
+          check={({ currentPassword = '', password = '', confirmPassword = '' }) => ({
+            ...withoutNone({ currentPassword: findMissing(currentPassword) }),
+            ...findNewPasswordFaults({ password, confirmPassword }, kind),
+          })}
+          submit={<Trans>Save the password</Trans>}
+        >
+          {(fault) => (
+            <>
+              {/* For password managers, which keep a password with whom it belongs to. */}
+              <input type="hidden" name="username" autoComplete="username" value={email} />
+              <Field
+                label={<Trans>Current password</Trans>}
+                name="currentPassword"
+                type="password"
+                autoComplete="current-password"
+                error={fault('currentPassword')}
+                required
+              />
+              <NewPasswordFields fault={fault} />
+            </>
+          )}
+        </AccountForm>
+      )}
+    </AccountPage>
+  )
+}

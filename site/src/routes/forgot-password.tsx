@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+
+import { serverContext } from '../data/server-context.ts'
+import { AccountForm } from '../features/account/account-form.tsx'
+import { sendAccountForm } from '../features/account/account-forms.ts'
+import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { Elsewhere } from '../features/account/elsewhere.tsx'
+import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+import { Field } from '../ui/field.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  head: privateHead(args, msg`Forgot your password?`),
+  elsewhere: args.context.get(serverContext).offer.elsewhere,
+})
+
+export const action = (args: ActionFunctionArgs) =>
+  sendAccountForm(args, { path: '/password/request/ltk', fields: ['email'] })
+
+export default function ForgotPassword() {
+  const { elsewhere } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  if (elsewhere) return <Elsewhere issuer={elsewhere} />
+  return (
+    <AccountPage
+      title={<Trans>Forgot your password?</Trans>}
+      lead={<Trans>Tell us your email, and we send you a link to set a new one.</Trans>}
+    >
+      {outcome?.problem && <Note>{outcome.problem}</Note>}
+      {outcome?.done ? (
+        <Note good>
+          <Trans>
+            If there is an account with this email, a link to set a new password is on its way.
+          </Trans>
+        </Note>
+      ) : (
+        <AccountForm
+          faults={outcome?.faults ?? noFaults}
+          check={({ email = '' }) => withoutNone({ email: findEmailFault(email) })}
+          submit={<Trans>Send the link</Trans>}
+        >
+          {(fault) => (
+            <Field
+              label={<Trans>Email</Trans>}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              defaultValue={outcome?.typed['email']}
+              error={fault('email')}
+              required
+            />
+          )}
+        </AccountForm>
+      )}
+    </AccountPage>
+  )
+}

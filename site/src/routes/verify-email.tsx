@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+
+import { AccountForm } from '../features/account/account-form.tsx'
+import { sendAccountForm } from '../features/account/account-forms.ts'
+import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { noFaults } from '../features/account/field-rules.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => ({
+  head: privateHead(args, msg`Confirm your email`),
+  token: new URL(args.request.url).searchParams.get('token') ?? '',
+})
+
+export const action = (args: ActionFunctionArgs) =>
+  sendAccountForm(args, { path: '/verify_email/ltk', fields: ['token'] })
+
+/** Confirms by a button: programs that look at mails follow their links too. */
+export default function VerifyEmail() {
+  const { token } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  return (
+    <AccountPage title={<Trans>Confirm your email</Trans>}>
+      {outcome?.problem && <Note>{outcome.problem}</Note>}
+      {outcome?.done ? (
+        <>
+          <Note good>
+            <Trans>Thank you, your email is confirmed.</Trans>
+          </Note>
+          <ButtonLink href="/home" wide>
+            <Trans>Discover</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <AccountForm faults={noFaults} check={() => noFaults} submit={<Trans>Confirm email</Trans>}>
+          {() => <input type="hidden" name="token" value={token} />}
+        </AccountForm>
+      )}
+    </AccountPage>
+  )
+}

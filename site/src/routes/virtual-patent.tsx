@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { usePageFacts } from '../data/use-page-facts.ts'
+import { LegalPage, loadLegalPage } from '../features/account/legal-page.tsx'
+
+export const loader = loadLegalPage(msg`Virtual Patent Marking`)
+export const clientLoader = loadLegalPage(msg`Virtual Patent Marking`)
+
+export default function VirtualPatent() {
+  const { brand } = usePageFacts()
+  return (
+    <LegalPage title={<Trans>Virtual Patent Marking</Trans>}>
+      <p>
+        <Trans>This page is where {brand} gives notice of patents under 35 U.S.C. § 287(a).</Trans>
+      </p>
+      <p>
+        <Trans>No patents are listed at present.</Trans>
+      </p>
+    </LegalPage>
+  )
+}
