@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs'
 
 import { readApiConfig } from '@ltk/api/config'
 
+import { chooseBuilds } from './start/config.ts'
 import { ensurePortIsFree } from './start/listen.ts'
 import { run } from './start/run.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const development = process.argv.includes('--dev')
+chooseBuilds(development)
+
 try {
   const config = readApiConfig()
   await ensurePortIsFree(config)
-  await run({ config, development: process.argv.includes('--dev') })
+  await run({ config, development })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

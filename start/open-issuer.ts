@@ -2,7 +2,7 @@ import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
-import { readIdentityConfig } from '@ltk/identity/config'
+import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
 import { readSiteConfig } from '@ltk/site/config'
 
 import { openSessions } from '../identity/src/store/sessions.ts'
@@ -35,11 +35,18 @@ export type OpenIssuer = {
 /** Opens the issuer that the settings name, by default the embedded one. */
 export function openIssuer(database: Database, log: Log): Promise<OpenIssuer> {
   const { issuer } = readSiteConfig()
-  return issuer ? openOther(issuer, database, log) : openOwn(database, log)
+  return issuer
+    ? openOtherIssuer(issuer, database, log)
+    : openOwnIssuer(readIdentityConfig(), database, log)
 }
 
-async function openOwn(database: Database, log: Log): Promise<OpenIssuer> {
-  const identity = await createIdentity({ config: readIdentityConfig(), database, log })
+/** Opens the embedded issuer. */
+export async function openOwnIssuer(
+  config: IdentityConfig,
+  database: Database,
+  log: Log,
+): Promise<OpenIssuer> {
+  const identity = await createIdentity({ config, database, log })
   const issuer = createIssuer(
     {
       url: identity.issuer,
@@ -71,7 +78,12 @@ async function openOwn(database: Database, log: Log): Promise<OpenIssuer> {
   }
 }
 
-async function openOther(other: OtherIssuer, database: Database, log: Log): Promise<OpenIssuer> {
+/** Opens the way to another issuer, which keeps the accounts. */
+export async function openOtherIssuer(
+  other: OtherIssuer,
+  database: Database,
+  log: Log,
+): Promise<OpenIssuer> {
   const issuer = createIssuer({ ...other, fetch: (request) => fetch(request) }, log)
   const sessions = await openSessions(database)
   return {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import {
   importActivity,
   importPosts,
@@ -11,6 +12,7 @@ import {
 } from '@ltk/api/catalogue'
 import type { Db } from '@ltk/api/db'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+
 import { generateCatalogue } from './catalogue/generate.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
 
@@ -37,13 +39,18 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   try {
     const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
     const files = await writeCatalogueFiles(catalogue, folder)
-    const step = (name: string) => ({ now, onProgress: (progress: Progress) => onProgress(name, shareOf(progress)) })
+    const step = (name: string) => ({
+      now,
+      onProgress: (progress: Progress) => onProgress(name, shareOf(progress)),
+    })
     expectAll(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
     for (const { file, retailer } of files.products) {
       expectAll(await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }))
     }
     expectAll(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
-    expectAll(await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }))
+    expectAll(
+      await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
+    )
     onProgress('Rankings', 0)
     await rebuildRankings(db, now)
     onProgress('Rankings', 1)
@@ -59,5 +66,6 @@ function shareOf({ bytes, size }: Progress): number {
 /** The demo's own files have no bad rows; one that is refused is a fault of the generator. */
 function expectAll(report: ImportReport): void {
   const [first] = report.refusals
-  if (first) throw new Error(`The demo catalogue has a bad row in line ${first.line}: ${first.reason}`)
+  if (first)
+    throw new Error(`The demo catalogue has a bad row in line ${first.line}: ${first.reason}`)
 }

@@ -1,7 +1,15 @@
 /** Departments of the demo's shops. */
 export type Department =
-  | 'clothing' | 'shoes' | 'bags' | 'jewellery' | 'beauty'
-  | 'home' | 'kitchen' | 'garden' | 'children' | 'gifts'
+  | 'clothing'
+  | 'shoes'
+  | 'bags'
+  | 'jewellery'
+  | 'beauty'
+  | 'home'
+  | 'kitchen'
+  | 'garden'
+  | 'children'
+  | 'gifts'
 
 /** How a thing stands in a picture: hung from its top, or stood (or laid) on its bottom. */
 export type Placement = 'hang' | 'stand'
@@ -60,7 +68,7 @@ export const kinds = {
   lantern: { department: 'garden', cuts: 2, placement: 'stand' },
   'teddy-bear': { department: 'children', cuts: 2, placement: 'stand' },
   'building-blocks': { department: 'children', cuts: 2, placement: 'stand' },
-  'romper': { department: 'children', cuts: 2, placement: 'hang' },
+  romper: { department: 'children', cuts: 2, placement: 'hang' },
   'gift-box': { department: 'gifts', cuts: 3, placement: 'stand' },
   'chocolate-box': { department: 'gifts', cuts: 2, placement: 'stand' },
   notebook: { department: 'gifts', cuts: 2, placement: 'stand' },
@@ -83,7 +91,15 @@ export type Thing = {
 }
 
 /** Where a post's things are arranged. */
-export const compositions = ['flat-lay', 'rail', 'shelf', 'room', 'vanity', 'table', 'portrait'] as const
+export const compositions = [
+  'flat-lay',
+  'rail',
+  'shelf',
+  'room',
+  'vanity',
+  'table',
+  'portrait',
+] as const
 export type Composition = (typeof compositions)[number]
 
 /** A post's picture: its very products, arranged in a place, in one creator's palette. */

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 
+import { IntentReplay } from './actions/intent-replay.tsx'
 import { pageContext } from './data/page-context.ts'
 import { pageFactsId } from './data/page-facts.ts'
 import { useSessionEnded } from './data/session-state.ts'
@@ -64,10 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const user = useUser()
   return (
     <>
       <Outlet />
       <LegalGate />
+      {user && <IntentReplay key={user.userId} />}
     </>
   )
 }

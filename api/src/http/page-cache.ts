@@ -117,7 +117,7 @@ async function toPage(response: Response, encoding: Encoding, now: number): Prom
     plain.length > 1_024 &&
     isCompressible(response.headers.get('content-type')) &&
     !response.headers.has('content-encoding')
-  const body = compresses ? await encodeBody(plain, encoding, shared) : plain
+  const body = compresses ? await encodeBody(plain, encoding) : plain
   const etag =
     response.headers.get('etag') ?? `W/"${crc32(plain).toString(36)}-${plain.length.toString(36)}"`
 

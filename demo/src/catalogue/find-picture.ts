@@ -9,6 +9,8 @@ import {
   viewsPerColour,
 } from './picture-addresses.ts'
 import type { Catalogue, Retailer } from './types.ts'
+import { findSizeChart } from './vocabulary/size-charts.ts'
+import type { SizeChart } from './vocabulary/size-charts.ts'
 
 /** What is to be drawn for a picture's address. */
 export type Picture =
@@ -16,11 +18,13 @@ export type Picture =
   | { kind: 'scene'; scene: Scene }
   | { kind: 'portrait'; portrait: Portrait }
   | { kind: 'retailer'; retailer: Retailer }
-  | { kind: 'size-chart'; of: Kind }
+  | { kind: 'size-chart'; of: Kind; chart: SizeChart }
 
 export type PictureIndex = {
   /** What a `demo:` address shows; undefined where the catalogue has no such picture. */
   find: (url: string) => Picture | undefined
+  /** Each picture with its address. */
+  list: () => Iterable<[url: string, picture: Picture]>
 }
 
 /** An index of all of a catalogue's pictures by address. */
@@ -34,7 +38,7 @@ export function createPictureIndex(catalogue: Catalogue): PictureIndex {
     }
   }
   for (const post of catalogue.posts) {
-    pictures.set(postPicture(post), { kind: 'scene', scene: post.scene })
+    pictures.set(postPicture(post, catalogue.madeAt), { kind: 'scene', scene: post.scene })
   }
   for (const creator of catalogue.creators) {
     pictures.set(portraitPicture(creator), { kind: 'portrait', portrait: creator.portrait })
@@ -43,9 +47,12 @@ export function createPictureIndex(catalogue: Catalogue): PictureIndex {
     pictures.set(retailerPicture(retailer), { kind: 'retailer', retailer })
   }
   for (const name of Object.keys(kinds)) {
-    if (isKind(name)) pictures.set(sizeChartPicture(name), { kind: 'size-chart', of: name })
+    const chart = isKind(name) ? findSizeChart(name) : undefined
+    if (isKind(name) && chart) {
+      pictures.set(sizeChartPicture(name), { kind: 'size-chart', of: name, chart })
+    }
   }
-  return { find: (url) => pictures.get(url) }
+  return { find: (url) => pictures.get(url), list: () => pictures }
 }
 
 function isKind(name: string): name is Kind {

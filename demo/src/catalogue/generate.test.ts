@@ -171,6 +171,13 @@ test('a catalogue is consistent and true for any seed and moment', () => {
   )
 })
 
+test('the posts with a video, and what their pictures show, are the same at any time', () => {
+  const filmed = ({ posts }: Catalogue) =>
+    posts.filter(({ video }) => video).map(({ id, scene, products }) => ({ id, scene, products }))
+  const later = generateCatalogue({ seed: 1, now: new Date('2027-01-31T06:00:00Z') })
+  expect(filmed(later)).toEqual(filmed(full))
+})
+
 test('a scale that makes no sense is refused', () => {
   expect(() => generateCatalogue({ seed: 1, now, scale: 0 })).toThrow('at most 1')
   expect(() => generateCatalogue({ seed: 1, now, scale: 2 })).toThrow('at most 1')
@@ -186,8 +193,9 @@ test('every picture is found by its address', () => {
     thing: colour?.thing,
     view: 3,
   })
-  expect(find(`demo:post/${post?.id}.jpg`)).toEqual({ kind: 'scene', scene: post?.scene })
-  expect(find('demo:size-chart/boots.jpg')).toEqual({ kind: 'size-chart', of: 'boots' })
+  expect(find(`demo:post/${now.getTime()}/${post?.id}.jpg`)).toEqual({ kind: 'scene', scene: post?.scene })
+  expect(find('demo:size-chart/boots.jpg')).toMatchObject({ kind: 'size-chart', of: 'boots' })
+  expect(find('demo:size-chart/mug.jpg')).toBe(undefined)
   expect(find(`demo:portrait/${full.creators[0]?.id}.jpg`)?.kind).toBe('portrait')
   expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('retailer')
   expect(find(`demo:product/${product?.retailer}/${product?.id}/${colour?.slug}/4.jpg`)).toBe(

@@ -48,5 +48,5 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     likeCount: sized('likes', 1),
     shareCount: sized('shares', 1),
   })
-  return { creators, retailers, products, posts, ...activity }
+  return { madeAt: now, creators, retailers, products, posts, ...activity }
 }

@@ -21,8 +21,15 @@ export function listProductPictures(product: Product): string[] {
   ]
 }
 
-export function postPicture(post: Post): string {
-  return `demo:post/${post.id}.jpg`
+/** A post's picture. It names the moment for which the posts were made, as another makes others. */
+export function postPicture(post: Post, madeAt: Date): string {
+  return `demo:post/${madeAt.getTime()}/${post.id}.jpg`
+}
+
+/** The moment that a post's picture names; undefined for any other address. */
+export function madeAtOf(address: string): Date | undefined {
+  const [, time] = /^demo:post\/(\d+)\//.exec(address) ?? []
+  return time === undefined ? undefined : new Date(Number(time))
 }
 
 export function portraitPicture(creator: Creator): string {

@@ -9,7 +9,6 @@ import type { Theme, ThemeName } from './vocabulary/themes.ts'
 
 /** What a post will be, before its products are chosen. */
 export type Plan = {
-  publishedAt: Date
   creator: Creator
   themeName: ThemeName
   look: Theme['looks'][number]
@@ -24,19 +23,18 @@ const aimWeights: Record<Aim, number> = { any: 48, sale: 16, under50: 12, under1
 /** A feed's first pages are looked at most, so they get more proposals to choose from. */
 const proposalsFor = (place: number) => (place < 250 ? 7 : 3)
 
-function propose(random: Random, active: readonly Creator[], publishedAt: Date): Plan {
+function propose(random: Random, active: readonly Creator[], month: number | undefined): Plan {
   const creator = random.weighted(active, ({ pace }) => pace)
   const style = findStyle(creator.style)
-  const month = publishedAt.getUTCMonth() + 1
   const themeName = random.weighted(themeNames, (name) => {
     const { months } = findTheme(name)
-    return !months || months.includes(month) ? (style.themes[name] ?? 0) : 0
+    const isTime = !months || (month !== undefined && months.includes(month))
+    return isTime ? (style.themes[name] ?? 0) : 0
   })
   const theme = findTheme(themeName)
   const look = random.pick(theme.looks)
   const heroes = look[0]?.[0] ?? []
   return {
-    publishedAt,
     creator,
     themeName,
     look,
@@ -63,19 +61,47 @@ function sameness(plan: Plan, newer: readonly Plan[]) {
   return sum
 }
 
-/** A plan for each moment, given newest first; neighbours differ in creator, place and kinds. */
-export function planPosts(random: Random, creators: readonly Creator[], moments: readonly Date[]) {
+/**
+ * The best of some proposals: the one least like `newer`, which are the plans just above it, nearest
+ * first. Themes that belong to a season come only where the month (1 to 12) is given.
+ */
+export function choosePlan(
+  random: Random,
+  active: readonly Creator[],
+  newer: readonly Plan[],
+  { proposals, month }: { proposals: number; month?: number },
+): Plan {
+  let best = propose(random, active, month)
+  for (let tries = 1; tries < proposals; tries++) {
+    const plan = propose(random, active, month)
+    if (sameness(plan, newer) < sameness(best, newer)) best = plan
+  }
+  return best
+}
+
+/**
+ * A plan for each moment, given newest first; neighbours differ in creator, place and kinds. Where
+ * `fixed` has a plan for a place in that row, it stands.
+ */
+export function planPosts(
+  random: Random,
+  creators: readonly Creator[],
+  moments: readonly Date[],
+  fixed: ReadonlyMap<number, Plan>,
+) {
   const plans: Plan[] = []
-  for (const moment of moments) {
-    const recent = plans.slice(-9).toReversed()
-    const active = creators.filter(({ activeUntil }) => moment <= activeUntil)
-    let best: { plan: Plan; cost: number } | undefined
-    for (let tries = 0; tries < proposalsFor(plans.length); tries++) {
-      const plan = propose(random, active, moment)
-      const cost = sameness(plan, recent)
-      if (!best || cost < best.cost) best = { plan, cost }
-    }
-    if (best) plans.push(best.plan)
+  for (const [place, moment] of moments.entries()) {
+    const above = plans.slice(-9).toReversed()
+    const below = [1, 2, 3].flatMap((step) => fixed.get(place + step) ?? [])
+    const plan =
+      fixed.get(place) ??
+      choosePlan(
+        random,
+        creators.filter(({ activeUntil }) => moment <= activeUntil),
+        [...above, ...below],
+        { proposals: proposalsFor(place), month: moment.getUTCMonth() + 1 },
+      )
+    plans.push(plan)
   }
   return plans
 }

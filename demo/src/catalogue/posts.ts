@@ -1,6 +1,7 @@
 import type { Composition, Scene } from '../things.ts'
 import { findTruths } from './bargains.ts'
 import { createWriter } from './captions.ts'
+import { planFilms } from './films.ts'
 import { chooseHashtags } from './hashtags.ts'
 import { planPosts } from './plans.ts'
 import type { Plan } from './plans.ts'
@@ -21,7 +22,7 @@ const heights: Record<Composition, { few: readonly number[]; many: readonly numb
   'flat-lay': { few: [736, 920, 981], many: [920, 981, 1104] },
   rail: { few: [920, 981, 1104], many: [981, 1104, 1226] },
   shelf: { few: [736, 920, 981], many: [920, 1104] },
-  room: { few: [552, 736, 920], many: [736, 920] },
+  room: { few: [552, 620, 736], many: [660, 736, 920] },
   vanity: { few: [552, 736, 920], many: [736, 920, 981] },
   table: { few: [552, 660, 736], many: [736, 920] },
   portrait: { few: [981, 1104, 1226], many: [1104, 1226] },
@@ -46,13 +47,6 @@ function arrange(random: Random, plan: Plan, featured: readonly Featured[]): Sce
     height: random.pick(heights[plan.composition][featured.length < many ? 'few' : 'many']),
     seed: random.int(1, 1e9),
   }
-}
-
-/** Some have a video: a third of them in the first forty, where a feed shows them. */
-function chooseVideos(random: Random, posts: readonly Post[], count: number) {
-  const early = random.shuffle(posts.slice(0, 40)).slice(0, Math.ceil(count / 3))
-  const late = random.shuffle(posts.slice(40)).slice(0, count - early.length)
-  return new Set([...early, ...late])
 }
 
 /** A quarter of the creators keep one to three of their posts on top. */
@@ -90,11 +84,24 @@ export function makePosts(
   const retailers = new Map(made.retailers.map((retailer) => [retailer.slug, retailer]))
   const shelves = fillShelves(made.products, retailers)
   const writer = createWriter(createRandom(`${seed}/captions`))
-  const plans = planPosts(random, made.creators, listMoments(random, now, made.count))
+  const filming = createRandom(`${seed}/films`)
+  const working = made.creators.filter(({ activeUntil }) => activeUntil >= now)
+  const films = planFilms(filming, working, { films: made.videos, posts: made.count })
+  // Chosen first and by a chance of their own, so that they are the same at any time.
+  const filmed = new Map(
+    Array.from(films, ([place, plan]) => {
+      const featured = shelves.chooseFor(filming, plan)
+      return [place, { featured, scene: arrange(filming, plan, featured) }] as const
+    }),
+  )
+  const moments = listMoments(random, now, made.count)
+  const plans = planPosts(random, made.creators, moments, films)
 
   const posts = plans.map((plan, index): Post => {
-    const { creator, publishedAt, themeName } = plan
-    const featured = shelves.chooseFor(random, plan)
+    const { creator, themeName } = plan
+    const publishedAt = moments[index] ?? now
+    const film = filmed.get(index)
+    const featured = film?.featured ?? shelves.chooseFor(random, plan)
     const products = featured.map(({ product }) => product)
     const truths = findTruths(products, retailers)
     const subject = { creator, themeName, featured, truths, publishedAt }
@@ -111,17 +118,12 @@ export function makePosts(
       }),
       publishedAt,
       pinnedAt: null,
-      scene: arrange(random, plan, featured),
-      video: false,
+      scene: film?.scene ?? arrange(random, plan, featured),
+      video: film !== undefined,
       products: products.map(({ retailer, id }) => ({ retailer, id })),
     }
   })
 
-  const videos = chooseVideos(random, posts, made.videos)
   const pins = choosePins(random, posts, made.creators, now)
-  return posts.map((post) => ({
-    ...post,
-    video: videos.has(post),
-    pinnedAt: pins.get(post) ?? null,
-  }))
+  return posts.map((post) => ({ ...post, pinnedAt: pins.get(post) ?? null }))
 }

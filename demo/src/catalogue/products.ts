@@ -10,6 +10,7 @@ import type { ColourGroup, ColourSlug } from './vocabulary/colours.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import { shops } from './vocabulary/shops.ts'
 import type { Shop } from './vocabulary/shops.ts'
+import { findSizeChart } from './vocabulary/size-charts.ts'
 
 const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
 const patternNames: readonly Pattern[] = [
@@ -164,7 +165,7 @@ function stockShop(random: Random, shop: Shop, count: number): Product[] {
       brand: made.brand,
       link: `https://www.${shop.slug}.example/products/${id.toLowerCase()}`,
       colours: made.colours,
-      hasSizeChart: ['clothing', 'waist', 'shoe', 'ring', 'baby'].includes(made.words.sizes),
+      hasSizeChart: findSizeChart(made.kind) !== undefined,
       ...makeOffer(random, { shop, words: made.words, colours: made.colours, productId: id }),
     }
   })

@@ -95,6 +95,8 @@ export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
 
 export type Catalogue = {
+  /** Posts and activity end at this moment; which posts there are depends on it. */
+  madeAt: Date
   creators: Creator[]
   retailers: Retailer[]
   products: Product[]

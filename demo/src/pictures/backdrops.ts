@@ -1,9 +1,10 @@
 import type { Thing } from '../things.ts'
 import { seeded } from './chance.ts'
 import { lightness, mix, shade } from './colour.ts'
-import { linear, radial } from './paint.ts'
-import { num } from './svg.ts'
+import { glow } from './glow.ts'
+import { linear } from './paint.ts'
 import type { Stop } from './paint.ts'
+import { num } from './svg.ts'
 
 /** The canvas of one product picture, 900 by 900: gathers defs and hands out ids. */
 export type Canvas = ReturnType<typeof createCanvas>
@@ -30,8 +31,6 @@ export const createCanvas = (thing: Thing, salt: number) => {
       stops: readonly Stop[],
       line: readonly [number, number, number, number] = [0, 0, 0, 1],
     ) => keep(linear(newId(), stops, line)),
-    round: (stops: readonly Stop[], circle: readonly [number, number, number] = [0.5, 0.5, 0.5]) =>
-      keep(radial(newId(), stops, circle)),
     collected: () => defs,
   }
 }
@@ -44,17 +43,17 @@ export const wallColour = (thing: Thing, t = 0): string => {
   return pale && lightness(tint) > 0.74 ? mix(shade(thing.accent, 0.3), '#c9b8a5', 0.62) : tint
 }
 
-/** A wall in soft light from the upper left, over the whole canvas or down to `bottom`. */
+/** A wall in soft light from the upper left, over the whole canvas or down to `bottom` (and what is drawn there). */
 export const wall = (canvas: Canvas, colour: string, bottom = side): string => {
-  const fill = canvas.round(
-    [
-      [0, shade(colour, 0.4)],
-      [0.5, colour],
-      [1, shade(colour, -0.12)],
-    ],
-    [0.34, 0.26, 0.95],
+  const fill = canvas.straight([
+    [0, shade(colour, 0.1)],
+    [0.6, colour],
+    [1, shade(colour, -0.1)],
+  ])
+  return (
+    `<path d="M0 0H${side}V${bottom}H0Z" fill="${fill}"/>` +
+    glow({ x: side * 0.34, y: side * 0.26, reach: side * 0.8 }, shade(colour, 0.6), 0.5)
   )
-  return `<path d="M0 0H${side}V${bottom}H0Z" fill="${fill}"/>`
 }
 
 /** A surface from `top` down, lit from the back left, with a soft edge towards the wall. */

@@ -1,9 +1,9 @@
 import type { Thing } from '../things.ts'
 import { shade } from './colour.ts'
 import { linear, radial, softLight } from './paint.ts'
+import type { Paint, Stop, Surface } from './paint.ts'
 import { glowing } from './silhouette.ts'
 import { drawingIds, num } from './svg.ts'
-import type { Paint, Stop, Surface } from './paint.ts'
 import { weaveOver } from './weave.ts'
 
 /** A point, x and y in the thing's 400 box. */
@@ -208,7 +208,8 @@ export const createBrush = (thing: Thing, prefix: string) => {
     /** A fill that fades as the stops say, straight or round. */
     fade: (list: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]) =>
       keep(`line${JSON.stringify([list, line])}`, (id) => linear(`${id}${glowing}`, list, line)),
-    halo: (list: readonly Stop[]) => keep(`halo${JSON.stringify(list)}`, (id) => radial(`${id}${glowing}`, list)),
+    halo: (list: readonly Stop[]) =>
+      keep(`halo${JSON.stringify(list)}`, (id) => radial(`${id}${glowing}`, list)),
     /** Everything that the drawing's `<defs>` must hold so far. */
     collected: () => defs,
   }

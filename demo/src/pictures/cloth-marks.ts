@@ -22,7 +22,11 @@ const flower = (x: number, y: number, r: number, turn: number) => {
   const [startX = 0, startY = 0] = at(1.2, 0)
   const curves = [0, 1, 2, 3, 4].map((index) => {
     const [fromX = 0, fromY = 0] = at(1.2, index * fifth)
-    return `c${[at(2.2, (index + 0.14) * fifth), at(2.2, (index + 0.86) * fifth), at(1.2, (index + 1) * fifth)]
+    return `c${[
+      at(2.2, (index + 0.14) * fifth),
+      at(2.2, (index + 0.86) * fifth),
+      at(1.2, (index + 1) * fifth),
+    ]
       .map(([toX = 0, toY = 0]) => `${num(toX - fromX)} ${num(toY - fromY)}`)
       .join(' ')}`
   })
@@ -47,8 +51,11 @@ const filled = (colour: string, opacity = 1) => `fill="${colour}" fill-opacity="
 const drawn = (colour: string, width: number, opacity: number) =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`
 
-const repeated = (count: number, step: number, mark: (at: number) => readonly [number, number, string]) =>
-  Array.from({ length: count }, (_, index) => mark(index * step))
+const repeated = (
+  count: number,
+  step: number,
+  mark: (at: number) => readonly [number, number, string],
+) => Array.from({ length: count }, (_, index) => mark(index * step))
 
 /** Slants across a tile of 160 that lean into its neighbours and go on there. */
 const slants = (start: number, thick: number) =>
@@ -70,10 +77,7 @@ type Tile = {
 }
 
 /** A pattern's tile: its size and what is drawn on it over the cloth's own colour. */
-export const tiles: Record<
-  Exclude<Pattern, 'plain'>,
-  (colour: string, accent: string) => Tile
-> = {
+export const tiles: Record<Exclude<Pattern, 'plain'>, (colour: string, accent: string) => Tile> = {
   stripe: (_, accent) => ({
     width: 240,
     height: 17,
@@ -165,4 +169,3 @@ export const markPaths = (
       return `<path d="${d.join('')}" ${attributes}/>`
     })
     .join('')
-

@@ -27,4 +27,3 @@ export const lightness = (hex: string): number => {
   const [red, green, blue] = channels(hex)
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
 }
-

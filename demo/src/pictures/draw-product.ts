@@ -12,10 +12,10 @@ import {
 } from './backdrops.ts'
 import type { Canvas } from './backdrops.ts'
 import { mix, shade } from './colour.ts'
-import { num } from './svg.ts'
 import { fitted, place } from './placing.ts'
-import { thingBounds } from './thing-bounds.ts'
 import { drawSetting } from './settings.ts'
+import { num } from './svg.ts'
+import { thingBounds } from './thing-bounds.ts'
 
 const hangs = (thing: Thing) => kinds[thing.kind].placement === 'hang'
 

@@ -129,4 +129,3 @@ export const contactShadow = (
     defs: paint.defs,
   }
 }
-

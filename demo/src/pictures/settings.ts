@@ -3,9 +3,9 @@ import type { Department, Kind, Thing } from '../things.ts'
 import { boards, ground, side, wall, wallColour, windowLight } from './backdrops.ts'
 import type { Canvas } from './backdrops.ts'
 import { mix, shade } from './colour.ts'
-import { num } from './svg.ts'
 import { fitted, place } from './placing.ts'
 import { statures } from './statures.ts'
+import { num } from './svg.ts'
 
 const oak = '#b98d60'
 

@@ -37,7 +37,9 @@ const silhouette = (drawn: string): string => {
       if (clipped > 0 || attributes.includes('clip-path=')) clipped += 1
       else out += `<g${written(['transform'], attributes)}>`
     } else if (clipped === 0 && !isFaint(attributes)) {
-      const paint = isLine(attributes) ? ` fill="none"${written(lineStyle, attributes)}` : ' stroke="none"'
+      const paint = isLine(attributes)
+        ? ` fill="none"${written(lineStyle, attributes)}`
+        : ' stroke="none"'
       out += `<${name}${written(geometry, attributes)}${paint}/>`
     }
   }

@@ -1,27 +1,83 @@
-import { createPictureIndex, type PictureIndex } from '../catalogue/find-picture.ts'
+import { readFile } from 'node:fs/promises'
+
+import { createPictureIndex, type Picture, type PictureIndex } from '../catalogue/find-picture.ts'
 import { generateCatalogue } from '../catalogue/generate.ts'
+import { madeAtOf } from '../catalogue/picture-addresses.ts'
 import { demoSeed } from '../seed.ts'
+import { describePicture, type Measures } from './describe-picture.ts'
+import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
+import { drawSizeChart } from './draw-size-chart.ts'
 import { drawPortrait } from './scenes/draw-portrait.ts'
 import { drawScene } from './scenes/draw-scene.ts'
 
-/** Gives the originals behind `demo:` addresses: drawn as SVG when they are first asked for. */
+const videos = new URL('../../videos/', import.meta.url)
+const anyTime = new Date(0)
+
+function indexPictures(madeAt: Date, scale: number): PictureIndex {
+  return createPictureIndex(generateCatalogue({ seed: demoSeed, now: madeAt, scale }))
+}
+
+function draw(picture: Picture): string {
+  switch (picture.kind) {
+    case 'product':
+      return drawProduct(picture.thing, picture.view)
+    case 'scene':
+      return drawScene(picture.scene)
+    case 'portrait':
+      return drawPortrait(picture.portrait)
+    case 'retailer':
+      return drawLogo(picture.retailer)
+    case 'size-chart':
+      return drawSizeChart(picture.of, picture.chart)
+  }
+}
+
+/**
+ * Gives the originals behind `demo:` addresses: pictures are drawn as SVG when they are asked for,
+ * videos are files. `scale` must be that of the catalogue whose addresses they are.
+ */
 export function createDemoPictures(scale = 1) {
-  // Made when the first picture is asked for, so that a start does not wait for it. Which things are
-  // in which picture depends on the seed alone, not on the time.
-  let index: PictureIndex | undefined
+  // Made when the first picture is asked for, so that a start does not wait for it. Only posts depend
+  // on the time, so one index has all other pictures whatever its time.
+  let index: { madeAt: Date; pictures: PictureIndex } | undefined
   const find = (url: string) => {
-    index ??= createPictureIndex(generateCatalogue({ seed: demoSeed, now: new Date(0), scale }))
-    return index.find(url)
+    const madeAt = madeAtOf(url) ?? index?.madeAt ?? anyTime
+    if (index?.madeAt.getTime() !== madeAt.getTime()) {
+      index = { madeAt, pictures: indexPictures(madeAt, scale) }
+    }
+    return index.pictures.find(url)
   }
   return {
     matches: (url: string) => url.startsWith('demo:'),
-    async load(url: string): Promise<{ bytes: string } | undefined> {
+    async load(url: string): Promise<{ bytes: string | Uint8Array } | undefined> {
+      const [, film] = /^demo:video\/(\d+)\.mp4$/.exec(url) ?? []
+      if (film !== undefined) return loadVideo(film)
       const picture = find(url)
-      if (picture?.kind === 'product') return { bytes: drawProduct(picture.thing, picture.view) }
-      if (picture?.kind === 'scene') return { bytes: drawScene(picture.scene) }
-      if (picture?.kind === 'portrait') return { bytes: drawPortrait(picture.portrait) }
-      return undefined
+      return picture && { bytes: draw(picture) }
     },
+    /** About the mean colour of a picture, as `#rrggbb`, to be shown until the picture is there. */
+    colourOf(url: string): string | undefined {
+      const picture = find(url)
+      return picture && describePicture(picture).colour
+    },
+  }
+}
+
+async function loadVideo(film: string) {
+  try {
+    return { bytes: await readFile(new URL(`${film}.mp4`, videos)) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sizes and colours of the pictures of products, creators and retailers and of the size charts, for
+ * which the import files have no place. (Posts come with theirs.)
+ */
+export function* describeDemoPictures(scale = 1): Generator<Measures & { url: string }> {
+  for (const [url, picture] of indexPictures(anyTime, scale).list()) {
+    if (picture.kind !== 'scene') yield { url, ...describePicture(picture) }
   }
 }

@@ -6,4 +6,3 @@ export const drawingIds = (prefix: string): (() => string) => {
   let count = 0
   return () => `${prefix}-${(count++).toString(36)}`
 }
-

@@ -44,7 +44,7 @@ test('a follow stays in the tab, a like and a save outlive it', () => {
   expect([session.items.size, local.items.size]).toEqual([1, 0])
   rememberIntent(like, 0)
   expect([session.items.size, local.items.size]).toEqual([0, 1])
-  rememberIntent({ kind: 'save', productDetailsId: 'd' }, 0)
+  rememberIntent({ kind: 'save', productId: 'd' }, 0)
   expect([session.items.size, local.items.size]).toEqual([0, 1])
 })
 

@@ -2,7 +2,7 @@
 export type Intent =
   | { kind: 'follow'; profileId: string }
   | { kind: 'like'; postId: string }
-  | { kind: 'save'; productDetailsId: string }
+  | { kind: 'save'; productId: string }
   | { kind: 'add-to-cart'; retailerProductVariantId: string; productDetailsId: string }
 
 const key = 'intent'
@@ -11,7 +11,7 @@ const keptFor = 3_600_000
 const fieldsOf: Record<Intent['kind'], readonly string[]> = {
   follow: ['profileId'],
   like: ['postId'],
-  save: ['productDetailsId'],
+  save: ['productId'],
   'add-to-cart': ['retailerProductVariantId', 'productDetailsId'],
 }
 

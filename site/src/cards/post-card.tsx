@@ -35,7 +35,10 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
         ) : (
           <Avatar name={creator.name} url={null} />
         )}
-        <span>{creator.name}</span>
+        <span>
+          {creator.name}
+          <Reason card={card} />
+        </span>
       </Link>
       <Link href={href}>
         <Hero card={card} first={first} />
@@ -88,6 +91,19 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
       />
     </span>
   )
+}
+
+/** Why a post is in a feed for you. */
+function Reason({ card: { reason, reasonHashtag } }: { card: Card }) {
+  const { t } = useLingui()
+  if (!reason) return null
+  const texts = {
+    followed_alike: t`Like creators you follow`,
+    hashtag: t`Because you like #${reasonHashtag ?? ''}`,
+    fresh: t`New`,
+    trending: t`Trending`,
+  }
+  return <small>{texts[reason]}</small>
 }
 
 /** What is special about a post, on its picture. */

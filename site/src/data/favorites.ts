@@ -1,14 +1,13 @@
 import type { Product, ProductDetails } from '@ltk/contract/products'
 import type { Wish } from '@ltk/contract/wishes'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Api, get } from './api.ts'
 import { shownProducts, toCards } from './cards.ts'
 import type { CardPage, Feed } from './feeds.ts'
 import { likedFeedKey, likes } from './likes.ts'
-import { productDetails, readDetails } from './products.ts'
+import { type FeaturedProduct, productDetails, readDetails } from './products.ts'
 import { apiOf, isNotFound } from './query-client.ts'
-import { ownKey } from './switch.ts'
 import { asSaved, savedKey, type SavedPage, type SavedProduct, saves } from './wishes.ts'
 
 const pageSize = 36
@@ -92,4 +91,31 @@ export async function readSaved(
     ...product,
     isGone: isNotFound(client.getQueryState(productDetails(product.detailsId).queryKey)?.error),
   }))
+}
+
+const suggested = 12
+
+/** Products of the posts that trend, one of each, for those who have saved nothing yet. */
+export function trendingProducts() {
+  return queryOptions({
+    queryKey: ['trending-products'],
+    queryFn: async (context) => {
+      const page = await get(apiOf(context), '/v3/activities/posts/global/trending', {
+        query: { limit: 2 * suggested, includes: ['ltks', 'products'] },
+        signal: context.signal,
+      })
+      const ofPosts = Map.groupBy(page.products ?? [], (product) => product.ltkId)
+      const firsts = [...ofPosts.values()].flatMap((products) => products.slice(0, 1))
+      const byDetails = new Map(firsts.map((product) => [product.productDetailsId, product]))
+      const products = [...byDetails.values()].slice(0, suggested).map(
+        (product): FeaturedProduct => ({
+          id: product.id,
+          postId: product.ltkId,
+          detailsId: product.productDetailsId,
+        }),
+      )
+      await readDetails(context.client, products)
+      return products
+    },
+  })
 }

@@ -2,9 +2,11 @@ import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
 
-import { get } from './api.ts'
 import { findIdIn } from './address-id.ts'
+import { get } from './api.ts'
+import { follows } from './follows.ts'
 import { apiOf } from './query-client.ts'
+import { ownKey } from './switch.ts'
 
 /** So many looks count at most. */
 export const mostPicks = 12
@@ -96,6 +98,25 @@ export function matchingCreators(postIds: readonly string[]) {
         const creator = byId.get(match.profileId)
         return creator ? { ...match, creator } : []
       })
+    },
+  })
+}
+
+/** Which of some creators, twelve at most, the shopper follows. The buttons of all of them know from then on. */
+export function followedAmong(profileIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [ownKey, 'followed-among', ...profileIds],
+    queryFn: async (context) => {
+      if (profileIds.length === 0) return []
+      const answer = await get(apiOf(context), '/v2/follows', {
+        query: { profile_ids: [...profileIds] },
+        signal: context.signal,
+      })
+      const followed = new Set(answer.follows.map((follow) => follow.profileId))
+      for (const id of profileIds) {
+        context.client.setQueryData(follows.state(id).queryKey, followed.has(id))
+      }
+      return [...followed]
     },
   })
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { ownKey } from './switch.ts'
+
 // A tab that was loaded just now has seen what the others tell of; two that disagree must not
 // reload each other for ever.
 const settledAfter = 5_000
@@ -23,7 +25,9 @@ export function watchSession(userId: string | undefined, queryClient: QueryClien
   if (userId === undefined) return
   onEnd = () => {
     channel.postMessage('')
-    queryClient.removeQueries({ type: 'inactive' })
+    queryClient.removeQueries({ queryKey: [ownKey] })
+    // What is just being read was asked for by the page that comes next.
+    queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
     void queryClient.invalidateQueries()
   }
 }

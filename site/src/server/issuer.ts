@@ -35,16 +35,12 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
         {
           execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
           timeout: patience,
-          [client.customFetch]: (url, { method, headers, body, signal }) =>
-            settings.fetch(
-              new Request(url, {
-                method,
-                headers,
-                // What goes to an issuer is a form, or nothing.
-                body: body instanceof URLSearchParams ? body : null,
-                signal: signal ?? null,
-              }),
-            ),
+          [client.customFetch]: (url, { method, headers, body, signal }) => {
+            // What goes to an issuer is a form, or nothing.
+            const form = body instanceof URLSearchParams ? { body } : {}
+            const init = { method, headers, ...form, ...(signal && { signal }) }
+            return settings.fetch(new Request(url, init))
+          },
         },
       )
       .catch((error: unknown) => {

@@ -85,7 +85,8 @@ export function createSignIn(settings: Settings) {
       return leadTo(begun.to, [forget, ...cookies])
     } catch (cause) {
       if (cause instanceof IssuerUnavailable) throw cause
-      log.error({ error: cause, answer: error }, 'a sign-in could not be finished')
+      const level = isExpired(cause) ? 'warn' : 'error'
+      log[level]({ error: cause, answer: error }, 'a sign-in could not be finished')
       return leadTo('/login?error=sign_in_failed', [forget])
     }
   }
@@ -122,6 +123,11 @@ export function createSignIn(settings: Settings) {
   }
 
   return { start, finish }
+}
+
+/** Whether a token came too late, as it does where somebody left a sign-in open: nothing is broken. */
+function isExpired(error: unknown): boolean {
+  return error instanceof client.ClientError && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 }
 
 /** A redirect that nobody keeps; `to` is a path of the site or the issuer's address. */

@@ -51,7 +51,7 @@ export function createVisits(settings: Settings) {
       userId: session.userId,
       email: caller.email ?? profile.email,
       name: profile.name,
-      canChangeEmail: profile.canChangeEmail,
+      canChangeEmail: profile.canChangeEmail && settings.accounts !== undefined,
       publisherId: caller.publisherId,
       impersonator: caller.impersonator?.email,
       isNew: isNewUser(profile.createdAt, now()),

@@ -1,5 +1,6 @@
-const key = 'chunk-reloaded-at'
-const minute = 60_000
+import { isSessionFlagUp, raiseSessionFlag } from '../data/session-flag.ts'
+
+const flag = 'chunk-reloaded-at'
 
 /**
  * After a deployment the chunks of an open page may be gone. The page that was asked for is then
@@ -11,10 +12,9 @@ export function watchForMissingChunks(): void {
     target = event.destination.url
   })
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - last < minute) return
+    if (isSessionFlagUp(flag)) return
     event.preventDefault()
-    sessionStorage.setItem(key, String(Date.now()))
+    raiseSessionFlag(flag)
     location.assign(target)
   })
 }

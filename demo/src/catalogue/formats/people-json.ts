@@ -1,3 +1,4 @@
+import { dominantColour } from '../../pictures/scenes/dominant-colour.ts'
 import {
   portraitPicture,
   postPicture,
@@ -27,7 +28,7 @@ export function* writeRetailers(retailers: readonly Retailer[]): Generator<strin
 }
 
 /** Creators and then their posts, oldest first, as JSON Lines. Videos are numbered from 1. */
-export function* writePosts({ creators, posts }: Catalogue): Generator<string> {
+export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<string> {
   for (const creator of creators) {
     const { id, displayName, name, bio, place } = creator
     yield writeLine({
@@ -53,10 +54,10 @@ export function* writePosts({ creators, posts }: Catalogue): Generator<string> {
       publishedAt: post.publishedAt,
       pinnedAt: post.pinnedAt,
       image: {
-        url: postPicture(post),
+        url: postPicture(post, madeAt),
         width: post.scene.width,
         height: post.scene.height,
-        colour: post.scene.palette.background,
+        colour: dominantColour(post.scene),
       },
       video: post.video ? { url: videoAddress(videos) } : null,
       products: post.products,

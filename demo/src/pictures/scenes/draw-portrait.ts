@@ -7,6 +7,9 @@ import { num } from '../svg.ts'
 import { drawHead } from './head.ts'
 import { drawClothes } from './portrait-clothes.ts'
 
+/** Pixels of a portrait's sides. */
+export const portraitSide = 400
+
 const golds = ['#d9a94a', '#c9ccd2', '#e8c7a0']
 
 function drawBackdrop(colour: string, random: Random) {

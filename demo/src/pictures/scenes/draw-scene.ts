@@ -1,4 +1,5 @@
-import type { Composition, Scene } from '../../things.ts'
+import type { Composition, Kind, Scene, Thing } from '../../things.ts'
+import { kinds } from '../../things.ts'
 import { num } from '../svg.ts'
 import { drawFlatLay } from './flat-lay.ts'
 import { finish } from './light.ts'
@@ -10,6 +11,19 @@ import { setStage } from './stage.ts'
 import type { Box, Stage } from './stage.ts'
 import { drawTable } from './table.ts'
 import { drawVanity } from './vanity.ts'
+
+const isClothing = ({ kind }: Thing) =>
+  kinds[kind].placement === 'hang' && kinds[kind].department !== 'jewellery'
+
+const furniture: ReadonlySet<Kind> = new Set(['armchair', 'side-table', 'rug'])
+
+/** Where the things can really be: no armchair stands on a shelf, and a bare rail is a sad sight. */
+const settle = ({ composition, things }: Scene): Composition => {
+  const stands = composition === 'shelf' || composition === 'table' || composition === 'vanity'
+  if (stands && things.some(({ kind }) => furniture.has(kind))) return 'room'
+  if (composition !== 'rail' || things.some(isClothing)) return composition
+  return 'shelf'
+}
 
 /** The most that a picture is enlarged, and the part of its width kept free around what must be seen. */
 const nearest = 1.55
@@ -45,7 +59,7 @@ const compose: Record<Composition, (stage: Stage, scene: Scene) => string> = {
 export function drawScene(scene: Scene): string {
   const { width, height } = scene
   const { stage, defs, seen } = setStage(scene)
-  const drawn = compose[scene.composition](stage, scene)
+  const drawn = compose[settle(scene)](stage, scene)
   const picture = `<g transform="${approach(stage, seen())}">${drawn}</g>${finish(stage)}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

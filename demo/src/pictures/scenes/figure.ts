@@ -1,7 +1,7 @@
 import type { Pattern, Portrait } from '../../things.ts'
+import { pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
-import { pick } from '../chance.ts'
 import { num } from '../svg.ts'
 import { drawHead } from './head.ts'
 import type { Stage } from './stage.ts'
@@ -130,14 +130,44 @@ export function drawFigure(
   const raised =
     limb(`M138 200L230 372L${x} ${y + 20}`, skin, 40) +
     (long
-      ? top.sleeve([[136, 200], [230, 374], [x - 12, y + 58]], 58, -0.03)
-      : top.sleeve([[134, 202], [184, 304]], 68, -0.03)) +
+      ? top.sleeve(
+          [
+            [136, 200],
+            [230, 374],
+            [x - 12, y + 58],
+          ],
+          58,
+          -0.03,
+        )
+      : top.sleeve(
+          [
+            [134, 202],
+            [184, 304],
+          ],
+          68,
+          -0.03,
+        )) +
     fist(raisedHand, skin, face.shadow)
   const onHip =
     limb('M-138 200L-232 372L-128 476', shadedSkin, 40) +
     (long
-      ? top.sleeve([[-134, 200], [-232, 374], [-158, 448]], 58, -0.1)
-      : top.sleeve([[-134, 202], [-188, 298]], 68, -0.1))
+      ? top.sleeve(
+          [
+            [-134, 200],
+            [-232, 374],
+            [-158, 448],
+          ],
+          58,
+          -0.1,
+        )
+      : top.sleeve(
+          [
+            [-134, 202],
+            [-188, 298],
+          ],
+          68,
+          -0.1,
+        ))
   const neckline = pick(random, masculine ? necklines.slice(0, 1) : necklines)
   const neck =
     `<path d="M-40 60C-40 104-44 112-57 121C-36 148 36 148 57 121C44 112 40 104 40 60Z" fill="${shadedSkin}"/>` +

@@ -1,6 +1,6 @@
 import type { Scene } from '../../things.ts'
-import { num } from '../svg.ts'
 import { between, pick } from '../chance.ts'
+import { num } from '../svg.ts'
 import { drawFlatProp } from './flat-props.ts'
 import { drawFlatSurface } from './flat-surfaces.ts'
 import { thingItem } from './items.ts'

@@ -1,6 +1,6 @@
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
 /** Small things seen from above, around 0,0 and about 100 across, for the corners of a flat lay. */

@@ -1,7 +1,7 @@
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import { woodColour } from './floors.ts'
 import type { Stage } from './stage.ts'
 
@@ -80,7 +80,11 @@ const chequer: Surface = (stage) => {
   const { random, width, height, palette } = stage
   const size = width / pick(random, [4, 5, 6])
   const light = shade(palette.surface, 0.4)
-  const dark = mix(palette.surface, pick(random, [palette.accent, palette.background, palette.ink]), 0.55)
+  const dark = mix(
+    palette.surface,
+    pick(random, [palette.accent, palette.background, palette.ink]),
+    0.55,
+  )
   let d = ''
   for (let row = 0; row * size < height; row += 1) {
     for (let column = row % 2; column * size < width; column += 2) {
@@ -186,8 +190,7 @@ const plainBoard: Surface = (stage) => {
   const disc = mix(colour, pick(random, [palette.surface, palette.ink]), 0.28)
   const round = `<circle cx="${num(width * between(random, 0.25, 0.75))}" cy="${num(height * between(random, 0.3, 0.7))}" r="${num(width * between(random, 0.34, 0.5))}" fill="${disc}"/>`
   return (
-    all(stage, stage.fill(softLight(stage.newId(), colour, 'wall'))) +
-    (random() < 0.6 ? round : '')
+    all(stage, stage.fill(softLight(stage.newId(), colour, 'wall'))) + (random() < 0.6 ? round : '')
   )
 }
 

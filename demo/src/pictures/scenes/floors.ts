@@ -1,7 +1,7 @@
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
 const woods = ['#c99b6d', '#b98657', '#d8b68c', '#a87650', '#e0c7a4', '#8d6244']

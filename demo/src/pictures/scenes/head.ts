@@ -3,8 +3,8 @@ import { pick, seeded } from '../chance.ts'
 import type { Random } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
-import { drawHair } from './hair-styles.ts'
 import type { Hair } from './hair-strokes.ts'
+import { drawHair } from './hair-styles.ts'
 import { drawFace, headShape } from './portrait-face.ts'
 
 export type Head = {

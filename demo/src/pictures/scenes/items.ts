@@ -2,10 +2,10 @@ import type { Thing } from '../../things.ts'
 import { kinds } from '../../things.ts'
 import { drawThing } from '../draw-thing.ts'
 import { contactShadow } from '../paint.ts'
-import { num } from '../svg.ts'
-import type { Stage } from './stage.ts'
 import { statures } from '../statures.ts'
+import { num } from '../svg.ts'
 import { thingBounds } from '../thing-bounds.ts'
+import type { Stage } from './stage.ts'
 
 /** Something to arrange: its size in units that all items of a picture share, and how it is drawn. */
 export type Item = {

@@ -1,5 +1,6 @@
 import { between, pick } from '../chance.ts'
 import type { Random } from '../chance.ts'
+import { circle, glow } from '../glow.ts'
 import { castShadow } from '../silhouette.ts'
 import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
@@ -127,22 +128,30 @@ const specks = ({ random, width, height }: Stage, colour: string) => {
   return `<path d="${d}" fill="${colour}" fill-opacity="0.13"/>`
 }
 
-/**
- * The last touch over everything: light from the upper left, dusk in the far corners, paper grain.
- * The light is rings of flat colour, for a round gradient over a whole picture takes longer than all the rest.
- */
+/** Dusk outside of rings about x, y: the farther out, the darker, together as strong as said. */
+const dusk = (
+  { width, height }: Stage,
+  { x, y, reach }: { x: number; y: number; reach: number },
+  strength: number,
+) => {
+  const rings = 6
+  const one = (strength / rings).toFixed(4)
+  return Array.from(
+    { length: rings },
+    (_, ring) =>
+      `<path d="M0 0H${width}V${height}H0Z${circle(x, y, reach * (0.62 + ring * 0.06))}" fill="#2b1720" fill-opacity="${one}" fill-rule="evenodd"/>`,
+  ).join('')
+}
+
+/** The last touch over everything: light from the upper left, dusk in the far corners, paper grain. */
 export function finish(stage: Stage): string {
   const { width, height, random } = stage
   const [x, y] = [width * between(random, 0.15, 0.4), height * between(random, 0, 0.25)]
-  const far = Math.hypot(width - x, height - y)
-  const circle = (r: number) =>
-    `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0Z`
-  const dusk = between(random, 0.05, 0.12) / 6
-  const rings = Array.from({ length: 7 }, (_, index) => {
-    const glow = `<path d="${circle(far * (0.06 + index * 0.08))}" fill="#fff3d8" fill-opacity="0.017"/>`
-    if (index === 6) return glow
-    const corner = `<path d="M0 0H${width}V${height}H0Z${circle(far * (0.62 + index * 0.06))}" fill="#2b1720" fill-opacity="${dusk.toFixed(4)}" fill-rule="evenodd"/>`
-    return glow + corner
-  })
-  return rings.join('') + specks(stage, '#fff') + specks(stage, '#3a2a20')
+  const reach = Math.hypot(width - x, height - y)
+  return (
+    glow({ x, y, reach: reach * 0.6 }, '#fff3d8', 0.13) +
+    dusk(stage, { x, y, reach }, between(random, 0.05, 0.12)) +
+    specks(stage, '#fff') +
+    specks(stage, '#3a2a20')
+  )
 }

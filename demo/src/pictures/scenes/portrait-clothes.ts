@@ -1,7 +1,7 @@
-import { lightness, mix, shade } from '../colour.ts'
-import { linear } from '../paint.ts'
 import { pick } from '../chance.ts'
 import type { Random } from '../chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
+import { linear } from '../paint.ts'
 import { weaveOver } from '../weave.ts'
 
 const body = 'M-182 240C-178 172-140 152-62 124C-40 146 40 146 62 124C140 152 178 172 182 240Z'

@@ -1,6 +1,6 @@
-import { lightness, mix, shade } from '../colour.ts'
 import { between, pick } from '../chance.ts'
 import type { Random } from '../chance.ts'
+import { lightness, mix, shade } from '../colour.ts'
 
 /** What a face is drawn from; the frame is that of `Hair`. */
 type FacePaint = {

@@ -1,8 +1,8 @@
 import type { Kind, Scene, Thing } from '../../things.ts'
 import { kinds } from '../../things.ts'
+import { between } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { num } from '../svg.ts'
-import { between } from '../chance.ts'
 import { drawFigure, raisedHand } from './figure.ts'
 import type { Wear } from './figure.ts'
 import { woodColour } from './floors.ts'
@@ -119,7 +119,10 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const placedTops = counters.map(
     (row) =>
       (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
-      drawPlaced(stage, stood.filter((placed) => placed.row === row)),
+      drawPlaced(
+        stage,
+        stood.filter((placed) => placed.row === row),
+      ),
   )
   const mirror = flip ? `translate(${width} 0) scale(-1 1)` : ''
   return (

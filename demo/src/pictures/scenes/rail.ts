@@ -1,8 +1,8 @@
 import type { Scene } from '../../things.ts'
 import { kinds } from '../../things.ts'
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import { drawFloor, woodColour } from './floors.ts'
 import { onHanger, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -10,7 +10,6 @@ import type { Item } from './items.ts'
 import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced, placeOf } from './rows.ts'
 import type { Row } from './rows.ts'
-import { drawShelf } from './shelf.ts'
 import type { Stage } from './stage.ts'
 import { drawBoard, plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
@@ -31,18 +30,13 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
     else if (kinds[thing.kind].department === 'jewellery') standing.push(onStand(item))
     else hanging.push(onHanger(item, drop))
   }
-  // A rail with nothing on it is a sad sight.
-  if (hanging.length === 0) return drawShelf(stage, scene)
   const floor = height * (standing.length > 0 ? 0.84 : 0.9)
   const left = width * 0.07
   const right = width * 0.93
   const first = height * 0.1
   const benchHigh = height * 0.075
   const benches = standing.length > 3 ? 2 : 1
-  const share =
-    standing.length === 0
-      ? 0
-      : Math.min(0.5, 0.2 + 0.05 * standing.length)
+  const share = standing.length === 0 ? 0 : Math.min(0.5, 0.2 + 0.05 * standing.length)
   const bench = height * 0.93 - benchHigh
   const hangEnd =
     standing.length > 0 ? bench - height * share * (benches === 2 ? 0.55 : 0.75) : height * 0.88

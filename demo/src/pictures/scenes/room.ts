@@ -1,8 +1,8 @@
 import type { Kind, Scene, Thing } from '../../things.ts'
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { contactShadow } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import { drawFloor, woodColour } from './floors.ts'
 import { onPeg } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -11,7 +11,7 @@ import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced } from './rows.ts'
 import type { Row } from './rows.ts'
 import type { Stage } from './stage.ts'
-import { booksItem, drawBoard, framedPrint, plantItem } from './standing-props.ts'
+import { booksItem, drawBoard, hangPrints, plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
 /** Kinds that stand on a floor; everything else goes on a sideboard. */
@@ -82,6 +82,15 @@ const split = (stage: Stage, things: readonly Thing[]) => {
   return { floor, board, wall }
 }
 
+const drawPrints = (stage: Stage, y: number, share: number) => {
+  const { random, width, height } = stage
+  const count = pick(random, [1, 2, 2, 3])
+  const wide = width * Math.min(share, 0.76 / count) * between(random, 0.86, 1)
+  const tall = Math.min(wide * between(random, 1, 1.35), height * (share + 0.06))
+  const x = width * (count === 3 ? 0.5 : between(random, 0.36, 0.64))
+  return hangPrints(stage, { count, x, y, wide, tall })
+}
+
 /** A corner of a room: wall, floor, window light, furniture to scale, a print when the wall is free. */
 export function drawRoom(stage: Stage, scene: Scene): string {
   const { random, width, height } = stage
@@ -140,14 +149,7 @@ export function drawRoom(stage: Stage, scene: Scene): string {
   const prints =
     wall.length > 0
       ? ''
-      : Array.from({ length: pick(random, [1, 2, 2]) }, (_, index) =>
-          framedPrint(stage, {
-            x: width * (0.34 + index * 0.3) + between(random, -14, 14),
-            y: height * (hasBoard ? 0.17 : 0.2),
-            width: width * between(random, 0.19, 0.24),
-            height: height * between(random, 0.17, 0.22),
-          }),
-        ).join('')
+      : drawPrints(stage, height * (hasBoard ? 0.17 : 0.29), hasBoard ? 0.22 : 0.27)
   return (
     drawWall(stage, floorTop - 26, ['plaster', 'panel', 'arch', 'twoTone', 'wallpaper', 'boards']) +
     windowLight(stage) +

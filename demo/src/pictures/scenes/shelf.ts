@@ -1,7 +1,7 @@
 import type { Scene } from '../../things.ts'
+import { between, pick, shuffled } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { num } from '../svg.ts'
-import { between, pick, shuffled } from '../chance.ts'
 import { woodColour } from './floors.ts'
 import { onPeg } from './hooks.ts'
 import { thingItem } from './items.ts'

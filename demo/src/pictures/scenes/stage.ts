@@ -1,8 +1,8 @@
 import type { Scene } from '../../things.ts'
 import { seeded } from '../chance.ts'
-import { drawingIds } from '../svg.ts'
-import type { Paint } from '../paint.ts'
 import type { Random } from '../chance.ts'
+import type { Paint } from '../paint.ts'
+import { drawingIds } from '../svg.ts'
 import { weaveOver } from '../weave.ts'
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never

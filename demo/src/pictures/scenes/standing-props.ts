@@ -1,7 +1,7 @@
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { contactShadow, linear, softLight } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import type { Item } from './items.ts'
 import type { Stage } from './stage.ts'
 
@@ -133,7 +133,7 @@ export function plantItem(stage: Stage, softening: number, stature = 34): Item {
 }
 
 /** A framed print for a wall, its middle at x, y. */
-export function framedPrint(
+function framedPrint(
   stage: Stage,
   box: { x: number; y: number; width: number; height: number },
 ): string {
@@ -174,6 +174,25 @@ export function framedPrint(
     `<g clip-path="url(#${clip})"><g transform="translate(${num(inner.x)} ${num(inner.y)}) scale(${num(inner.w)} ${num(inner.h)})">${art}</g></g>` +
     `<path d="M${num(left + 9)} ${num(top + height - 9)}L${num(left + width * 0.62)} ${num(top + 9)}H${num(left + 9)}Z" fill="#fff" fill-opacity="0.12"/>`
   )
+}
+
+/** One to three prints side by side, about `x` and `y`, `wide` and `tall` each. They stay in view. */
+export function hangPrints(
+  stage: Stage,
+  at: { count: number; x: number; y: number; wide: number; tall: number },
+): string {
+  const { count, x, y, wide, tall } = at
+  const step = wide * between(stage.random, 1.1, 1.22)
+  const half = (step * (count - 1) + wide) / 2
+  stage.see({ left: x - half, right: x + half, top: y - tall / 2, bottom: y + tall / 2 })
+  return Array.from({ length: count }, (_, index) =>
+    framedPrint(stage, {
+      x: x + (index - (count - 1) / 2) * step,
+      y,
+      width: wide,
+      height: tall,
+    }),
+  ).join('')
 }
 
 /** A small framed print that leans on the wall. */

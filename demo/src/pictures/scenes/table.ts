@@ -1,8 +1,8 @@
 import type { Scene } from '../../things.ts'
+import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import { woodColour } from './floors.ts'
 import { onPeg } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -10,7 +10,7 @@ import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced } from './rows.ts'
 import type { Row } from './rows.ts'
 import type { Stage } from './stage.ts'
-import { booksItem, framedPrint, plantItem } from './standing-props.ts'
+import { booksItem, hangPrints, plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
 const drawWindow = (stage: Stage, bottom: number) => {
@@ -45,15 +45,8 @@ const drawPrints = (stage: Stage, bottom: number) => {
   const count = pick(random, [1, 2, 3])
   const wide = width * between(random, 0.17, 0.22)
   const tall = Math.min(bottom * 0.62, wide * between(random, 1, 1.35))
-  const start = width * between(random, 0.3, 0.5) - ((count - 1) * wide * 1.2) / 2
-  return Array.from({ length: count }, (_, index) =>
-    framedPrint(stage, {
-      x: start + index * wide * 1.2,
-      y: bottom * 0.4,
-      width: wide,
-      height: tall,
-    }),
-  ).join('')
+  const x = width * between(random, 0.36, 0.6)
+  return hangPrints(stage, { count, x, y: bottom * 0.4, wide, tall })
 }
 
 /** One or two lamps that hang over the table. */

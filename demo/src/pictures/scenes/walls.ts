@@ -1,7 +1,7 @@
+import { between, pick } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
 import { num } from '../svg.ts'
-import { between, pick } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
 const rect = (x: number, y: number, width: number, height: number, fill: string) =>

@@ -30,10 +30,11 @@ type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onSubmit'> & {
 export function AccountForm({ faults, check, submit, children, ...rest }: Props) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState(faults)
+  // What was found here counts until the server has spoken again.
+  const [found, setFound] = useState({ after: faults, faults })
+  const shown = found.after === faults ? found.faults : faults
   const busy = useNavigation().formAction !== undefined
 
-  useEffect(() => setShown(faults), [faults])
   useEffect(() => {
     if (Object.keys(shown).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -41,10 +42,12 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const fields: Record<string, string> = {}
-    for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value)
-    const found = check(fields)
-    if (busy || Object.keys(found).length > 0) event.preventDefault()
-    setShown(found)
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') fields[name] = value
+    }
+    const checked = check(fields)
+    if (busy || Object.keys(checked).length > 0) event.preventDefault()
+    setFound({ after: faults, faults: checked })
   }
 
   return (

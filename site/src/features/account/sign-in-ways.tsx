@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { SignInOffer } from '../../data/server-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
+const demoPassword = 'demo-password'
+
 type Props = { interaction: string; offer: SignInOffer; children?: ReactNode }
 
 /** Other ways to sign in than with an email and a password. */
@@ -42,11 +44,12 @@ function DemoAccounts({ interaction }: { interaction: string }) {
       <DemoLogin interaction={interaction} email="creator@example.com">
         <Trans>Log in as a creator</Trans>
       </DemoLogin>
+      <p className="text-sm text-quiet">
+        <Trans>These are shopper@example.com and creator@example.com with {demoPassword}.</Trans>
+      </p>
     </section>
   )
 }
-
-const demoPassword = 'demo-password'
 
 type DemoProps = { interaction: string; email: string; children: ReactNode }
 

@@ -1,8 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { FollowButton } from '../../actions/follow-button.tsx'
+import { ShareButton } from '../../actions/share-button.tsx'
 import { followersCount } from '../../data/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
@@ -11,18 +13,17 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   creator: Profile
-  followButton?: ReactNode
-  shareButton?: ReactNode
   /** Whether the page is about the creator: the name is its heading then. */
   isMain?: boolean
 }
 
 /** Who a shop belongs to. On extra-small screens a row stays when it has scrolled away. */
-export function CreatorHeader({ creator, followButton, shareButton, isMain = true }: Props) {
+export function CreatorHeader({ creator, isMain = true }: Props) {
   const header = useRef<HTMLElement>(null)
   const isPast = useIsPast(header)
   const name = creator.name || creator.displayName
   const href = shopHref(creator)
+  const followButton = <FollowButton profileId={creator.id} name={name} />
   const Name = isMain ? 'h1' : 'p'
   return (
     <>
@@ -49,12 +50,10 @@ export function CreatorHeader({ creator, followButton, shareButton, isMain = tru
           </p>
           {creator.bio && <p className="creator-header-bio">{creator.bio}</p>}
         </div>
-        {(followButton || shareButton) && (
-          <div className="creator-header-actions">
-            {followButton}
-            {shareButton}
-          </div>
-        )}
+        <div className="creator-header-actions">
+          {followButton}
+          <ShareButton path={href} title={name} />
+        </div>
       </header>
       <div className="creator-bar">
         {isPast && (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { creatorProducts, type FeaturedProduct, productDetails } from '../../data/products.ts'
 import { usePageFacts } from '../../data/use-page-facts.ts'
@@ -13,14 +14,12 @@ type Props = {
   profileId: string
   /** Where the list begins: the `next` of an earlier page. */
   from: string | null
-  /** For a product as it stands in a post. */
-  likeButton?: (productId: string) => ReactNode
 }
 
 const loadedAtOnce = 4
 
 /** A creator's products, the newest first, page by page. */
-export function ShopProducts({ profileId, from, likeButton }: Props) {
+export function ShopProducts({ profileId, from }: Props) {
   const { t } = useLingui()
   const { brand } = usePageFacts()
   const list = useRef<HTMLUListElement>(null)
@@ -53,11 +52,7 @@ export function ShopProducts({ profileId, from, likeButton }: Props) {
       <ul ref={list} className="tiles" aria-label={t`Products`} aria-busy={feed.isFetchingNextPage}>
         {products.map((product, index) => (
           <li key={product.detailsId}>
-            <Tile
-              product={product}
-              likeButton={likeButton?.(product.id)}
-              first={index < loadedAtOnce}
-            />
+            <Tile product={product} first={index < loadedAtOnce} />
           </li>
         ))}
       </ul>
@@ -86,9 +81,9 @@ export function ShopProducts({ profileId, from, likeButton }: Props) {
   )
 }
 
-type TileProps = { product: FeaturedProduct; likeButton: ReactNode; first: boolean }
+type TileProps = { product: FeaturedProduct; first: boolean }
 
-function Tile({ product, likeButton, first }: TileProps) {
+function Tile({ product, first }: TileProps) {
   const { data: details } = useQuery(productDetails(product.detailsId))
   if (!details) return null
   return (
@@ -96,7 +91,7 @@ function Tile({ product, likeButton, first }: TileProps) {
       details={details}
       productId={product.id}
       postId={product.postId}
-      likeButton={likeButton}
+      likeButton={<SaveButton productId={product.id} isOver />}
       first={first}
     />
   )

@@ -24,12 +24,12 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
   return (
     <>
       <Link
-        className="button button-icon over-picture"
+        className="toggle over-picture"
         href={moveHref(saved.wishId, to)}
         aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
         onClick={onPress}
       >
-        <Icon name="bookmark" filled={saved.collectionId !== null} />
+        <Icon name="ellipsis" />
       </Link>
       {isOpen !== undefined && (
         <Suspense>

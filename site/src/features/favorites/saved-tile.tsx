@@ -2,35 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
-import type { SavedProduct } from '../../data/favorites.ts'
 import { productDetails } from '../../data/products.ts'
+import type { SavedProduct } from '../../data/wishes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { OwnControls } from './own-controls.tsx'
 import { priceFall } from './price-fall.ts'
-
-/** What stands on the picture of a saved product; its name is empty where it is not known. */
-export type TileControls = (product: SavedProduct, name: string) => ReactNode
 
 type Props = {
   product: SavedProduct
-  controls: TileControls
-  /** Whether the shopper is the one who saved it: prices are compared to what it cost then. */
+  /** Whether the shopper is the one who saved it. */
   isOwn: boolean
   first: boolean
 }
 
 /** A saved product: with how far its price fell since, or that it is gone. */
-export function SavedTile({ product, controls, isOwn, first }: Props) {
-  const { data: details } = useQuery({ ...productDetails(product.detailsId), enabled: false })
-  if (!details) return <GoneTile isGone={product.isGone}>{controls(product, '')}</GoneTile>
+export function SavedTile({ product, isOwn, first }: Props) {
+  const { data: details } = useQuery({
+    ...productDetails(product.detailsId),
+    enabled: !product.isGone,
+  })
+  const controls = isOwn ? (
+    <OwnControls product={product} name={details?.name ?? ''} />
+  ) : (
+    <SaveButton productId={product.id} isOver />
+  )
+  if (!details) return <GoneTile isGone={product.isGone}>{controls}</GoneTile>
   const fall = isOwn ? priceFall(details, product.savedPrice) : undefined
   return (
     <ProductTile
       details={details}
       productId={product.id}
       postId={product.postId}
-      likeButton={controls(product, details.name)}
+      likeButton={controls}
       note={fall && <Fall {...fall} />}
       first={first}
     />

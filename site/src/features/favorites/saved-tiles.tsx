@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-import type { SavedPage, SavedProduct } from '../../data/favorites.ts'
 import { usePageFacts } from '../../data/use-page-facts.ts'
+import type { SavedPage, SavedProduct } from '../../data/wishes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
-import { SavedTile, type TileControls } from './saved-tile.tsx'
+import { SavedTile } from './saved-tile.tsx'
 
 type SavedQuery = Pick<
   UseInfiniteQueryResult<InfiniteData<SavedPage>>,
@@ -20,7 +20,7 @@ type Props = {
   label: string
   /** The address of the same page from a place on. */
   nextHref: (next: string) => string
-  controls: TileControls
+  /** Whether the shopper is the one who saved them. */
   isOwn: boolean
 }
 
@@ -36,7 +36,7 @@ export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
 }
 
 /** Saved products, page by page. */
-export function SavedTiles({ list, label, nextHref, controls, isOwn }: Props) {
+export function SavedTiles({ list, label, nextHref, isOwn }: Props) {
   const { brand } = usePageFacts()
   const tiles = useRef<HTMLUListElement>(null)
   const products = joinSaved(list.data.pages)
@@ -65,12 +65,7 @@ export function SavedTiles({ list, label, nextHref, controls, isOwn }: Props) {
       <ul ref={tiles} className="tiles" aria-label={label} aria-busy={list.isFetchingNextPage}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <SavedTile
-              product={product}
-              controls={controls}
-              isOwn={isOwn}
-              first={index < loadedAtOnce}
-            />
+            <SavedTile product={product} isOwn={isOwn} first={index < loadedAtOnce} />
           </li>
         ))}
       </ul>

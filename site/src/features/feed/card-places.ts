@@ -1,19 +1,34 @@
-import { postCardHeight } from '../../cards/post-card-height.ts'
+import { type CardLayout, postCardHeight } from '../../cards/post-card-height.ts'
 import type { Card } from '../../data/cards.ts'
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
 import { type Extent, findShortest, type Place, placeInColumns } from './placement.ts'
 
 /** Where the cards of a list stand in one layout, and how high each is. */
-export type CardPlaces = { places: Place[]; heights: Extent[]; ends: Extent[] }
+export type CardPlaces = {
+  places: Place[]
+  heights: Extent[]
+  ends: Extent[]
+  /** Where something stands among them that is no card. */
+  inset?: Place | undefined
+}
 
 export type PlacesByLayout = Record<LayoutName, CardPlaces>
 
+/** What is no card stands behind so many of them. */
+const cardsBeforeInset = 8
+/** How high it is, in rem; masonry.css says the same. */
+const insetHeights: Record<CardLayout, number> = { compact: 23, roomy: 15 }
+
 /** Where cards stand in every layout. More cards at the end leave those before in their places. */
-export function placeCards(cards: readonly Card[]): PlacesByLayout {
+export function placeCards(cards: readonly Card[], hasInset = false): PlacesByLayout {
   const place = (name: LayoutName): CardPlaces => {
     const layout = layouts[name]
     const heights = cards.map((card) => postCardHeight(card, layout.card))
-    return { heights, ...placeInColumns(heights, layout) }
+    if (!hasInset) return { heights, ...placeInColumns(heights, layout) }
+    const inset = { widths: 0, rems: insetHeights[layout.card] }
+    const { places, ends } = placeInColumns(heights.toSpliced(cardsBeforeInset, 0, inset), layout)
+    const [place] = places.splice(Math.min(cardsBeforeInset, cards.length), 1)
+    return { heights, places, ends, inset: place }
   }
   return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
 }

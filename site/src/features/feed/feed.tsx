@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 import { joinPages } from '../../data/cards.ts'
@@ -33,6 +33,10 @@ type Props = {
   label: string
   /** The next page is asked for when so many cards are left; -1 means no paging. */
   itemsBeforePage?: number
+  /** What stands among the first cards and is none. */
+  inset?: ReactNode
+  /** In place of a list without posts. */
+  empty?: ReactNode
 }
 
 /** After so many pages that came by themselves one is asked for more, so that the footer can be reached. */
@@ -47,7 +51,9 @@ export function Feed(props: Props) {
   if (!feed.data) {
     return <LoadError brand={brand} onRetry={() => void feed.refetch()} busy={feed.isFetching} />
   }
-  if (feed.data.pages.every((page) => page.cards.length === 0)) return <NoResults />
+  if (feed.data.pages.every((page) => page.cards.length === 0)) {
+    return props.empty ?? <NoResults />
+  }
   // Another address is another list, with a place of its own.
   return <LoadedFeed key={pathname + search} {...props} pages={feed.data.pages} />
 }
@@ -57,9 +63,10 @@ function LoadedFeed({
   pages,
   label,
   itemsBeforePage = -1,
+  inset,
 }: Props & { pages: readonly CardPage[] }) {
   const cards = useMemo(() => joinPages(pages), [pages])
-  const list = useCardList(cards)
+  const list = useCardList(cards, Boolean(inset))
   const slot = useRef<HTMLDivElement>(null)
   const isPaged = itemsBeforePage >= 0
   const hasNext = isPaged && feed.hasNextPage
@@ -98,6 +105,7 @@ function LoadedFeed({
         complete={!hasNext}
         slot={slot}
         itemsBeforePage={itemsBeforePage}
+        inset={inset}
       />
       {isPaged && <MoreLoaded count={cards.length} />}
       {hasNext && (

@@ -1,5 +1,6 @@
-import { memo, type RefObject, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 
+import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
 import type { Card } from '../../data/cards.ts'
 import {
@@ -21,10 +22,10 @@ export type CardList = {
   element: RefObject<HTMLDivElement | null>
 }
 
-/** Works out where cards stand. */
-export function useCardList(cards: readonly Card[]): CardList {
+/** Works out where cards stand, and among them something else if there is any. */
+export function useCardList(cards: readonly Card[], hasInset = false): CardList {
   const element = useRef<HTMLDivElement>(null)
-  const placed = useMemo(() => placeCards(cards), [cards])
+  const placed = useMemo(() => placeCards(cards, hasInset), [cards, hasInset])
   return { cards, placed, element }
 }
 
@@ -40,6 +41,8 @@ type Props = {
   itemsBeforePage?: number
   /** So many pictures are loaded at once: those that are on the screen when the page opens. */
   firstPictures?: number
+  /** What stands among the first cards and is none. */
+  inset?: ReactNode
 }
 
 /** Cards in columns, each in the one that was the shortest when it came. An ARIA feed. */
@@ -51,6 +54,7 @@ export function Masonry({
   slot,
   itemsBeforePage = -1,
   firstPictures = 4,
+  inset,
 }: Props) {
   const { cards, placed, element } = list
   const focused = useFeedKeys(element, cards.length)
@@ -63,6 +67,11 @@ export function Masonry({
 
   return (
     <div className="masonry-box">
+      {inset && (
+        <div className="masonry-inset" style={placeStyle((name) => placed[name].inset)}>
+          {inset}
+        </div>
+      )}
       <div
         ref={element}
         role="feed"
@@ -124,6 +133,7 @@ const PlacedCard = memo(function PlacedCard({
       aria-posinset={index + 1}
       aria-setsize={total}
       style={placeStyle((name) => places[name])}
+      likeButton={<LikeButton postId={card.postId} />}
     />
   )
 }, isSameCard)

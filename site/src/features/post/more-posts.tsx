@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
+import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
-import type { Card } from '../../data/cards.ts'
 import type { fewPostsOfCreator } from '../../data/posts.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -13,13 +13,12 @@ type Props = {
   posts: ReturnType<typeof fewPostsOfCreator>
   /** The post that they stand beside. */
   besides: string
-  likeButton?: (card: Card) => ReactNode
 }
 
 const shown = 8
 
 /** A row of posts beside another; nothing where there are none or they did not load. */
-export function MorePosts({ title, href, posts, besides, likeButton }: Props) {
+export function MorePosts({ title, href, posts, besides }: Props) {
   const titleId = useId()
   const { data = [] } = useQuery(posts)
   const cards = data.filter((card) => card.postId !== besides).slice(0, shown)
@@ -34,7 +33,7 @@ export function MorePosts({ title, href, posts, besides, likeButton }: Props) {
       <ul className="strip">
         {cards.map((card) => (
           <li key={card.postId}>
-            <PostCard card={card} likeButton={likeButton?.(card)} />
+            <PostCard card={card} likeButton={<LikeButton postId={card.postId} />} />
           </li>
         ))}
       </ul>

@@ -20,13 +20,12 @@ type Props = {
   /** 44 pixels, in the corner of the picture. */
   likeButton?: ReactNode
   shareButton?: ReactNode
-  saveButton?: (product: Product) => ReactNode
 }
 
 /** A post whole: its picture or video, what its creator says of it, and all of its products. */
 export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
-  const { likeButton, shareButton, saveButton } = props
+  const { likeButton, shareButton } = props
   const { brand } = usePageFacts()
   const name = creator.name || creator.displayName
   return (
@@ -69,7 +68,7 @@ export function PostDetail(props: Props) {
             <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
           </p>
         )}
-        <PostProducts products={products} saveButton={saveButton} />
+        <PostProducts products={products} />
       </div>
     </article>
   )

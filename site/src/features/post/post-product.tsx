@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
@@ -12,14 +12,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Props = {
-  product: Product
-  /** 44 pixels, at the end of the product's row. */
-  saveButton?: ReactNode
-}
-
 /** A product among those of a post. */
-export function PostProduct({ product, saveButton }: Props) {
+export function PostProduct({ product }: { product: Product }) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
@@ -62,7 +56,7 @@ export function PostProduct({ product, saveButton }: Props) {
         </p>
       </div>
       <div className="post-product-actions above-link">
-        {saveButton}
+        <SaveButton productId={product.id} />
         <ShopLink
           productId={product.id}
           look={details.available ? 'primary' : 'secondary'}

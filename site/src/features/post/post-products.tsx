@@ -1,15 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { PostProduct } from './post-product.tsx'
-
-type Props = {
-  products: readonly Product[]
-  /** For a product as it stands in the post. */
-  saveButton?: (product: Product) => ReactNode
-}
 
 const listId = 'products'
 
@@ -17,7 +11,7 @@ const listId = 'products'
  * The products of a post in its order: a list, on extra-small screens a strip that the bar below it
  * opens into a list. The bar is a link to the list, which opens as its target where no script runs.
  */
-export function PostProducts({ products, saveButton }: Props) {
+export function PostProducts({ products }: { products: readonly Product[] }) {
   const [isOpen, setOpen] = useState(false)
   const count = products.length
   if (count === 0) return null
@@ -30,7 +24,7 @@ export function PostProducts({ products, saveButton }: Props) {
         <ol className="strip">
           {products.map((product) => (
             <li key={product.id}>
-              <PostProduct product={product} saveButton={saveButton?.(product)} />
+              <PostProduct product={product} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
+import { FollowButton } from '../../actions/follow-button.tsx'
+import { LikeButton } from '../../actions/like-button.tsx'
+import { ShareButton } from '../../actions/share-button.tsx'
 import {
   fewPostsOfCreator,
   fewPostsWithHashtag,
@@ -16,15 +18,10 @@ type Props = {
   postId: string
   /** Stands below who the shop belongs to, and need not say who wrote it. */
   isInShop?: boolean
-  followButton?: (profileId: string) => ReactNode
-  likeButton?: (postId: string) => ReactNode
-  shareButton?: (postId: string) => ReactNode
-  saveButton?: (productId: string) => ReactNode
 }
 
 /** A post with others of its creator and others like it. Its data must be in the cache (`loadPost`). */
-export function PostScreen(props: Props) {
-  const { postId, isInShop, followButton, likeButton, shareButton, saveButton } = props
+export function PostScreen({ postId, isInShop }: Props) {
   const { data: post } = useSuspenseQuery(postQuery(postId))
   const { data: creator } = useSuspenseQuery(profile(post.profileId))
   const { data: products = [] } = useQuery(productsOfPost(postId))
@@ -37,17 +34,15 @@ export function PostScreen(props: Props) {
         creator={creator}
         showsCreator={!isInShop}
         products={products}
-        followButton={followButton?.(creator.id)}
-        likeButton={likeButton?.(post.id)}
-        shareButton={shareButton?.(post.id)}
-        saveButton={saveButton && ((product) => saveButton(product.id))}
+        followButton={<FollowButton profileId={creator.id} name={name} />}
+        likeButton={<LikeButton postId={post.id} />}
+        shareButton={<ShareButton path={`/post/${post.id}`} title={post.title || name} isOver />}
       />
       <MorePosts
         title={<Trans>More from {name}</Trans>}
         href={`/explore/${encodeURIComponent(creator.displayName)}`}
         posts={fewPostsOfCreator(creator.id)}
         besides={post.id}
-        likeButton={likeButton && ((card) => likeButton(card.postId))}
       />
       {hashtag && (
         <MorePosts
@@ -55,7 +50,6 @@ export function PostScreen(props: Props) {
           href={`/hashtags/${encodeURIComponent(hashtag)}`}
           posts={fewPostsWithHashtag(hashtag)}
           besides={post.id}
-          likeButton={likeButton && ((card) => likeButton(card.postId))}
         />
       )}
     </div>

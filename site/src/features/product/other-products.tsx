@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 
-type Props = {
-  products: readonly Product[]
-  /** For a product as it stands in a post. */
-  saveButton: ((productId: string) => ReactNode) | undefined
-}
-
 /** What else the post of a product features; nothing where that is all. */
-export function OtherProducts({ products, saveButton }: Props) {
+export function OtherProducts({ products }: { products: readonly Product[] }) {
   const titleId = useId()
   if (products.length === 0) return null
   return (
@@ -24,7 +19,7 @@ export function OtherProducts({ products, saveButton }: Props) {
       <ul className="tiles">
         {products.map((product) => (
           <li key={product.id}>
-            <Tile product={product} likeButton={saveButton?.(product.id)} />
+            <Tile product={product} />
           </li>
         ))}
       </ul>
@@ -32,7 +27,7 @@ export function OtherProducts({ products, saveButton }: Props) {
   )
 }
 
-function Tile({ product, likeButton }: { product: Product; likeButton: ReactNode }) {
+function Tile({ product }: { product: Product }) {
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
   return (
@@ -40,7 +35,7 @@ function Tile({ product, likeButton }: { product: Product; likeButton: ReactNode
       details={details}
       productId={product.id}
       postId={product.ltkId}
-      likeButton={likeButton}
+      likeButton={<SaveButton productId={product.id} isOver />}
     />
   )
 }

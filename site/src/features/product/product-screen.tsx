@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { post, productsOfPost } from '../../data/posts.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { usePageFacts } from '../../data/use-page-facts.ts'
@@ -19,12 +20,10 @@ type Props = {
   context: ProductContext
   /** For the variant chosen, or undefined where one must still choose. */
   addToCartButton?: (variantId: string | undefined) => ReactNode
-  /** For a product as it stands in a post. */
-  saveButton?: (productId: string) => ReactNode
 }
 
 /** A product. Its data must be in the cache (`loadProduct`). */
-export function ProductScreen({ detailsId, context, addToCartButton, saveButton }: Props) {
+export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
   const facts = usePageFacts()
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
   const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
@@ -56,11 +55,11 @@ export function ProductScreen({ detailsId, context, addToCartButton, saveButton 
           offer={offer}
           shopId={inPost?.id}
           addToCartButton={addToCartButton?.(variant?.id)}
-          saveButton={inPost && saveButton?.(inPost.id)}
+          saveButton={inPost && <SaveButton productId={inPost.id} />}
         />
       </article>
       {seenIn && <SeenIn post={seenIn} />}
-      <OtherProducts products={others} saveButton={saveButton} />
+      <OtherProducts products={others} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{

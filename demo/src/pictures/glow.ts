@@ -1,0 +1,23 @@
+import { num } from './svg.ts'
+
+/** A circle as a path. */
+export const circle = (x: number, y: number, r: number): string =>
+  `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0Z`
+
+/**
+ * Light that spreads from x, y to `reach` pixels away, together as strong as said. It is rings of flat
+ * colour, for a round gradient over a whole picture takes longer than all the rest of it.
+ */
+export const glow = (
+  { x, y, reach }: { x: number; y: number; reach: number },
+  colour: string,
+  strength: number,
+): string => {
+  const rings = 8
+  const one = (strength / rings).toFixed(4)
+  return Array.from(
+    { length: rings },
+    (_, ring) =>
+      `<path d="${circle(x, y, (reach * (ring + 0.7)) / rings)}" fill="${colour}" fill-opacity="${one}"/>`,
+  ).join('')
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect, type Page, test } from '@playwright/test'
+
+const shopper = { email: 'shopper@example.com', password: 'demo-password' }
+
+const field = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(label, { exact: true }))
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Signs up somebody new, who is led to a page then. */
+async function signUp(page: Page, to: string): Promise<void> {
+  await page.goto(`/signup?to=${encodeURIComponent(to)}`)
+  await fillInSignUp(page)
+  await expect(page).toHaveURL(to)
+}
+
+async function fillInSignUp(page: Page): Promise<void> {
+  const policies = page.getByRole('dialog', { name: 'Before you go on' })
+  await page.addLocatorHandler(policies, () =>
+    policies.getByRole('button', { name: 'Accept all' }).click(),
+  )
+  await field(page, 'Email').fill(`e2e-${randomBytes(6).toString('hex')}@example.com`)
+  await field(page, 'Password').fill(randomBytes(12).toString('base64url'))
+  await press(page, 'Sign up')
+}
+
+/** Saves the first of the suggested products, from the empty page. */
+async function saveSuggested(page: Page, count: number): Promise<void> {
+  const save = page
+    .getByRole('list', { name: 'What others save' })
+    .getByRole('button', { name: 'Save' })
+  for (let index = 0; index < count; index += 1) {
+    await Promise.all([page.waitForResponse('**/api/v2/wishes'), save.nth(index).click()])
+  }
+}
+
+const savedTiles = (page: Page) =>
+  page.getByRole('list', { name: 'Saved products' }).getByRole('article')
+
+async function createList(page: Page, title: string): Promise<void> {
+  await page.goto('/wishlists')
+  await field(page, 'New wishlist').fill(title)
+  await press(page, 'Create')
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+const listTitles = (page: Page) =>
+  page.getByRole('list', { name: 'Wishlists' }).getByRole('listitem').getByRole('link')
+
+test('visitors are led to sign in, and back to their favorites', async ({ page }) => {
+  await page.goto('/account/favorites')
+  await field(page, 'Email').fill(shopper.email)
+  await field(page, 'Password').fill(shopper.password)
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(/\/account\/favorites\/posts$/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a post that is liked stands among the favorites until it is not', async ({ page }) => {
+  await signUp(page, '/account/favorites/posts')
+  await expect(page.getByText('You have not liked a post yet.')).toBeVisible()
+  const card = page.getByRole('feed', { name: 'What others like' }).getByRole('article').first()
+  const title = (await card.getAttribute('aria-label')) ?? ''
+  await Promise.all([
+    page.waitForResponse('**/api/v2/likes'),
+    card.getByRole('button', { name: 'Like' }).click(),
+  ])
+  await page.reload()
+  const liked = page.getByRole('feed', { name: 'Liked posts' }).getByRole('article')
+  await expect(liked).toHaveCount(1)
+  await expect(liked).toHaveAttribute('aria-label', title)
+  await liked.getByRole('button', { name: 'Like' }).click()
+  await expect(page.getByText('You have not liked a post yet.')).toBeVisible()
+})
+
+test('a saved product moves to a list, which visitors see while it is shared', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, '/account/favorites/products')
+  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
+  await saveSuggested(page, 2)
+  await expect(savedTiles(page)).toHaveCount(2)
+  const name = (await savedTiles(page).first().getAttribute('aria-label')) ?? ''
+
+  await savedTiles(page)
+    .first()
+    .getByRole('link', { name: `Move ${name} to a wishlist` })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Move to a wishlist' })
+  await sheet.getByRole('radio', { name: 'A new list' }).check()
+  await sheet.getByLabel('Name of the new list').fill('Summer')
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(savedTiles(page)).toHaveCount(2)
+
+  await page.getByRole('main').getByRole('link', { name: 'Wishlists' }).click()
+  await page.getByRole('link', { name: 'Summer' }).click()
+  await expect(page.getByRole('article', { name })).toBeVisible()
+  await page.getByText('Share', { exact: true }).click()
+  await press(page, 'Share this wishlist')
+  const link = await field(page, 'Link to the list').inputValue()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Summer', level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await press(page, 'Stop sharing')
+  await expect(page.getByRole('button', { name: 'Share this wishlist' })).toBeVisible()
+  const moved = await visitor.request.get(link)
+  expect(moved.status()).toBe(200)
+  await visitor.goto(`${link}?again`)
+  await expect(visitor.getByText('There is nothing on this wishlist.')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('a price that fell since a product was saved, and a product that is gone, say so', async ({
+  page,
+}) => {
+  await signUp(page, '/account/favorites/products')
+  await saveSuggested(page, 2)
+  await page.goto('/wishlists')
+  let goneId = ''
+  await page.route('**/api/v2/wishes?*', async (route) => {
+    const response = await route.fetch()
+    const { wishes, ...rest } = await response.json()
+    goneId = wishes[1].productId
+    wishes[0].savedPrice += 1_250
+    await route.fulfill({ response, json: { ...rest, wishes } })
+  })
+  await page.route('**/api/v2/product_details?*', async (route) => {
+    const response = await route.fetch()
+    const { productDetails } = await response.json()
+    const left = productDetails.filter(({ id }: { id: string }) => id !== goneId)
+    await route.fulfill({ response, json: { productDetails: left } })
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(savedTiles(page).first()).toContainText('$12.50 less than when you saved it')
+  await expect(savedTiles(page).nth(1)).toContainText('This product is gone')
+})
+
+test('moving a list by the keyboard keeps the focus on its button', async ({ page }) => {
+  await signUp(page, '/wishlists')
+  for (const title of ['First', 'Second', 'Third']) await createList(page, title)
+  await page.goto('/wishlists')
+  const forward = page.getByRole('button', { name: 'Move Third forward' })
+  await forward.focus()
+  await page.keyboard.press('Enter')
+  await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
+  await expect(forward).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(listTitles(page)).toHaveText(['Third', 'First', 'Second'])
+  await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists are made, renamed, ordered and deleted', async ({ page }) => {
+    await signUp(page, '/wishlists')
+    await createList(page, 'First')
+    await createList(page, 'Second')
+    await page.getByText('Rename', { exact: true }).click()
+    await field(page, 'Name').fill('Last')
+    await press(page, 'Save')
+    await expect(page.getByRole('heading', { name: 'Last', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'All wishlists' }).click()
+    await page.getByRole('button', { name: 'Move Last forward' }).click()
+    await expect(listTitles(page)).toHaveText(['Last', 'First'])
+    await page.getByRole('link', { name: 'Last' }).click()
+    await page.getByText('Delete', { exact: true }).click()
+    await press(page, 'Delete wishlist')
+    await expect(listTitles(page)).toHaveText(['First'])
+  })
+
+  test('picked looks lead to creators who match them', async ({ page }) => {
+    await page.goto('/creators/matching')
+    for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
+    await press(page, 'Find my creators')
+    await expect(page).toHaveURL(/like=.*like=.*like=/)
+    await expect(page.getByRole('heading', { name: /match(es)? your picks/ })).toBeVisible()
+    await expect(page.getByText('You picked a look of theirs')).toHaveCount(3)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  })
+})
+
+test('all creators who match are followed at once', async ({ page }) => {
+  await signUp(page, '/creators/matching')
+  for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
+  await press(page, 'Find my creators')
+  await press(page, 'Follow all')
+  const matches = page.getByRole('region', { name: /your picks/ }).getByRole('listitem')
+  const followed = matches.getByRole('button', { name: /^Following / })
+  await expect(followed).toHaveCount(await matches.count())
+})
+
+test('an invitation by a creator leads through sign-up to following them', async ({ page }) => {
+  await page.goto('/home')
+  const shop = await page
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  const name = shop?.split('/').at(-1) ?? ''
+  await page.goto(`/user/${name}`)
+  await page.getByRole('link', { name: /^Sign up and follow / }).click()
+  await fillInSignUp(page)
+  await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
+  await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
+})
+
+test('an invitation by nobody welcomes all the same', async ({ page }) => {
+  await page.goto('/user/nobody-at-all')
+  await expect(page.getByRole('heading', { name: 'You are invited to LTK' })).toBeVisible()
+})

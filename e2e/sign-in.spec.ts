@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto'
+
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+const shopper = { email: 'shopper@example.com', password: 'demo-password' }
+const newEmail = () => `e2e-${randomBytes(6).toString('hex')}@example.com`
+
+const field = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(label, { exact: true }))
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
+}
+
+const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+async function logIn(page: Page, { email, password } = shopper): Promise<void> {
+  await page.goto('/login')
+  await fillIn(page, { Email: email, Password: password })
+  await submit(page, 'Log in')
+  await expect(page).toHaveURL(/\/home$/)
+  await signPolicies(page)
+}
+
+/** Signs the policies, so that their dialog is in nobody's way from the next page on. */
+async function signPolicies(page: Page): Promise<void> {
+  const signed = await page.request.patch('/api/v2/signed_policies', {
+    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(signed.status()).toBe(200)
+}
+
+async function signUp(page: Page, login: { email: string; password: string }): Promise<void> {
+  await page.goto('/signup')
+  await fillIn(page, { 'Name (optional)': 'Robin', Email: login.email, Password: login.password })
+  await submit(page, 'Sign up')
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible()
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+/** Accepts the policies, so that the dialog is out of the way. */
+async function acceptPolicies(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
+  await Promise.all([
+    page.waitForResponse('**/api/v2/signed_policies'),
+    dialog.getByRole('button', { name: 'Accept all' }).click(),
+  ])
+  await expect(dialog).toBeHidden()
+}
+
+/** The link in the newest mail to an address with a subject. */
+async function mailedLink(context: BrowserContext, to: string, subject: RegExp): Promise<string> {
+  const mailbox = await context.newPage()
+  const mail = mailbox.getByRole('article').filter({ hasText: to }).filter({ hasText: subject })
+  await expect(async () => {
+    await mailbox.goto('/identity/mailbox')
+    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const href = await mail.first().getByRole('link').getAttribute('href')
+  await mailbox.close()
+  return href ?? ''
+}
+
+test('a new shopper is signed in at once, and confirms the email by mail', async ({ page }) => {
+  const login = { email: newEmail(), password: 'four plain words here' }
+  await signUp(page, login)
+  await acceptPolicies(page)
+  await page.goto(await mailedLink(page.context(), login.email, /Confirm your email/))
+  await submit(page, 'Confirm email')
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await expectSignedIn(page, login.email)
+
+  const moved = newEmail()
+  await page.goto('/account')
+  await fillIn(page, { 'New email': moved })
+  await submit(page, 'Change the email')
+  await expect(page.getByText(`We sent a link to ${moved}.`)).toBeVisible()
+  await expectSignedIn(page, login.email)
+  await page.goto(await mailedLink(page.context(), moved, /Confirm your email/))
+  await submit(page, 'Confirm email')
+  await expect(page.getByText('Thank you')).toBeVisible()
+  await expectSignedIn(page, moved)
+
+  await page.goto('/account')
+  await fillIn(page, { Name: 'Robin the Second' })
+  await submit(page, 'Save the name')
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Robin the Second')
+})
+
+test('what is wrong with a form stands under its field, which has the focus', async ({ page }) => {
+  await page.goto('/signup?shopltk-signup-prompt=favorite-post')
+  await expect(page.getByText('Sign up to like this post')).toBeVisible()
+  await submit(page, 'Sign up')
+  const email = field(page, 'Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('This field is required.')
+  await email.fill('nobody')
+  await fillIn(page, { Password: 'short' })
+  await submit(page, 'Sign up')
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email.')
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    '8 characters or more Password must be 8 characters or more',
+  )
+})
+
+test('a wrong password is refused, and the email is still there', async ({ page }) => {
+  await page.goto('/login')
+  await fillIn(page, { Email: shopper.email, Password: 'not the right one' })
+  await submit(page, 'Log in')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The email or the password is not right. Please try again.',
+  )
+  await expect(field(page, 'Email')).toHaveValue(shopper.email)
+  await fillIn(page, { Password: shopper.password })
+  await submit(page, 'Log in')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the demo accounts are one press away', async ({ page }) => {
+  await page.goto('/login')
+  await submit(page, 'Log in as a creator')
+  await expect(page).toHaveURL(/\/home$/)
+  await expectSignedIn(page, 'creator@example.com')
+})
+
+test('a password set by mail signs out everywhere else', async ({ page, browser }) => {
+  const login = { email: newEmail(), password: 'the first of two' }
+  await signUp(page, login)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/forgot-password')
+  await fillIn(other, { Email: login.email })
+  await submit(other, 'Send the link')
+  await expect(other.getByText('a link to set a new password')).toBeVisible()
+
+  await other.goto(await mailedLink(other.context(), login.email, /Reset your/))
+  await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
+  await submit(other, 'Save the password')
+  await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(
+    'Passwords must match.',
+  )
+  await fillIn(other, { 'New password again': 'the second' })
+  await submit(other, 'Save the password')
+  await expect(other.getByText('Your password is changed.')).toBeVisible()
+
+  await expectSignedOut(page)
+  await logIn(other, { ...login, password: 'the second' })
+  await other.context().close()
+})
+
+test('an account is deleted after a question, and whoever had it is signed out', async ({
+  page,
+}) => {
+  const login = { email: newEmail(), password: 'not for long now' }
+  await signUp(page, login)
+  const first = page.getByRole('dialog', { name: 'Before you go on' })
+  await first.getByRole('button', { name: 'Disagree' }).click()
+  const second = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(second.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await expect(first).toBeVisible()
+
+  await page.goto('/account/delete')
+  await submit(page, 'Delete my account')
+  await expect(page).toHaveURL(/\/$/)
+  await expectSignedOut(page)
+})
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await logIn(page)
+  const other = await context.newPage()
+  await expectSignedIn(other, shopper.email)
+  // A tab minds the others once it has stood for a while.
+  await other.waitForFunction(() => performance.now() > 5_500)
+
+  await page.goto('/auth')
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('two tabs sign in side by side', async ({ page, context }) => {
+  const other = await context.newPage()
+  await page.goto('/login?to=/categories')
+  await other.goto('/login?to=/account')
+  await fillIn(page, { Email: shopper.email, Password: shopper.password })
+  await submit(page, 'Log in')
+  await expect(page).toHaveURL(/\/categories$/)
+  await fillIn(other, { Email: shopper.email, Password: shopper.password })
+  await submit(other, 'Log in')
+  await expect(other).toHaveURL(/\/account$/)
+})
+
+test('a session that ended is noticed by the next call', async ({ page, context, baseURL }) => {
+  await logIn(page)
+  await page.goto('/auth')
+  await expect(page.getByText('You are logged in as')).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden()
+  await context.addCookies([{ name: 'session', value: 'of-nobody', url: baseURL ?? '' }])
+  await header.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign up' })).toBeVisible()
+})
+
+test('a browser that keeps no cookies is told so', async ({ page }) => {
+  await page.route('**/*', async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    await route.continue({ headers })
+  })
+  await page.goto('/login')
+  await page.context().clearCookies()
+  await fillIn(page, { Email: shopper.email, Password: shopper.password })
+  await submit(page, 'Log in')
+  await expect(page.getByRole('alert')).toContainText('Please allow cookies')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', '/logout']) {
+  test(`after signing in nobody is led to ${to}`, async ({ page, baseURL }) => {
+    await page.goto(`/login?to=${encodeURIComponent(to)}`)
+    await fillIn(page, { Email: shopper.email, Password: shopper.password })
+    await submit(page, 'Log in')
+    await expect(page).toHaveURL(/\/(home)?$/)
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  })
+}
+
+test('another site can neither sign in nor sign out', async ({ request }) => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const path of ['/logout', '/auth/refresh', '/account', '/account/delete', '/locale']) {
+    for (const headers of foreign) {
+      const answer = await request.post(path, { headers, form: {}, maxRedirects: 0 })
+      expect([path, answer.status()]).toEqual([path, 403])
+    }
+  }
+})
+
+test('the session is out of reach of scripts', async ({ page, context }) => {
+  await logIn(page)
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name === 'session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session')
+  const headers = await (await page.goto('/home'))?.allHeaders()
+  expect(headers?.['cache-control']).toBe('private, no-store')
+  const text = await page.content()
+  expect(text).not.toContain(session?.value ?? 'no session')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one signs up, changes what is theirs and leaves', async ({ page }) => {
+    const login = { email: newEmail(), password: 'no scripts at all' }
+    await page.goto('/signup')
+    await fillIn(page, { Email: login.email, Password: 'short' })
+    await submit(page, 'Sign up')
+    await expect(page.getByText('Password must be 8 characters or more')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue(login.email)
+    await fillIn(page, { Password: login.password })
+    await submit(page, 'Sign up')
+    await expect(page).toHaveURL(/\/home$/)
+
+    await page.goto('/account')
+    await fillIn(page, { Name: 'Kim' })
+    await submit(page, 'Save the name')
+    await expect(field(page, 'Name')).toHaveValue('Kim')
+
+    await page.goto('/change-password')
+    await fillIn(page, {
+      'Current password': 'not this',
+      'New password': 'something else',
+      'New password again': 'something else',
+    })
+    await submit(page, 'Save the password')
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await fillIn(page, {
+      'Current password': login.password,
+      'New password': 'something else',
+      'New password again': 'something else',
+    })
+    await submit(page, 'Save the password')
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expectSignedIn(page, login.email)
+
+    await page.goto('/logout')
+    await submit(page, 'Sign out')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expectSignedOut(page)
+  })
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import { follows } from '../data/follows.ts'
+import { likes } from '../data/likes.ts'
+import { profile } from '../data/profiles.ts'
+import { saves } from '../data/wishes.ts'
+import { showToast } from '../ui/toast-queue.ts'
+import { type Intent, takeIntent } from './intents.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** Does what a visitor wanted to do before signing in, once, and says so. Stands where somebody is signed in. */
+export function IntentReplay() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+
+  /** Gives what to say of it. */
+  async function carryOut(intent: Intent): Promise<string | undefined> {
+    switch (intent.kind) {
+      case 'like':
+        await likes.turn(client, intent.postId, true)
+        return t`You like this post now`
+      case 'save':
+        await saves.turn(client, intent.productId, true)
+        return t`The product is saved`
+      case 'follow': {
+        await follows.turn(client, intent.profileId, true)
+        const { name, displayName } = await client.ensureQueryData(profile(intent.profileId))
+        const creator = name || displayName
+        return t`You follow ${creator} now`
+      }
+      default:
+        return undefined
+    }
+  }
+
+  const replay = useEffectEvent(() => {
+    const intent = takeIntent()
+    if (!intent) return
+    carryOut(intent).then((text) => text && showToast(text), tellFailure)
+  })
+  useEffect(() => replay(), [])
+  return null
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+
+import { Link } from '../ui/link.tsx'
+import { type Intent, rememberIntent } from './intents.ts'
+
+type SocialIntent = Extract<Intent, { kind: 'like' | 'save' | 'follow' }>
+
+const prompts: Record<SocialIntent['kind'], string> = {
+  like: 'favorite-post',
+  save: 'favorite-product',
+  follow: 'discover',
+}
+
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick'> & { intent: SocialIntent }
+
+/** Leads visitors to sign up, and remembers what they wanted to do. */
+export function SignUpLink({ intent, ...rest }: Props) {
+  const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
+  return (
+    <Link
+      {...rest}
+      href={href}
+      rel="nofollow"
+      onClick={({ currentTarget }) => {
+        rememberIntent(intent)
+        // Where one is led back to: of no use on each card of a page that shows dozens of them.
+        const here = location.pathname + location.search
+        currentTarget.href = `${href}&to=${encodeURIComponent(here)}`
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { Switch } from '../data/switch.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/**
+ * Whether a thing is on for the shopper who is signed in, and how to turn it: at once, taken back
+ * with a toast where the server refuses. Off until it is known; a look-up that fails says nothing.
+ */
+export function useSwitch(thing: Switch, id: string) {
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+  const { data: isOn = false } = useQuery(thing.state(id))
+  const turn = (on: boolean) => void thing.turn(client, id, on).catch(tellFailure)
+  return { isOn, turn }
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { browserApi as BrowserApi } from './browser-api.ts'
+import type { watchSession as WatchSession } from './session-state.ts'
+
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
+const posted: unknown[] = []
+let browserApi: typeof BrowserApi
+let watchSession: typeof WatchSession
+
+beforeEach(async () => {
+  vi.resetModules()
+  fetched.mockReset()
+  posted.length = 0
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage(message: unknown) {
+        posted.push(message)
+      }
+    },
+  )
+  ;({ browserApi } = await import('./browser-api.ts'))
+  ;({ watchSession } = await import('./session-state.ts'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = () => Response.json({ error: 'Key not authorised' }, { status: 403 })
+const gone = () => Response.json({}, { status: 401 })
+const fine = () => Response.json({ fine: true })
+const paths = () => fetched.mock.calls.map(([path]) => path)
+
+test('a 401 ends the session in all tabs, and what anybody may read is read as nobody', async () => {
+  watchSession('user-1', new QueryClient())
+  fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(fine())
+  expect((await browserApi('/v2/profiles')).status).toBe(200)
+  expect(posted).toEqual(['user-1', ''])
+})
+
+test('a write is not sent again as nobody', async () => {
+  watchSession('user-1', new QueryClient())
+  fetched.mockResolvedValueOnce(gone())
+  expect((await browserApi('/v2/likes', { method: 'POST' })).status).toBe(401)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a visitor has no session to end', async () => {
+  watchSession(undefined, new QueryClient())
+  fetched.mockResolvedValueOnce(gone())
+  expect((await browserApi('/v2/likes')).status).toBe(401)
+  expect(posted).toEqual([''])
+})
+
+test('a key that is not authorised is renewed once, and the call made once more', async () => {
+  watchSession('user-1', new QueryClient())
+  fetched
+    .mockResolvedValueOnce(refused())
+    .mockResolvedValueOnce(new Response(null, { status: 204 }))
+    .mockResolvedValueOnce(refused())
+  expect((await browserApi('/v2/likes')).status).toBe(403)
+  expect(paths()).toEqual(['/api/v2/likes', '/auth/refresh', '/api/v2/likes'])
+})
+
+test('a session that cannot be renewed has ended', async () => {
+  watchSession('user-1', new QueryClient())
+  fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(gone())
+  expect((await browserApi('/v2/likes')).status).toBe(403)
+  expect(posted).toEqual(['user-1', ''])
+})
+
+test('any other refusal is left as it is', async () => {
+  watchSession('user-1', new QueryClient())
+  fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))
+  expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

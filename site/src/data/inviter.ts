@@ -1,0 +1,23 @@
+import type { Profile } from '@ltk/contract/profiles'
+import { queryOptions } from '@tanstack/react-query'
+
+import { profile, profileIdOf } from './profiles.ts'
+import { isNotFound } from './query-client.ts'
+
+/** The creator whose display name an invitation carries; null where it is nobody's. */
+export function inviterOf(invite: string | undefined) {
+  const name = invite?.toLowerCase() ?? ''
+  return queryOptions({
+    queryKey: ['inviter', name],
+    queryFn: async ({ client }): Promise<Profile | null> => {
+      if (!name) return null
+      try {
+        const id = await client.ensureQueryData(profileIdOf(name))
+        return await client.ensureQueryData(profile(id))
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a flag counts for a minute', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  })
+  expect(isSessionFlagUp('done', 0)).toBe(false)
+  raiseSessionFlag('done', 1_000)
+  expect(isSessionFlagUp('done', 60_999)).toBe(true)
+  expect(isSessionFlagUp('done', 61_000)).toBe(false)
+})
+
+test('a storage that cannot be read is logged and says no', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('The operation is insecure.')
+    },
+  })
+  expect(isSessionFlagUp('done')).toBe(false)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})

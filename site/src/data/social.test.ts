@@ -1,0 +1,143 @@
+import type { Profile } from '@ltk/contract/profiles'
+import { beforeEach, expect, test } from 'vitest'
+
+import type { Api } from './api.ts'
+import type { Card } from './cards.ts'
+import { followingFeed, trendingFeed } from './feeds.ts'
+import { follows, ownFollows } from './follows.ts'
+import { likedAdded, likedFeedKey, likes } from './likes.ts'
+import { createQueryClient } from './query-client.ts'
+import { mergeRecommended, recommendedProfiles } from './recommendations.ts'
+import { savedKey, saves } from './wishes.ts'
+
+let calls: string[]
+let answers: Record<string, object>
+let refuses: (call: string) => boolean
+const api: Api = async (path, init) => {
+  const call = `${init?.method ?? 'GET'} ${path}`
+  calls.push(call)
+  if (refuses(call)) return Response.json({}, { status: 500 })
+  return Response.json(answers[call] ?? {})
+}
+let client = createQueryClient(api)
+
+beforeEach(() => {
+  calls = []
+  answers = {}
+  refuses = () => false
+  client = createQueryClient(api)
+})
+
+function cardOf(postId: string, creatorId = 'c1'): Card {
+  const creator = { id: creatorId, displayName: creatorId, name: '', avatar: null }
+  const nothing = { title: '', caption: '', hero: null, videoId: null, products: [], more: 0 }
+  return { ...nothing, postId, creator, isVideo: false, isPinned: true, publishedAt: '' }
+}
+const feedOf = (...cards: Card[]) => ({ pages: [{ cards, next: null }], pageParams: [null] })
+const postsIn = (key: readonly unknown[]) =>
+  client
+    .getQueryData<ReturnType<typeof feedOf>>(key)
+    ?.pages.flatMap((page) => page.cards.map((card) => card.postId))
+
+test('a like comes on top of the liked posts and is noted', async () => {
+  client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
+  client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
+  expect(await client.fetchQuery(likedAdded())).toBe(false)
+  await likes.turn(client, 'p2', true)
+  expect(postsIn(likedFeedKey)).toEqual(['p2', 'p9'])
+  expect(client.getQueryData(likedAdded().queryKey)).toBe(true)
+  expect(calls).toEqual(['POST /v2/likes'])
+})
+
+test('a like that is taken back is gone at once, whatever the server says', async () => {
+  refuses = () => true
+  client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
+  const turned = likes.turn(client, 'p1', false)
+  expect(postsIn(likedFeedKey)).toEqual(['p2'])
+  await turned
+  expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
+})
+
+test('creators are recommended anew after a like, and after one that is taken back', async () => {
+  const { queryKey } = recommendedProfiles({ signedIn: true, limit: 3 })
+  for (const isOn of [true, false]) {
+    client.setQueryData(queryKey, [])
+    await likes.turn(client, 'p1', isOn)
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  }
+})
+
+const wish = { id: 'w1', ltkId: 'p1', ltkProductId: 'i1', productId: 'd1', collectionId: null }
+const savedOf = (...ids: string[]) => ({
+  pages: [{ products: ids.map((id) => ({ id })), next: null }],
+  pageParams: [null],
+})
+const savedIds = () =>
+  client
+    .getQueryData<ReturnType<typeof savedOf>>([...savedKey, null])
+    ?.pages.flatMap((page) => page.products.map((product) => product.id))
+
+test('a saved product comes on top of those saved', async () => {
+  answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
+  client.setQueryData([...savedKey, null], savedOf('i9'))
+  await saves.turn(client, 'i1', true)
+  expect(savedIds()).toEqual(['i1', 'i9'])
+})
+
+test('a product is taken off by its wishes; an empty list is dropped', async () => {
+  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, { ...wish, id: 'w2' }] }
+  client.setQueryData([...savedKey, null], savedOf('i1'))
+  await saves.turn(client, 'i1', false)
+  expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
+  expect(savedIds()).toBeUndefined()
+})
+
+test('a creator that one follows comes on top of the list; the feed is read anew', async () => {
+  answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
+  const old = { id: 'f9', profileId: 'c9', createdAt: '' }
+  client.setQueryData(ownFollows().queryKey, {
+    pages: [{ follows: [old], next: null }],
+    pageParams: [null],
+  })
+  client.setQueryData(followingFeed().queryKey, feedOf(cardOf('p9', 'c9')))
+  await follows.turn(client, 'c1', true)
+  const list = client.getQueryData(ownFollows().queryKey)
+  expect(list?.pages[0]?.follows.map((follow) => follow.id)).toEqual(['f1', 'f9'])
+  expect(postsIn(followingFeed().queryKey)).toBeUndefined()
+})
+
+test.each([
+  { left: 4, kept: ['p0', 'p1', 'p2', 'p3'] },
+  { left: 3, kept: undefined },
+])('unfollowed, a creator leaves the feed; of $left posts $kept are kept', async (given) => {
+  const others = Array.from({ length: given.left }, (_, index) => cardOf(`p${index}`, 'c9'))
+  const { queryKey } = followingFeed()
+  client.setQueryData(queryKey, feedOf(cardOf('gone', 'c1'), ...others))
+  const turned = follows.turn(client, 'c1', false)
+  expect(postsIn(queryKey)).toEqual(others.map((card) => card.postId))
+  await turned
+  expect(postsIn(queryKey)).toEqual(given.kept)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(given.kept !== undefined)
+})
+
+test('personal recommendations are merged with general ones and the list is reversed', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(
+    (id): Profile => ({
+      id,
+      displayName: id,
+      name: '',
+      bio: '',
+      place: '',
+      avatarUrl: null,
+      avatarColour: null,
+    }),
+  )
+  if (!a || !b || !c) throw new Error('three profiles')
+  expect(mergeRecommended([a, b], [b, c]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('visitors are recommended what everybody is', async () => {
+  answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
+  await client.fetchQuery(recommendedProfiles({ signedIn: false, limit: 3 }))
+  expect(calls).toEqual(['GET /v2/recommended_profiles?limit=3'])
+})

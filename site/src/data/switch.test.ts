@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiFailure } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+import { createSwitch } from './switch.ts'
+
+const client = createQueryClient(async () => new Response())
+const drop = vi.fn()
+const refresh = vi.fn()
+const readOn = vi.fn(async (_api: unknown, ids: string[]) => ids.filter((id) => id === 'on'))
+/** What the server was told, and how to let it answer. */
+const told: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []
+const lamps = createSwitch({
+  name: 'lamp',
+  readOn,
+  drop,
+  refresh,
+  tell: (_client, id, isOn) =>
+    new Promise((accept, reject) => {
+      const refuse = () => reject(new ApiFailure(500, 'broken', 'broken', '', []))
+      told.push({ id, isOn, accept: () => accept(), refuse })
+    }),
+})
+const shown = (id: string) => client.getQueryData(lamps.state(id).queryKey)
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  client.clear()
+  told.length = 0
+})
+afterEach(() => vi.clearAllMocks())
+
+test('states are looked up together, ten at a time', async () => {
+  const ids = ['on', ...Array.from({ length: 11 }, (_, index) => `off-${index}`)]
+  const states = await Promise.all(ids.map((id) => client.fetchQuery(lamps.state(id))))
+  expect(states).toEqual(ids.map((id) => id === 'on'))
+  expect(readOn.mock.calls.map(([, asked]) => asked.length)).toEqual([10, 2])
+})
+
+test('a press shows before the server has answered', async () => {
+  const turned = lamps.turn(client, 'a', true)
+  expect(shown('a')).toBe(true)
+  told[0]?.accept()
+  await turned
+  expect(shown('a')).toBe(true)
+})
+
+test('what the server refuses is taken back', async () => {
+  client.setQueryData(lamps.state('a').queryKey, true)
+  const turned = lamps.turn(client, 'a', false)
+  expect(shown('a')).toBe(false)
+  expect(drop).toHaveBeenCalledWith(client, 'a')
+  told[0]?.refuse()
+  await expect(turned).rejects.toMatchObject({ status: 500 })
+  expect(shown('a')).toBe(true)
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('of many presses the server is told one at a time, and the last one counts', async () => {
+  const turns = [true, false, true, false].map((isOn) => lamps.turn(client, 'a', isOn))
+  expect(told.map(({ isOn }) => isOn)).toEqual([true])
+  told[0]?.accept()
+  await settle()
+  expect(told.map(({ isOn }) => isOn)).toEqual([true, false])
+  told[1]?.accept()
+  await Promise.all(turns)
+  expect(shown('a')).toBe(false)
+})
+
+test('pressed twice, nothing is left to tell where the first was refused', async () => {
+  const turns = [true, false].map((isOn) => lamps.turn(client, 'a', isOn))
+  told[0]?.refuse()
+  await Promise.all(turns)
+  expect(told).toHaveLength(1)
+  expect(shown('a')).toBe(false)
+})
+
+test('things do not wait for each other', async () => {
+  const turns = ['a', 'b'].map((id) => lamps.turn(client, id, true))
+  expect(told.map(({ id }) => id)).toEqual(['a', 'b'])
+  for (const { accept } of told) accept()
+  await Promise.all(turns)
+})
+
+test('a look-up under way does not bring the past back', async () => {
+  const lookUp = client.fetchQuery(lamps.state('a')).catch(() => undefined)
+  const turned = lamps.turn(client, 'a', true)
+  told[0]?.accept()
+  await Promise.all([turned, lookUp])
+  expect(shown('a')).toBe(true)
+})
+
+test('another tab shows the change', async () => {
+  await client.fetchQuery(lamps.state('a'))
+  const other = new BroadcastChannel('switches')
+  other.postMessage({ name: 'lamp', id: 'a', isOn: true })
+  await vi.waitFor(() => expect(shown('a')).toBe(true))
+  expect(refresh).toHaveBeenCalledOnce()
+
+  const heard = new Promise((resolve) => {
+    other.addEventListener('message', ({ data }) => resolve(data))
+  })
+  void lamps.turn(client, 'a', false)
+  told[0]?.accept()
+  expect(await heard).toEqual({ name: 'lamp', id: 'a', isOn: false })
+  other.close()
+})

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+type Props = {
+  intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete'
+  /** The list that it changes. */
+  list?: string
+  /** The page to go on at. */
+  to?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that changes the shopper's lists. */
+export function ListForm({ intent, list, to, className, children }: Props) {
+  return (
+    <Form method="post" action="/wishlists" className={className} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {list && <input type="hidden" name="list" value={list} />}
+      {to && <input type="hidden" name="to" value={to} />}
+      {children}
+    </Form>
+  )
+}
+
+/** What was wrong with a list's form, as its address says. */
+export function useListError(error: string | null): string | undefined {
+  const { t } = useLingui()
+  if (error === 'name') return t`Give the list a name of up to 100 characters.`
+  if (error === 'many') return t`You have as many wishlists as there can be. Delete one first.`
+  return undefined
+}

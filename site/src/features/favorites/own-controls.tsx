@@ -1,0 +1,13 @@
+import { SaveButton } from '../../actions/save-button.tsx'
+import type { SavedProduct } from '../../data/wishes.ts'
+import { MoveControl } from './move-control.tsx'
+
+/** What the shopper can do with a product that they saved. */
+export function OwnControls({ product, name }: { product: SavedProduct; name: string }) {
+  return (
+    <>
+      <SaveButton productId={product.id} isOver />
+      <MoveControl saved={product} name={name} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { SaveButton } from '../../actions/save-button.tsx'
+import { ProductTile } from '../../cards/product-tile.tsx'
+import { type FeaturedProduct, productDetails } from '../../data/products.ts'
+
+/** Products that others like, for those who have saved nothing yet. */
+export function TrendingProducts({ products }: { products: readonly FeaturedProduct[] }) {
+  const { t } = useLingui()
+  return (
+    <ul className="tiles" aria-label={t`What others save`}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Tile product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ product: { id, postId, detailsId } }: { product: FeaturedProduct }) {
+  const { data: details } = useQuery(productDetails(detailsId))
+  if (!details) return null
+  return (
+    <ProductTile
+      details={details}
+      productId={id}
+      postId={postId}
+      likeButton={<SaveButton productId={id} isOver />}
+    />
+  )
+}

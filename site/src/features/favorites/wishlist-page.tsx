@@ -1,0 +1,60 @@
+import './favorites.css'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+
+import { wishCollections, wishesOfCollection } from '../../data/wish-collections.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SavedTiles } from './saved-tiles.tsx'
+import { addressOf } from './wishlist-address.ts'
+import { WishlistTools } from './wishlist-tools.tsx'
+
+type Props = { id: string; from: string | null; error: string | null }
+
+/** One of the shopper's lists with what is on it. */
+export function WishlistPage({ id, from, error }: Props) {
+  const { data: lists } = useSuspenseQuery(wishCollections())
+  const products = useSuspenseInfiniteQuery({
+    ...wishesOfCollection(id, from),
+    refetchOnMount: false,
+  })
+  const list = lists.find((other) => other.id === id)
+  // It is deleted, and the page about to be left.
+  if (!list) return null
+  return (
+    <div className="page favorites-page">
+      <header className="list-head">
+        <p>
+          <Link href={addressOf({})} className="text-link">
+            <Trans>All wishlists</Trans>
+          </Link>
+        </p>
+        <h1>{list.title}</h1>
+        <p className="list-facts">
+          <Plural value={list.wishCount} one="# product" other="# products" />
+        </p>
+      </header>
+      <WishlistTools list={list} error={error} />
+      {list.wishCount === 0 ? (
+        <div className="favorites-none">
+          <p className="display">
+            <Trans>Nothing is on this list yet.</Trans>
+          </p>
+          <p>
+            <Trans>Move products here from those that you saved.</Trans>
+          </p>
+          <ButtonLink href="/account/favorites/products" look="secondary">
+            <Trans>Saved products</Trans>
+          </ButtonLink>
+        </div>
+      ) : (
+        <SavedTiles
+          list={products}
+          label={list.title}
+          nextHref={(next) => addressOf({ list: id, next })}
+          isOwn
+        />
+      )}
+    </div>
+  )
+}

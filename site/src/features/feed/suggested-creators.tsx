@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { useId } from 'react'
+
+import { CreatorLines } from './creator-lines.tsx'
+
+/** As many creators are suggested among the posts of a feed. */
+export const suggestedCount = 3
+
+/** Creators to follow, among the posts of a feed. */
+export function SuggestedCreators({ creators }: { creators: readonly Profile[] }) {
+  const titleId = useId()
+  return (
+    <section className="suggested" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Trans>Creators to follow</Trans>
+      </h2>
+      <CreatorLines creators={creators} />
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import './invite.css'
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+
+import { FollowButton } from '../../actions/follow-button.tsx'
+import { rememberIntent } from '../../actions/intents.ts'
+import { fewPostsOfCreator } from '../../data/posts.ts'
+import { useUser } from '../../data/use-user.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  inviter: Profile | null
+  /** As it stands in the address. */
+  invite: string | undefined
+  brand: string
+}
+
+/** Welcomes somebody who was invited, in the name of the inviter where that is a creator. */
+export function Invitation({ inviter, invite, brand }: Props) {
+  const user = useUser()
+  const name = inviter && (inviter.name || inviter.displayName)
+  const shop = inviter ? `/explore/${encodeURIComponent(inviter.displayName)}` : '/home'
+  return (
+    <div className="page invite">
+      {inviter && name && (
+        <Avatar
+          name={name}
+          url={inviter.avatarUrl}
+          colour={inviter.avatarColour ?? undefined}
+          size="large"
+          first
+        />
+      )}
+      <h1>
+        {name ? (
+          <Trans>
+            {name} invites you to {brand}
+          </Trans>
+        ) : (
+          <Trans>You are invited to {brand}</Trans>
+        )}
+      </h1>
+      <p className="invite-lead">
+        {inviter?.bio || (
+          <Trans>
+            See what creators wear, use and live with, and where to buy every piece of it. With an
+            account you follow creators, like posts and save products.
+          </Trans>
+        )}
+      </p>
+      <p className="invite-actions">
+        {user && inviter && name && <FollowButton profileId={inviter.id} name={name} />}
+        {!user && <Join inviter={inviter} invite={invite} to={shop} name={name} />}
+        <ButtonLink href={shop} look="quiet">
+          {name ? <Trans>Look around first</Trans> : <Trans>Just look around</Trans>}
+        </ButtonLink>
+      </p>
+      {inviter && <Posts inviter={inviter} />}
+    </div>
+  )
+}
+
+type JoinProps = Pick<Props, 'inviter' | 'invite'> & { to: string; name: string | null }
+
+/** Leads to sign up with the invitation, and has the inviter followed afterwards. */
+function Join({ inviter, invite, to, name }: JoinProps) {
+  const query = new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to })
+  if (invite) query.set('invite', invite)
+  return (
+    <ButtonLink
+      href={`/signup?${query}`}
+      rel="nofollow"
+      onClick={() => inviter && rememberIntent({ kind: 'follow', profileId: inviter.id })}
+    >
+      {name ? <Trans>Sign up and follow {name}</Trans> : <Trans>Sign up</Trans>}
+    </ButtonLink>
+  )
+}
+
+function Posts({ inviter }: { inviter: Profile }) {
+  const { data: cards = [] } = useQuery(fewPostsOfCreator(inviter.id))
+  return (
+    <ul className="invite-posts">
+      {cards.slice(0, 6).map(
+        ({ postId, hero, title, creator }) =>
+          hero && (
+            <li key={postId}>
+              <Link href={`/post/${postId}`}>
+                <Picture
+                  {...hero}
+                  alt={title || creator.name}
+                  widths={[225, 450]}
+                  sizes="(min-width: 37.5rem) 16vw, 31vw"
+                  square
+                />
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+import { type Api, send } from '../../data/api.ts'
+
+const profileIds = z.array(z.uuid()).max(36)
+
+/** Follows the creators that a form names as `profile`, 36 at most; none where it names nonsense. */
+export async function followAll(api: Api, form: FormData): Promise<void> {
+  const { data: ids = [] } = profileIds.safeParse(form.getAll('profile'))
+  if (ids.length === 0) return
+  await send(api, 'post', '/v2/follows', {
+    body: { follows: ids.map((id) => ({ profile_id: id })) },
+  })
+}

@@ -1,0 +1,72 @@
+import './matching.css'
+import { Trans } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import type { Card } from '../../data/cards.ts'
+import { mostPicks } from '../../data/matching.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const shown = 24
+
+/** One look of each creator, for variety, with those that are picked first. */
+export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
+  const picked = cards.filter((card) => picks.includes(card.postId))
+  const known = new Set(picked.map((card) => card.creator.id))
+  const others = cards.filter(({ creator }) => !known.has(creator.id) && known.add(creator.id))
+  return [...picked, ...others].slice(0, shown)
+}
+
+/** Picks looks. A form that asks for a page, so that it works without a script and can be shared. */
+export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
+  return (
+    <Form method="get" action="/creators/matching" className="look-form">
+      <fieldset>
+        <legend className="display look-legend">
+          {picks.length > 0 ? (
+            <Trans>Change your picks</Trans>
+          ) : (
+            <Trans>Which of these do you like? Pick up to {mostPicks}.</Trans>
+          )}
+        </legend>
+        <div className="looks">
+          {looksOf(cards, picks).map((card) => (
+            <Look key={card.postId} card={card} isPicked={picks.includes(card.postId)} />
+          ))}
+        </div>
+      </fieldset>
+      <p className="look-submit">
+        <Button type="submit">
+          <Trans>Find my creators</Trans>
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function Look({ card, isPicked }: { card: Card; isPicked: boolean }) {
+  const { hero, title, creator } = card
+  const name = creator.name
+  return (
+    <label className="look">
+      <input type="checkbox" name="like" value={card.postId} defaultChecked={isPicked} />
+      {hero ? (
+        <Picture
+          {...hero}
+          alt=""
+          widths={[225, 450]}
+          sizes="(min-width: 60rem) 15vw, (min-width: 37.5rem) 23vw, 46vw"
+          square
+        />
+      ) : (
+        <span className="picture" style={{ aspectRatio: 1 }} />
+      )}
+      <span className="look-mark">
+        <Icon name="check" />
+      </span>
+      <span className="clamp-1 look-title">{title || name}</span>
+      {title && <span className="clamp-1 look-by">{name}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import './matching.css'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
+
+import { FollowButton } from '../../actions/follow-button.tsx'
+import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { follows } from '../../data/follows.ts'
+import type { MatchingCreator } from '../../data/matching.ts'
+import { useUser } from '../../data/use-user.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** The creators who match what was picked, to follow one by one or all at once. */
+export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) {
+  if (matches.length === 0) {
+    return <EmptyState title={<Trans>Nobody matches these looks. Pick others.</Trans>} />
+  }
+  return (
+    <section aria-labelledby="matches" className="matches">
+      <header className="matches-head">
+        <h2 id="matches">
+          <output>
+            <Plural
+              value={matches.length}
+              one="# creator matches your picks"
+              other="# creators match your picks"
+            />
+          </output>
+        </h2>
+        <FollowAll matches={matches} />
+      </header>
+      <ul className="match-list">
+        {matches.map((match) => (
+          <li key={match.profileId} className="match">
+            <MatchRow match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCreator }) {
+  const name = creator.name || creator.displayName
+  return (
+    <>
+      <Avatar name={name} url={creator.avatarUrl} colour={creator.avatarColour ?? undefined} />
+      <div className="match-words">
+        <Link href={`/explore/${encodeURIComponent(creator.displayName)}`} className="name-link">
+          {name}
+        </Link>
+        <p>
+          {picks > 0 ? (
+            <Plural
+              value={picks}
+              one="You picked a look of theirs"
+              other="You picked # of their looks"
+            />
+          ) : (
+            hashtags.map((hashtag) => `#${hashtag}`).join(' ')
+          )}
+        </p>
+      </div>
+      <FollowButton profileId={creator.id} name={name} />
+    </>
+  )
+}
+
+/** A form, so that it works without a script; with one the buttons beside the names change at once. */
+function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
+  const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+  const here = pathname + search
+  if (!useUser()) {
+    return (
+      <ButtonLink
+        look="secondary"
+        href={`/signup?${new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to: here })}`}
+        rel="nofollow"
+      >
+        <Trans>Sign up to follow them all</Trans>
+      </ButtonLink>
+    )
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const all = matches.map(({ profileId }) => follows.turn(client, profileId, true))
+    Promise.all(all).catch(tellFailure)
+  }
+  return (
+    <form method="post" action={here} onSubmit={onSubmit}>
+      {matches.map(({ profileId }) => (
+        <input key={profileId} type="hidden" name="profile" value={profileId} />
+      ))}
+      <Button type="submit" look="secondary">
+        <Trans>Follow all</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { joinPages } from '../data/cards.ts'
+import { likedFeed } from '../data/favorites.ts'
+import { trendingFeed } from '../data/feeds.ts'
+import { pageError } from '../data/page-errors.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { requireUser } from '../features/account/require-user.ts'
+import { FavoritesTabs, NoLikes } from '../features/favorites/favorites-tabs.tsx'
+import { Feed } from '../features/feed/feed.tsx'
+import { itemsBeforePage } from '../features/feed/paging.ts'
+import { PostList } from '../features/feed/post-list.tsx'
+import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { useFeed } from '../features/feed/use-feed.ts'
+
+const suggested = 8
+
+const screen: Screen = async (args) => {
+  const { queryClient, i18n } = args
+  // What was liked elsewhere since the page was last open is there too.
+  await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
+  const hasPosts = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
+    throw pageError('likes', i18n, error)
+  })
+  if (!hasPosts) await queryClient.ensureInfiniteQueryData(trendingFeed())
+  return { title: i18n._(msg`Liked posts`), robots: 'noindex' }
+}
+const load = (args: LoaderFunctionArgs) => {
+  requireUser(args)
+  return loadScreen(screen)(args)
+}
+export const loader = load
+export const clientLoader = load
+
+export default function LikedPosts() {
+  const { t } = useLingui()
+  const feed = useFeed(likedFeed())
+  const hasPosts = feed.data.pages.some((page) => page.cards.length > 0)
+  return (
+    <div className="page favorites-page">
+      <FavoritesTabs current="posts" />
+      {hasPosts ? (
+        <Feed feed={feed} label={t`Liked posts`} itemsBeforePage={itemsBeforePage} />
+      ) : (
+        <>
+          <NoLikes />
+          <Trending />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Trending() {
+  const { t } = useLingui()
+  const { data } = useInfiniteQuery(trendingFeed())
+  if (!data) return null
+  return (
+    <section aria-labelledby="others-like" className="favorites-others">
+      <h2 id="others-like">
+        <Trans>What others like</Trans>
+      </h2>
+      <PostList cards={joinPages(data.pages).slice(0, suggested)} label={t`What others like`} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+
+import { savedProducts, trendingProducts } from '../data/favorites.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { wishCollections } from '../data/wish-collections.ts'
+import { requireUser } from '../features/account/require-user.ts'
+import { FavoritesTabs, NothingSaved } from '../features/favorites/favorites-tabs.tsx'
+import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
+import { TrendingProducts } from '../features/favorites/trending-products.tsx'
+
+const path = '/account/favorites/products'
+
+const screen: Screen = async ({ queryClient, url, i18n }) => {
+  const from = url.searchParams.get('next')
+  const [{ pages }] = await Promise.all([
+    queryClient.fetchInfiniteQuery({ ...savedProducts(from), staleTime: 0 }),
+    queryClient.fetchQuery({ ...wishCollections(), staleTime: 0 }),
+  ])
+  if (pages.every((page) => page.products.length === 0)) {
+    await queryClient.ensureQueryData(trendingProducts())
+  }
+  return { title: i18n._(msg`Saved products`), robots: 'noindex' }
+}
+const load = (args: LoaderFunctionArgs) => {
+  requireUser(args)
+  return loadScreen(screen)(args)
+}
+export const loader = load
+export const clientLoader = load
+
+export default function SavedProducts() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const list = useSuspenseInfiniteQuery({
+    ...savedProducts(search.get('next')),
+    refetchOnMount: false,
+  })
+  const hasProducts = list.data.pages.some((page) => page.products.length > 0)
+  // What is suggested stays when the first of it is saved.
+  const [wasEmpty] = useState(!hasProducts)
+  return (
+    <div className="page favorites-page">
+      <FavoritesTabs current="products" />
+      {hasProducts ? (
+        <SavedTiles
+          list={list}
+          label={t`Saved products`}
+          nextHref={(next) => `${path}?next=${encodeURIComponent(next)}`}
+          isOwn
+        />
+      ) : (
+        <NothingSaved />
+      )}
+      {(wasEmpty || !hasProducts) && <Suggestions />}
+    </div>
+  )
+}
+
+function Suggestions() {
+  const { data: products = [] } = useQuery(trendingProducts())
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="others-save" className="favorites-others">
+      <h2 id="others-save">
+        <Trans>What others save</Trans>
+      </h2>
+      <TrendingProducts products={products} />
+    </section>
+  )
+}

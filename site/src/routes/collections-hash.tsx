@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
+
+import { pageContext } from '../data/page-context.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { sharedList, sharedWishes } from '../data/wish-collections.ts'
+import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+const hashOf = (params: Readonly<Record<string, string | undefined>>) => params['hash'] ?? ''
+
+const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+  const hash = hashOf(params)
+  // Whoever shares a list may stop at any time.
+  const list = await queryClient.fetchQuery({ ...sharedList(hash), staleTime: 0 })
+  if (list.state === 'forbidden') {
+    return { title: i18n._(msg`This wishlist is private`), robots: 'noindex' }
+  }
+  if (list.state !== 'open') return { title: i18n._(msg`Wishlist`), robots: 'noindex' }
+  const products = sharedWishes(hash, url.searchParams.get('next'))
+  await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
+  return {
+    title: list.title,
+    description: i18n._(msg`A wishlist that was shared with you.`),
+    image: list.picture,
+    robots: 'noindex',
+  }
+}
+const load = async (args: LoaderFunctionArgs) => {
+  const screenData = await loadScreen(screen)(args)
+  const { queryClient } = args.context.get(pageContext)
+  const list = queryClient.getQueryData(sharedList(hashOf(args.params)).queryKey)
+  if (list?.state === 'off') throw redirect('/')
+  return data(screenData, { status: list?.state === 'forbidden' ? 403 : 200 })
+}
+export const loader = load
+export const clientLoader = load
+
+export default function SharedCollection() {
+  const hash = hashOf(useParams())
+  const { data: list } = useSuspenseQuery(sharedList(hash))
+  if (list.state === 'forbidden') {
+    return (
+      <EmptyState title={<Trans>This wishlist is private</Trans>} icon="eye">
+        <p>
+          <Trans>Its owner has not shared it with you.</Trans>
+        </p>
+        <Discover />
+      </EmptyState>
+    )
+  }
+  if (list.state !== 'open' || list.count === 0) {
+    return (
+      <div className="page favorites-page">
+        <h1>{list.state === 'open' ? list.title : <Trans>Wishlist</Trans>}</h1>
+        <EmptyState title={<Trans>There is nothing on this wishlist.</Trans>} icon="bookmark">
+          <Discover />
+        </EmptyState>
+      </div>
+    )
+  }
+  return <OpenList hash={hash} title={list.title} count={list.count} />
+}
+
+type OpenProps = { hash: string; title: string; count: number }
+
+function OpenList({ hash, title, count }: OpenProps) {
+  const [search] = useSearchParams()
+  const { t } = useLingui()
+  const products = useSuspenseInfiniteQuery({
+    ...sharedWishes(hash, search.get('next')),
+    refetchOnMount: false,
+  })
+  return (
+    <div className="page favorites-page">
+      <header className="list-head">
+        <p className="eyebrow">
+          <Trans>Shared wishlist</Trans>
+        </p>
+        <h1>{title}</h1>
+        <p className="list-facts">
+          <Plural value={count} one="# product" other="# products" />
+        </p>
+      </header>
+      <SavedTiles
+        list={products}
+        label={t`Products on ${title}`}
+        nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
+        isOwn={false}
+      />
+    </div>
+  )
+}
+
+function Discover() {
+  return (
+    <ButtonLink href="/home" look="secondary">
+      <Trans>Discover products</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ActionFunctionArgs, redirect, useSearchParams } from 'react-router'
+
+import { joinPages } from '../data/cards.ts'
+import { trendingFeed } from '../data/feeds.ts'
+import { followedAmong, matchingCreators, readPicks } from '../data/matching.ts'
+import { loadScreen, type Screen } from '../data/screen.ts'
+import { serverContext } from '../data/server-context.ts'
+import { requireUser } from '../features/account/require-user.ts'
+import { followAll } from '../features/matching/follow-all.ts'
+import { LookForm } from '../features/matching/look-form.tsx'
+import { MatchList } from '../features/matching/match-list.tsx'
+
+const screen: Screen = async ({ queryClient, url, facts, i18n }) => {
+  const picks = readPicks(url.searchParams)
+  const [matches] = await Promise.all([
+    queryClient.ensureQueryData(matchingCreators(picks)),
+    queryClient.ensureInfiniteQueryData(trendingFeed()),
+  ])
+  if (facts.user) {
+    const ids = matches.map((match) => match.profileId)
+    await queryClient.fetchQuery({ ...followedAmong(ids), staleTime: 0 })
+  }
+  return {
+    title: i18n._(msg`Creators for you`),
+    description: i18n._(msg`Pick looks you like and meet the creators who match them.`),
+    robots: picks.length > 0 ? 'noindex' : undefined,
+  }
+}
+export const loader = loadScreen(screen)
+export const clientLoader = loadScreen(screen)
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  await followAll(args.context.get(serverContext).api, await args.request.formData())
+  const { pathname, search } = new URL(args.request.url)
+  return redirect(pathname + search, { status: 303 })
+}
+
+export default function Matching() {
+  const [search] = useSearchParams()
+  const picks = readPicks(search)
+  const { data: matches } = useSuspenseQuery(matchingCreators(picks))
+  const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
+  return (
+    <div className="page matching-page">
+      <header className="matching-head">
+        <h1>
+          <Trans>Creators for you</Trans>
+        </h1>
+        <p className="text-quiet">
+          <Trans>Pick looks you like and meet the creators who match them.</Trans>
+        </p>
+      </header>
+      {picks.length > 0 && <MatchList matches={matches} />}
+      <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
+    </div>
+  )
+}

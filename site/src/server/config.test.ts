@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { readSiteConfig } from './config.ts'
+
+test("the site's own issuer is the default", () => {
+  expect(readSiteConfig({})).toEqual({ issuer: undefined })
+  expect(readSiteConfig({ OIDC_ISSUER: ' ', OIDC_CLIENT_ID: 'x' })).toEqual({ issuer: undefined })
+})
+
+test('another issuer is taken with its client', () => {
+  expect(
+    readSiteConfig({
+      OIDC_ISSUER: 'https://id.example/realms/shop',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'secret',
+    }),
+  ).toEqual({
+    issuer: { url: 'https://id.example/realms/shop', client: { id: 'shop', secret: 'secret' } },
+  })
+})
+
+test('a wrong address is named', () => {
+  expect(() => readSiteConfig({ OIDC_ISSUER: 'id.example' })).toThrow(
+    'Wrong setting: OIDC_ISSUER must look like https://accounts.example/realms/shop (it is "id.example").',
+  )
+})

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+
+import { IssuerUnavailable } from './issuer.ts'
+import { createRefresh } from './refresh.ts'
+import type { Tokens } from './session-store.ts'
+import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
+
+async function expiredSession() {
+  const sessions = createFakeSessions()
+  const value = await sessions.insert({ userId: 'u', profile: {}, tokens: tokensUntil(0) })
+  const session = await sessions.find(value)
+  if (!session) throw new Error('the session is gone')
+  return { sessions, value, session }
+}
+
+const fresh = tokensUntil(36_000, 0, 'fresh')
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('many at once in several processes renew once, and all have the new tokens', async () => {
+  const { sessions, value, session } = await expiredSession()
+  const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens>>(async () => {
+    await pause()
+    return fresh
+  })
+  const processes = Array.from({ length: 3 }, () =>
+    createRefresh({ sessions, refreshTokens, pause }),
+  )
+  const all = await Promise.all(
+    processes.flatMap((refresh) => Array.from({ length: 20 }, () => refresh(value, session))),
+  )
+  expect(refreshTokens).toHaveBeenCalledTimes(1)
+  expect(new Set(all.map((renewed) => renewed?.tokens.accessToken))).toEqual(new Set(['fresh']))
+})
+
+test('one that comes late takes what another has renewed', async () => {
+  const { sessions, value, session } = await expiredSession()
+  const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens>>(async () => fresh)
+  const refresh = createRefresh({ sessions, refreshTokens, pause })
+  await refresh(value, session)
+  expect((await refresh(value, session))?.tokens.accessToken).toBe('fresh')
+  expect(refreshTokens).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-in that has ended ends the session', async () => {
+  const { sessions, value, session } = await expiredSession()
+  const refresh = createRefresh({ sessions, refreshTokens: async () => undefined, pause })
+  expect(await refresh(value, session)).toBeUndefined()
+  expect(await sessions.find(value)).toBeUndefined()
+})
+
+test('an issuer that is away ends nothing, and may be asked again at once', async () => {
+  const { sessions, value, session } = await expiredSession()
+  const refreshTokens = vi
+    .fn<(old: Tokens) => Promise<Tokens>>()
+    .mockRejectedValueOnce(new IssuerUnavailable('away'))
+    .mockResolvedValueOnce(fresh)
+  const refresh = createRefresh({ sessions, refreshTokens, pause })
+  await expect(refresh(value, session)).rejects.toThrow(IssuerUnavailable)
+  expect((await refresh(value, session))?.tokens.accessToken).toBe('fresh')
+})
+
+test('one that waits for a process that never ends is told so', async () => {
+  const { sessions, value, session } = await expiredSession()
+  await sessions.lease(session, 15)
+  const refresh = createRefresh({ sessions, refreshTokens: async () => fresh, pause })
+  await expect(refresh(value, session)).rejects.toThrow('in time')
+})

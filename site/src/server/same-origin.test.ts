@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { isSafe, isSameOrigin } from './same-origin.ts'
+
+const origin = 'https://shop.example'
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'none' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  // The browser's word counts, not what a page could have it send.
+  [{ 'sec-fetch-site': 'cross-site', origin }, false],
+  [{ origin }, true],
+  [{ origin: 'https://shop.example.evil.example' }, false],
+  [{ origin: 'http://shop.example' }, false],
+  [{ origin: 'https://shop.example:8443' }, false],
+  [{ origin: 'null' }, false],
+  [{}, false],
+])('a write with %j is ours: %s', (headers, ours) => {
+  expect(isSameOrigin(new Headers(headers), origin)).toBe(ours)
+})
+
+test('reading is safe, the rest is not', () => {
+  expect(['GET', 'HEAD', 'OPTIONS'].map(isSafe)).toEqual([true, true, true])
+  expect(['POST', 'PUT', 'PATCH', 'DELETE', 'get'].map(isSafe)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  )
+})

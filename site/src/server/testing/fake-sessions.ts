@@ -1,0 +1,55 @@
+import type { SessionStore, StoredSession, Tokens } from '../session-store.ts'
+
+type Row = StoredSession & { leased: boolean }
+
+/** Sessions in memory, as one database holds them for several processes. */
+export function createFakeSessions() {
+  const rows = new Map<string, Row>()
+  let made = 0
+
+  const store: SessionStore = {
+    async insert({ userId, profile, tokens }) {
+      made += 1
+      const value = `value-${made}`
+      rows.set(value, { key: `key-${made}`, version: 0, userId, profile, tokens, leased: false })
+      return value
+    },
+    async find(value) {
+      const row = rows.get(value)
+      return row && { ...row }
+    },
+    async lease({ key, version }) {
+      const row = [...rows.values()].find((found) => found.key === key)
+      if (!row || row.version !== version || row.leased) return false
+      row.leased = true
+      return true
+    },
+    async release({ key }) {
+      for (const row of rows.values()) if (row.key === key) row.leased = false
+    },
+    async renew(value, { version }, tokens) {
+      const row = rows.get(value)
+      if (row?.version !== version) return false
+      Object.assign(row, { tokens, version: version + 1, leased: false })
+      return true
+    },
+    async setProfile(value, profile) {
+      const row = rows.get(value)
+      if (row) row.profile = profile
+    },
+    async delete(value) {
+      rows.delete(value)
+    },
+  }
+  return store
+}
+
+/** Tokens that end a number of seconds after `now`, in milliseconds. */
+export function tokensUntil(seconds: number, now = 0, name = 'access'): Tokens {
+  return {
+    accessToken: name,
+    refreshToken: `${name}-refresh`,
+    idToken: `${name}-id`,
+    expiresAt: new Date(now + seconds * 1_000),
+  }
+}

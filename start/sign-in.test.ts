@@ -1,0 +1,314 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { type Database, openInMemory } from '@ltk/api/db'
+import { silentLog } from '@ltk/api/log'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { createIdentity, type Identity } from '../identity/src/app.ts'
+import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
+import { createAuth } from '../site/src/server/auth.ts'
+import { type OpenIssuer, openOtherIssuer, openOwnIssuer } from './open-issuer.ts'
+
+const shopper = { email: 'ada@example.com', password: 'correct horse battery' }
+const operator = 'ops@example.com'
+
+let database: Database
+let userId: string
+const stops: (() => Promise<void>)[] = []
+const calls: Request[] = []
+let savedLocale = 'de_DE'
+let clock = 0
+const realFetch = globalThis.fetch
+
+/** The wire: says who calls it, and keeps a language. */
+async function api(request: Request): Promise<Response> {
+  calls.push(request)
+  if (!request.url.endsWith('/v2/settings')) return Response.json({})
+  if (request.method === 'PUT') savedLocale = (await request.json()).settings.locale
+  return Response.json({ settings: { locale: savedLocale } })
+}
+
+type Shop = { url: string; identity: Identity; open: OpenIssuer; browser: () => Browser }
+
+/** A shop with the embedded issuer, or with that one as if it were another's. */
+async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promise<Shop> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const config = readIdentityConfig({ SITE_URL: url })
+  const own = await openOwnIssuer(config, database, log)
+  const identity =
+    kind === 'own' && own.identity ? own.identity : await createIdentity({ config, database })
+  const open =
+    kind === 'own'
+      ? own
+      : await openOtherIssuer({ url: identity.issuer, client: identity.siteClient }, database, log)
+  const auth = createAuth({
+    ...open.auth,
+    siteUrl: url,
+    api,
+    cookieSecret: new Uint8Array(32),
+    log,
+    now: () => Date.now() + clock,
+  })
+  const answer = getRequestListener(async (request) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) return auth.gateway(request)
+    const { user, setCookie } = await auth.visit(request, {})
+    const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {})
+    return (await auth.handle(request)) ?? Response.json({ user }, { headers })
+  })
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url?.startsWith('/identity')) identity.handle(req, res)
+    else void answer(req, res)
+  })
+  stops.push(async () => {
+    await open.close()
+    if (kind === 'other') await identity.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { url, identity, open, browser: () => createBrowser(url) }
+}
+
+beforeAll(async () => {
+  database = await openInMemory()
+  const { identity } = await startShop()
+  userId = await identity.ensureAccount({ ...shopper, name: 'Ada' })
+  // One that has been there for a while: a new user's language is saved, not applied.
+  await database.db
+    .$extendTables<{ identity_accounts: { created_at: Date } }>()
+    .updateTable('identity_accounts')
+    .set({ created_at: new Date('2026-05-01T12:00:00Z') })
+    .execute()
+})
+afterEach(() => {
+  clock = 0
+  calls.length = 0
+  savedLocale = 'de_DE'
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await database.close()
+})
+
+/** Goes to a page that begins a sign-in and posts the form of its screen. */
+async function fillIn(
+  browser: Browser,
+  start: string,
+  form: Record<string, string>,
+  screen = '/login?interaction',
+): Promise<Response> {
+  const isThere = (answer: Response) => answer.headers.get('location')?.includes(screen)
+  let at = await browser.request(start)
+  for (let hop = 0; hop < 5 && !isThere(at); hop++) {
+    at = await browser.request(at.headers.get('location') ?? 'nowhere')
+  }
+  const uid = new URL(at.headers.get('location') ?? '').searchParams.get('interaction')
+  const name = screen.split('?')[0]
+  const posted = await browser.request(`/identity/api/interaction/${uid}${name}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  expect(posted.status).toBe(303)
+  return posted
+}
+
+/** Follows redirects to the page they end at. */
+async function land(browser: Browser, from: Response): Promise<{ path: string; page: Response }> {
+  let page = from
+  let path = ''
+  for (let hop = 0; hop < 8 && page.headers.get('location'); hop++) {
+    const to = new URL(page.headers.get('location') ?? '', 'http://nowhere.example')
+    path = to.pathname + to.search
+    page = await browser.request(path)
+  }
+  return { path, page }
+}
+
+async function signIn(shop: Shop, browser = shop.browser(), start = '/login?to=/account') {
+  const { path } = await land(browser, await fillIn(browser, start, shopper))
+  return { browser, path }
+}
+
+const userAt = async (browser: Browser) => (await (await browser.request('/page')).json()).user
+const cookieOf = (browser: Browser) => browser.cookies.find(({ name }) => name === 'session')?.value
+
+test('a sign-in leads back signed in, in the language of the settings', async () => {
+  const shop = await startShop()
+  const { browser, path } = await signIn(shop)
+  expect(path).toBe('/account')
+  expect(await userAt(browser)).toMatchObject({
+    userId,
+    email: shopper.email,
+    name: 'Ada',
+    canChangeEmail: true,
+    isNew: false,
+  })
+  expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('de')
+  expect(browser.cookies.map(({ name }) => name).sort()).not.toContain('sign-in')
+  await browser.request('/api/v2/likes')
+  const call = calls.at(-1)
+  expect(call?.headers.get('x-sigil-id')).toBe(userId)
+  expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
+  const again = await browser.request('/login?to=/wishlists')
+  expect(again.headers.get('location')).toBe('/wishlists')
+})
+
+test("a new user's settings get the language of the page; the email is mailed a link", async () => {
+  const shop = await startShop()
+  const browser = shop.browser()
+  browser.cookies.push({ name: 'locale', value: 'fr', path: '/' })
+  const form = { email: 'new@example.com', password: 'never used before' }
+  const screen = '/signup?interaction'
+  const posted = await fillIn(browser, '/signup', form, screen)
+  expect((await land(browser, posted)).path).toBe('/home')
+  expect(savedLocale).toBe('fr_FR')
+  expect(await userAt(browser)).toMatchObject({ email: form.email, isNew: true })
+})
+
+test('a form that is refused comes back with what is wrong, and never with the password', async () => {
+  const shop = await startShop()
+  const browser = shop.browser()
+  const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
+  const back = new URL(posted.headers.get('location') ?? '')
+  expect(back.pathname).toBe('/login')
+  expect(back.searchParams.getAll('fault')).toEqual(['email.email', 'password.required'])
+  expect(back.searchParams.get('email')).toBe('nobody')
+  const wrong = await fillIn(browser, '/login', { ...shopper, password: 'wrong one' })
+  expect(wrong.headers.get('location')).toContain('error=wrong_credentials')
+  expect(wrong.headers.get('location')).not.toContain('wrong+one')
+})
+
+test('why somebody is asked to sign up is still known at the screen', async () => {
+  const browser = (await startShop()).browser()
+  let at = await browser.request('/signup?shopltk-signup-prompt=favorite-post')
+  for (let hop = 0; hop < 2; hop++) at = await browser.request(at.headers.get('location') ?? '')
+  expect(at.headers.get('location')).toMatch(
+    /\/signup\?interaction=[\w-]+&shopltk-signup-prompt=favorite-post$/,
+  )
+})
+
+test('signing out ends the session here and at the issuer', async () => {
+  const shop = await startShop()
+  const { browser } = await signIn(shop)
+  const old = cookieOf(browser)
+  const plain = await browser.request('/logout')
+  expect(plain.headers.get('location')).toBeNull()
+  const out = await browser.request('/logout', { method: 'POST' })
+  const confirm = await browser.request(out.headers.get('location') ?? '')
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(await confirm.text())?.[1] ?? ''
+  const done = await browser.request('/identity/logout/confirm', {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  })
+  expect(done.headers.get('location')).toBe(`${shop.url}/`)
+  expect(await userAt(browser)).toBeNull()
+  browser.cookies.push({ name: 'session', value: old ?? '', path: '/' })
+  expect(await userAt(browser)).toBeNull()
+  // The issuer asks for the password again.
+  await signIn(shop, browser)
+})
+
+test('a password changed elsewhere ends the session, and its cookie goes', async () => {
+  const shop = await startShop()
+  const { browser } = await signIn(shop)
+  const other = (await signIn(shop)).browser
+  const value = cookieOf(other) ?? ''
+  const session = await shop.open.auth.sessions.find(value)
+  const changed = await fetch(`${shop.url}/identity/api/users/me/password`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session?.tokens.accessToken}` },
+    body: new URLSearchParams({
+      currentPassword: shopper.password,
+      password: shopper.password,
+      confirmPassword: shopper.password,
+    }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await userAt(browser)).toBeNull()
+  expect(cookieOf(browser)).toBeUndefined()
+  expect(await userAt(other)).toMatchObject({ userId })
+})
+
+test('tokens that have ended are renewed once for all who ask', async () => {
+  const shop = await startShop()
+  const { browser } = await signIn(shop)
+  const before = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
+  await database.db
+    .$extendTables<{ identity_sessions: { tokens_expire_at: Date } }>()
+    .updateTable('identity_sessions')
+    .set({ tokens_expire_at: new Date() })
+    .execute()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.request('/api/v2/likes')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const after = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
+  expect(after?.version).toBe(1)
+  expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
+})
+
+test('an operator acts for an hour at most, whoever was signed in, and writes are recorded', async () => {
+  const shop = await startShop()
+  const { browser } = await signIn(shop)
+  const mine = cookieOf(browser)
+  const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+  const { path } = await land(browser, await browser.request(link))
+  expect(path).toBe('/home')
+  expect(cookieOf(browser)).not.toBe(mine)
+  expect(await userAt(browser)).toMatchObject({
+    userId,
+    email: shopper.email,
+    canChangeEmail: false,
+    impersonator: operator,
+  })
+  await browser.request('/api/v2/likes', { method: 'POST', body: '{}' })
+  const account = await shop.identity.exportAccount(userId)
+  expect(account?.record.at(-1)).toMatchObject({ action: 'write', byOperator: true })
+  clock = 3_600_000
+  expect(await userAt(browser)).toBeNull()
+})
+
+test('where the published keys do not fit, the issuer itself is asked who it is', async () => {
+  const error = vi.fn<(facts: object, message: string) => void>()
+  const shop = await startShop('other', { ...silentLog, error })
+  const keys = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return url.endsWith('/jwks') ? Response.json({ keys: [] }) : realFetch(input, init)
+  })
+  const { browser } = await signIn(shop)
+  keys.mockRestore()
+  expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
+  expect(error).toHaveBeenCalledWith({ reason: 'no matching key' }, expect.any(String))
+})
+
+test('users of another issuer are known by it and its name for them, and change nothing here', async () => {
+  const shop = await startShop('other')
+  const user = await userAt((await signIn(shop)).browser)
+  expect(user).toMatchObject({ email: shopper.email, canChangeEmail: false })
+  expect(user.userId).not.toBe(userId)
+  expect(await userAt((await signIn(shop)).browser)).toMatchObject({ userId: user.userId })
+})
+
+test('while the issuer is away the site says so and nobody goes round in circles', async () => {
+  const shop = await startShop('other')
+  const away = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('openid-configuration')) throw new TypeError('fetch failed')
+    return realFetch(input, init)
+  })
+  const answer = await shop.browser().request('/login')
+  away.mockRestore()
+  expect(answer.headers.get('location')).toBe('/login?error=issuer_unavailable')
+})
+
+test('a callback that this browser did not begin is refused', async () => {
+  const shop = await startShop()
+  const browser = shop.browser()
+  const at = await land(browser, await browser.request('/auth/callback?code=x&state=y'))
+  expect(at.path).toBe('/login?error=sign_in_expired')
+  expect(cookieOf(browser)).toBeUndefined()
+})
