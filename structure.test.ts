@@ -56,7 +56,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   site: (target) => partOf(target) === 'contract',
   demo: (target) =>
     partOf(target) === 'contract' ||
-    exported('api', ['catalogue', 'db', 'rankings']).includes(target),
+    exported('api', ['catalogue', 'db', 'rankings', 'recommendations']).includes(target),
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||

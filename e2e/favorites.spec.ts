@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-
 import { expect, type Page, test } from '@playwright/test'
 
-const shopper = { email: 'shopper@example.com', password: 'demo-password' }
+// One account for all of them: signing up is only allowed a few times.
+test.describe.configure({ mode: 'serial' })
+const creator = { email: 'creator@example.com', password: 'demo-password' }
 
 const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(label, { exact: true }))
@@ -10,21 +10,40 @@ const field = (page: Page, label: string) =>
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Signs up somebody new, who is led to a page then. */
-async function signUp(page: Page, to: string): Promise<void> {
-  await page.goto(`/signup?to=${encodeURIComponent(to)}`)
-  await fillInSignUp(page)
-  await expect(page).toHaveURL(to)
+async function fillInLogin(page: Page): Promise<void> {
+  await field(page, 'Email').fill(creator.email)
+  await field(page, 'Password').fill(creator.password)
+  await press(page, 'Log in')
 }
 
-async function fillInSignUp(page: Page): Promise<void> {
+/** Opens a page as somebody who has liked and saved nothing and has no list. */
+async function openAsNew(page: Page, path: string): Promise<void> {
   const policies = page.getByRole('dialog', { name: 'Before you go on' })
   await page.addLocatorHandler(policies, () =>
     policies.getByRole('button', { name: 'Accept all' }).click(),
   )
-  await field(page, 'Email').fill(`e2e-${randomBytes(6).toString('hex')}@example.com`)
-  await field(page, 'Password').fill(randomBytes(12).toString('base64url'))
-  await press(page, 'Sign up')
+  await page.goto(`/login?to=${encodeURIComponent(path)}`)
+  await fillInLogin(page)
+  await expect(page).toHaveURL(path)
+  await forgetAll(page)
+  await page.goto(path)
+}
+
+async function forgetAll(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin }
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const remove = (path: string) => page.request.delete(`/api${path}`, { headers })
+  const { wishCollections } = await read('/v2/wish_collections')
+  for (const { id } of wishCollections) await remove(`/v2/wish_collections/${id}`)
+  const { wishes } = await read('/v2/wishes?limit=100')
+  for (const { id } of wishes) await remove(`/v2/wishes/${id}`)
+  const { likes } = await read('/v2/likes?limit=100')
+  for (const { ltkId } of likes) await remove(`/v2/likes?ltk_ids=${ltkId}`)
+}
+
+/** Loads the page again, and waits until its buttons know their states. */
+async function untilReady(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/v2\/(likes|wishes)\?/), page.reload()])
 }
 
 /** Saves the first of the suggested products, from the empty page. */
@@ -32,6 +51,7 @@ async function saveSuggested(page: Page, count: number): Promise<void> {
   const save = page
     .getByRole('list', { name: 'What others save' })
     .getByRole('button', { name: 'Save' })
+  await untilReady(page)
   for (let index = 0; index < count; index += 1) {
     await Promise.all([page.waitForResponse('**/api/v2/wishes'), save.nth(index).click()])
   }
@@ -52,16 +72,15 @@ const listTitles = (page: Page) =>
 
 test('visitors are led to sign in, and back to their favorites', async ({ page }) => {
   await page.goto('/account/favorites')
-  await field(page, 'Email').fill(shopper.email)
-  await field(page, 'Password').fill(shopper.password)
-  await press(page, 'Log in')
+  await fillInLogin(page)
   await expect(page).toHaveURL(/\/account\/favorites\/posts$/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
 test('a post that is liked stands among the favorites until it is not', async ({ page }) => {
-  await signUp(page, '/account/favorites/posts')
+  await openAsNew(page, '/account/favorites/posts')
   await expect(page.getByText('You have not liked a post yet.')).toBeVisible()
+  await untilReady(page)
   const card = page.getByRole('feed', { name: 'What others like' }).getByRole('article').first()
   const title = (await card.getAttribute('aria-label')) ?? ''
   await Promise.all([
@@ -80,7 +99,7 @@ test('a saved product moves to a list, which visitors see while it is shared', a
   page,
   browser,
 }) => {
-  await signUp(page, '/account/favorites/products')
+  await openAsNew(page, '/account/favorites/products')
   await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
   await saveSuggested(page, 2)
   await expect(savedTiles(page)).toHaveCount(2)
@@ -122,7 +141,7 @@ test('a saved product moves to a list, which visitors see while it is shared', a
 test('a price that fell since a product was saved, and a product that is gone, say so', async ({
   page,
 }) => {
-  await signUp(page, '/account/favorites/products')
+  await openAsNew(page, '/account/favorites/products')
   await saveSuggested(page, 2)
   await page.goto('/wishlists')
   let goneId = ''
@@ -145,7 +164,7 @@ test('a price that fell since a product was saved, and a product that is gone, s
 })
 
 test('moving a list by the keyboard keeps the focus on its button', async ({ page }) => {
-  await signUp(page, '/wishlists')
+  await openAsNew(page, '/wishlists')
   for (const title of ['First', 'Second', 'Third']) await createList(page, title)
   await page.goto('/wishlists')
   const forward = page.getByRole('button', { name: 'Move Third forward' })
@@ -162,7 +181,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('lists are made, renamed, ordered and deleted', async ({ page }) => {
-    await signUp(page, '/wishlists')
+    await openAsNew(page, '/wishlists')
     await createList(page, 'First')
     await createList(page, 'Second')
     await page.getByText('Rename', { exact: true }).click()
@@ -190,7 +209,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('all creators who match are followed at once', async ({ page }) => {
-  await signUp(page, '/creators/matching')
+  await openAsNew(page, '/creators/matching')
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
   await press(page, 'Find my creators')
   await press(page, 'Follow all')
@@ -199,7 +218,7 @@ test('all creators who match are followed at once', async ({ page }) => {
   await expect(followed).toHaveCount(await matches.count())
 })
 
-test('an invitation by a creator leads through sign-up to following them', async ({ page }) => {
+test('an invitation by a creator leads through signing in to following them', async ({ page }) => {
   await page.goto('/home')
   const shop = await page
     .getByRole('article')
@@ -210,7 +229,8 @@ test('an invitation by a creator leads through sign-up to following them', async
   const name = shop?.split('/').at(-1) ?? ''
   await page.goto(`/user/${name}`)
   await page.getByRole('link', { name: /^Sign up and follow / }).click()
-  await fillInSignUp(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillInLogin(page)
   await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
@@ -22,8 +23,9 @@ export default defineConfig({
               groups: [
                 // What changes only with its version, so that a deployment does not send it again.
                 { name: 'vendor', test: /node_modules/, priority: 1 },
-                // What most screens need, in one file instead of dozens.
-                { name: 'shared', minShareCount: 4 },
+                // What most screens need, in one file instead of dozens; only those about one's account
+                // share forms.
+                { name: 'shared', minShareCount: 4, test: /^(?!.*features\/account\/)/ },
               ],
             },
           },

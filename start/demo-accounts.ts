@@ -1,9 +1,9 @@
 import type { Db } from '@ltk/api/db'
-import { demoSeed } from '@ltk/demo/seed'
 import type { Identity } from '@ltk/identity/app'
 
 import { listProfileIdsByDisplayNames } from '../api/src/profiles/queries.ts'
 import { makeCreators } from '../demo/src/catalogue/creators.ts'
+import { demoSeed } from '../demo/src/catalogue/generate.ts'
 
 const password = 'demo-password'
 

@@ -9,6 +9,7 @@ import { openSessions } from '../identity/src/store/sessions.ts'
 import type { AuthSettings } from '../site/src/server/auth.ts'
 import { createIssuer } from '../site/src/server/issuer.ts'
 import { createTokenCallers } from '../site/src/server/token-callers.ts'
+import { type ClientAddress, clientAddressOf } from './client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
@@ -33,11 +34,15 @@ export type OpenIssuer = {
 }
 
 /** Opens the issuer that the settings name, by default the embedded one. */
-export function openIssuer(database: Database, log: Log): Promise<OpenIssuer> {
+export function openIssuer(
+  database: Database,
+  log: Log,
+  clientAddress: ClientAddress,
+): Promise<OpenIssuer> {
   const { issuer } = readSiteConfig()
   return issuer
     ? openOtherIssuer(issuer, database, log)
-    : openOwnIssuer(readIdentityConfig(), database, log)
+    : openOwnIssuer(readIdentityConfig(), database, log, clientAddress)
 }
 
 /** Opens the embedded issuer. */
@@ -45,8 +50,9 @@ export async function openOwnIssuer(
   config: IdentityConfig,
   database: Database,
   log: Log,
+  clientAddress: ClientAddress = clientAddressOf(false),
 ): Promise<OpenIssuer> {
-  const identity = await createIdentity({ config, database, log })
+  const identity = await createIdentity({ config, database, log, clientAddress })
   const issuer = createIssuer(
     {
       url: identity.issuer,

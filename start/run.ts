@@ -8,6 +8,7 @@ import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { createPageCache } from '@ltk/api/page-cache'
+import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
@@ -18,6 +19,7 @@ import { runDataRequests } from '../api/src/data-requests/run.ts'
 import { createAuth } from '../site/src/server/auth.ts'
 import { sessionCookieName } from '../site/src/server/session.ts'
 import { beforeApp } from './before-app.ts'
+import { clientAddressOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { listen, visitorPages } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
@@ -43,7 +45,8 @@ async function serve(database: Database, { config, development }: Options): Prom
   else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
 
   const health = createHealth({ database, metricsToken: config.metricsToken })
-  const issuer = await openIssuer(database, log)
+  const clientAddress = clientAddressOf(config.trustProxy)
+  const issuer = await openIssuer(database, log, clientAddress)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
   const api = await createApi({ config, database, log, verifyToken })
@@ -76,9 +79,10 @@ async function serve(database: Database, { config, development }: Options): Prom
   app.route('/', createShopRedirect(database.reader))
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
   app.all('/api/*', (c) => auth.gateway(c.req.raw))
-  app.all('*', (c) =>
-    site.fetch(c.req.raw, { clientAddress: c.env?.incoming?.socket.remoteAddress }),
-  )
+  app.all('*', (c) => {
+    const { incoming } = c.env ?? {}
+    return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
+  })
 
   const pageCache = createPageCache({
     fetch: app.fetch,
@@ -91,11 +95,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const stopJobs = await runJobs(
     database,
     [
-      {
-        name: 'rankings',
-        cron: '*/5 * * * *',
-        run: () => rebuildRankings(database.db, new Date()),
-      },
+      ...rankingJobs(database, () => new Date()),
       {
         name: 'data-requests',
         cron: '* * * * *',

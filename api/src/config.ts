@@ -61,6 +61,7 @@ const apiConfig = z
       })
       .default('info'),
     METRICS_TOKEN: optionalText,
+    TRUST_PROXY: flag.default('false'),
     PORT: z.coerce
       .number({ error: 'must be a port from 0 to 65535' })
       .int()
@@ -82,6 +83,7 @@ const apiConfig = z
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    trustProxy: env.TRUST_PROXY === 'true',
     port: env.PORT,
     host: env.HOST,
   }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import {
+  describePictures,
   importActivity,
   importPosts,
   importProducts,
@@ -12,12 +13,11 @@ import {
 } from '@ltk/api/catalogue'
 import type { Db } from '@ltk/api/db'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+import { rebuildRecommendations } from '@ltk/api/recommendations'
 
-import { generateCatalogue } from './catalogue/generate.ts'
+import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
-
-/** The seed of the demo as it ships; its pictures are found again by it. */
-export const demoSeed = 7
+import { describeDemoPictures } from './pictures/source.ts'
 
 export type DemoOptions = {
   now: Date
@@ -51,7 +51,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     expectAll(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )
+    onProgress('Pictures', 0)
+    await describePictures(db, describeDemoPictures(scale))
     onProgress('Rankings', 0)
+    await rebuildRecommendations(db, now)
     await rebuildRankings(db, now)
     onProgress('Rankings', 1)
   } finally {

@@ -13,11 +13,10 @@ import { fileURLToPath } from 'node:url'
 
 import sharp from 'sharp'
 
-import { generateCatalogue } from '../src/catalogue/generate.ts'
+import { demoSeed, generateCatalogue } from '../src/catalogue/generate.ts'
 import { between, seeded } from '../src/pictures/chance.ts'
 import { drawScene } from '../src/pictures/scenes/draw-scene.ts'
 import { num } from '../src/pictures/svg.ts'
-import { demoSeed } from '../src/seed.ts'
 import type { Scene } from '../src/things.ts'
 
 const width = 450
@@ -25,8 +24,8 @@ const framesASecond = 24
 const frameCount = 84
 
 /** How much nearer the camera comes, and how far it goes to the sides, as parts of the picture. */
-const nearer = 0.13
-const aside = 0.04
+const nearer = 0.09
+const aside = 0.022
 
 /** A turn of the whole film, so that its end meets its beginning. */
 const turnAt = (frame: number) => (frame / frameCount) * Math.PI * 2
@@ -65,21 +64,16 @@ const drawDust = ({ width: wide, height: tall, seed }: Scene, frame: number) => 
   }).join('')
 }
 
+const coding =
+  '-an -c:v libx264 -profile:v baseline -pix_fmt yuv420p -preset veryslow -crf 29 -maxrate 270k -bufsize 400k -movflags +faststart -fflags +bitexact -flags:v +bitexact'
+
 const film = async (scene: Scene, file: string, direction: number) => {
   // H.264 takes even sizes only.
   const height = Math.round((width * scene.height) / scene.width / 2) * 2
-  const encoder = spawn(
-    'ffmpeg',
-    [
-      ...['-y', '-loglevel', 'error'],
-      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`],
-      ...['-r', String(framesASecond), '-i', '-'],
-      ...['-an', '-c:v', 'libx264', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
-      ...['-preset', 'veryslow', '-crf', '29', '-maxrate', '270k', '-bufsize', '400k'],
-      ...['-movflags', '+faststart', '-fflags', '+bitexact', '-flags:v', '+bitexact', file],
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  )
+  const input = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesASecond} -i -`
+  const encoder = spawn('ffmpeg', [...input.split(' '), ...coding.split(' '), file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const ended = once(encoder, 'close')
   const picture = drawScene(scene)
   for (let frame = 0; frame < frameCount; frame++) {
@@ -100,5 +94,5 @@ const filmed = posts.filter(({ video }) => video).toReversed()
 for (const [index, { id, scene }] of filmed.entries()) {
   const file = fileURLToPath(new URL(`${index + 1}.mp4`, import.meta.url))
   await film(scene, file, index % 2 === 0 ? 1 : -1)
-  console.log(`${index + 1}.mp4: ${id}, ${scene.composition}`)
+  process.stdout.write(`${index + 1}.mp4: ${id}, ${scene.composition}\n`)
 }

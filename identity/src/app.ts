@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
 import type { Database } from '@ltk/api/db'
+import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
-import { migrate } from '@ltk/api/migrate'
 import { ensureAccount, linkCreator } from './account-desk.ts'
 import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'

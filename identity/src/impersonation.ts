@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { idOf } from '@ltk/api/uuid'
 import { z } from 'zod'
 
-import { idOf } from '@ltk/api/uuid'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { impersonationMethod, lifetimes } from './lifetimes.ts'

@@ -1,3 +1,4 @@
+export { describePictures, type PictureMeasures } from './describe-pictures.ts'
 export { importActivity, memberId } from './import-activity.ts'
 export { importPosts } from './import-posts.ts'
 export { importProducts, type ProductImportOptions } from './import-products.ts'

@@ -596,3 +596,14 @@ export async function insertShares(trx: Trx, rows: Share[]) {
     select id from added`.execute(trx)
   return result.rows
 }
+
+/** Writes sizes and colours of pictures whose colour is not known yet. */
+export async function fillMeasures(
+  db: Db,
+  rows: { id: string; width: number; height: number; colour: string }[],
+): Promise<void> {
+  const columns = { id: 'uuid', width: 'integer', height: 'integer', colour: 'text' } as const
+  await sql`
+    update media_objects m set width = r.width, height = r.height, colour = r.colour
+    from ${tableOf(columns, rows)} where m.id = r.id and m.colour is null`.execute(db)
+}

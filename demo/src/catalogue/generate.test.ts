@@ -193,7 +193,10 @@ test('every picture is found by its address', () => {
     thing: colour?.thing,
     view: 3,
   })
-  expect(find(`demo:post/${now.getTime()}/${post?.id}.jpg`)).toEqual({ kind: 'scene', scene: post?.scene })
+  expect(find(`demo:post/${now.getTime()}/${post?.id}.jpg`)).toEqual({
+    kind: 'scene',
+    scene: post?.scene,
+  })
   expect(find('demo:size-chart/boots.jpg')).toMatchObject({ kind: 'size-chart', of: 'boots' })
   expect(find('demo:size-chart/mug.jpg')).toBe(undefined)
   expect(find(`demo:portrait/${full.creators[0]?.id}.jpg`)?.kind).toBe('portrait')

@@ -17,6 +17,9 @@ const full = {
   shares: 4000,
 } as const
 
+/** The seed of the demo as it ships; its pictures are found again by it. */
+export const demoSeed = 7
+
 /**
  * The demo's whole content, in memory; the same arguments give the same content. Posts and activity
  * end at `now`. `scale` shrinks everything but the twelve retailers; throws a RangeError where it is

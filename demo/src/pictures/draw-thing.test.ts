@@ -47,12 +47,11 @@ describe.each(everyKind)('%s', (kind) => {
     }
   })
 
-  test('every cut can be had in every pattern', async () => {
-    for (const pattern of patterns) {
-      for (const cut of cutsOf(kind)) {
-        expect(wholeSvg(thingOf(kind, cut, pattern))).not.toMatch(/undefined|NaN|Infinity/)
-      }
-      expect(await inked(wholeSvg(thingOf(kind, 0, pattern)))).toBeGreaterThan(0.025)
+  test('it can be had in every pattern', async () => {
+    for (const [index, pattern] of patterns.entries()) {
+      const svg = wholeSvg(thingOf(kind, index % kinds[kind].cuts, pattern))
+      expect(svg).not.toMatch(/undefined|NaN|Infinity/)
+      expect(await inked(svg)).toBeGreaterThan(0.025)
     }
   })
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import { createPictureIndex, type Picture, type PictureIndex } from '../catalogue/find-picture.ts'
-import { generateCatalogue } from '../catalogue/generate.ts'
+import { demoSeed, generateCatalogue } from '../catalogue/generate.ts'
 import { madeAtOf } from '../catalogue/picture-addresses.ts'
-import { demoSeed } from '../seed.ts'
 import { describePicture, type Measures } from './describe-picture.ts'
 import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { share } from './share.ts'
 
 const shared = { url: 'https://shop.example/post/1', title: 'A post' }
-const clipboard = { writeText: vi.fn(async () => {}) }
+const clipboard = { writeText: vi.fn<() => Promise<void>>(async () => {}) }
 const refuse = (name: string) => async () => {
   throw new DOMException('', name)
 }
 
 test('the sheet of the system is asked first', async () => {
-  const sheet = vi.fn(async () => {})
+  const sheet = vi.fn<() => Promise<void>>(async () => {})
   expect(await share(shared, { share: sheet, clipboard })).toBe('shared')
   expect(sheet).toHaveBeenCalledWith(shared)
 })

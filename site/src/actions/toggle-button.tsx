@@ -32,14 +32,14 @@ export function ToggleButton({ thing, id, intent, icon, label, isOver }: Props) 
 type SwitchButtonProps = Pick<Props, 'thing' | 'id' | 'icon' | 'label'> & { className: string }
 
 function SwitchButton({ thing, id, icon, label, className }: SwitchButtonProps) {
-  const { isOn, turn } = useSwitch(thing, id)
+  const { isOn, toggle } = useSwitch(thing, id)
   return (
     <button
       type="button"
       className={className}
       aria-label={label}
       aria-pressed={isOn}
-      onClick={() => turn(!isOn)}
+      onClick={toggle}
     >
       <Icon name={icon} filled={isOn} />
     </button>

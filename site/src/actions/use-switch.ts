@@ -12,5 +12,7 @@ export function useSwitch(thing: Switch, id: string) {
   const tellFailure = useFailureToast()
   const { data: isOn = false } = useQuery(thing.state(id))
   const turn = (on: boolean) => void thing.turn(client, id, on).catch(tellFailure)
-  return { isOn, turn }
+  // Of two quick presses the second comes before the first is drawn.
+  const toggle = () => turn(!client.getQueryData(thing.state(id).queryKey))
+  return { isOn, turn, toggle }
 }

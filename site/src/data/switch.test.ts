@@ -5,8 +5,8 @@ import { createQueryClient } from './query-client.ts'
 import { createSwitch } from './switch.ts'
 
 const client = createQueryClient(async () => new Response())
-const drop = vi.fn()
-const refresh = vi.fn()
+const drop = vi.fn<() => void>()
+const refresh = vi.fn<() => void>()
 const readOn = vi.fn(async (_api: unknown, ids: string[]) => ids.filter((id) => id === 'on'))
 /** What the server was told, and how to let it answer. */
 const told: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []

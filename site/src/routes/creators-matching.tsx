@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ActionFunctionArgs, redirect, useSearchParams } from 'react-router'
 
@@ -54,6 +54,11 @@ export default function Matching() {
           <Trans>Pick looks you like and meet the creators who match them.</Trans>
         </p>
       </header>
+      <output className="sr-only">
+        {picks.length > 0 && (
+          <Plural value={matches.length} one="# creator found" other="# creators found" />
+        )}
+      </output>
       {picks.length > 0 && <MatchList matches={matches} />}
       <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
     </div>

@@ -1,20 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '../data/use-user.ts'
-import { mayAskForPolicies } from '../features/account/legal-rules.ts'
 import { Contain } from '../ui/contain.tsx'
+import { mayAskForPolicies } from './legal-exemption.ts'
 
 const LegalNotice = lazy(async () => ({
   default: (await import('../features/account/legal-notice.tsx')).LegalNotice,
 }))
 
+const neverChanges = () => () => {}
+
 /** The legal dialog, loaded for those it may show to, once the page stands. */
 export function LegalGate() {
   const user = useUser()
   const { pathname } = useLocation()
-  const [stands, setStands] = useState(false)
-  useEffect(() => setStands(true), [])
+  const stands = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   if (!stands || !user || !mayAskForPolicies(user, pathname)) return null
   return (
     <Contain>

@@ -53,25 +53,18 @@ const small = (drawn: Scene) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** The part of the picture, 0 to 1, that changes when one thing changes its colour. */
-const partSeen = async (drawn: Scene, index: number) => {
-  const inColour = async (colour: string) => {
-    const things = drawn.things.map((each, at) =>
-      at === index ? { ...each, colour, accent: colour } : each,
-    )
-    return small({ ...drawn, things })
-  }
-  const [light, dark] = [await inColour('#fdfdfd'), await inColour('#151515')]
-  const size = light.info.width * light.info.height
-  let changed = 0
-  for (let pixel = 0; pixel < size; pixel += 1) {
-    const at = pixel * 3
+const inColour = (thing: Thing, colour: string): Thing => ({ ...thing, colour, accent: colour })
+
+/** The part of the picture, 0 to 1, in which two pictures of the same size differ clearly. */
+const changed = (one: Buffer, other: Buffer) => {
+  let count = 0
+  for (let at = 0; at < one.length; at += 3) {
     const step =
-      Math.abs((light.data[at] ?? 0) - (dark.data[at] ?? 0)) +
-      Math.abs((light.data[at + 1] ?? 0) - (dark.data[at + 1] ?? 0))
-    if (step > 50) changed += 1
+      Math.abs((one[at] ?? 0) - (other[at] ?? 0)) +
+      Math.abs((one[at + 1] ?? 0) - (other[at + 1] ?? 0))
+    if (step > 50) count += 1
   }
-  return changed / size
+  return count / (one.length / 3)
 }
 
 describe.each(compositions)('%s', (composition) => {
@@ -86,8 +79,8 @@ describe.each(compositions)('%s', (composition) => {
     }
   })
 
-  it('rasterises with one to eight things of both placements', async () => {
-    for (let count = 1; count <= 8; count += 1) {
+  it('rasterises with one, four and eight things of both placements', async () => {
+    for (const count of [1, 4, 8]) {
       const drawn = scene(composition, mixed.slice(0, count), count)
       const { info } = await small(drawn)
       expect(Math.abs(info.width - 736 / 3)).toBeLessThan(1)
@@ -96,10 +89,14 @@ describe.each(compositions)('%s', (composition) => {
   }, 60_000)
 
   it('shows every thing', async () => {
-    const drawn = scene(composition, mixed, 3)
+    const pale = mixed.map((kind, index) => inColour(thing(kind, index), '#fdfdfd'))
+    const drawn = { ...scene(composition, mixed, 3), things: pale }
+    const { data: all } = await small(drawn)
     const hidden: string[] = []
-    for (const [index, { kind }] of drawn.things.entries()) {
-      if ((await partSeen(drawn, index)) < 0.0003) hidden.push(kind)
+    for (const [index, one] of pale.entries()) {
+      const things = pale.with(index, inColour(one, '#151515'))
+      const { data } = await small({ ...drawn, things })
+      if (changed(all, data) < 0.0003) hidden.push(one.kind)
     }
     expect(hidden).toEqual([])
   }, 60_000)
@@ -122,7 +119,8 @@ describe.each(compositions)('%s', (composition) => {
 it('gives a dominant colour near the mean of the picture', async () => {
   for (const composition of compositions) {
     const drawn = scene(composition, mixed.slice(0, 3), 9)
-    const mean = (await sharp(Buffer.from(drawScene(drawn))).stats()).channels.slice(0, 3)
+    const { data, info } = await small(drawn)
+    const mean = (await sharp(data, { raw: info }).stats()).channels
     const colour = dominantColour(drawn)
     expect(colour).toMatch(/^#[\da-f]{6}$/)
     const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lacksPolicies, mayAskForPolicies } from './legal-rules.ts'
-
-test.each([
-  ['/home', true],
-  ['/account', true],
-  ['/legality', true],
-  ['/terms-of-service', false],
-  ['/legal/privacy', false],
-  ['/logout', false],
-  ['/account/delete', false],
-])('on %s a shopper may be asked: %s', (path, asked) => {
-  expect(mayAskForPolicies({}, path)).toBe(asked)
-  expect(mayAskForPolicies({ impersonator: 'ops@example.com' }, path)).toBe(false)
-})
+import { lacksPolicies } from './legal-rules.ts'
 
 test('cookies and privacy must be signed', () => {
   expect(lacksPolicies({ cookie: true, privacy: true, tos: false })).toBe(false)

@@ -1,14 +1,5 @@
 import type { SignedPolicies } from '@ltk/contract/signed-policies'
 
-import type { SiteUser } from '../../data/page-context.ts'
-
-const exempt = /^\/(terms-of-service|legal|logout|account\/delete)(\/|$)/
-
-/** Whether the legal dialog may show at all: not to operators, nor where its texts and its ways out are. */
-export function mayAskForPolicies(user: Pick<SiteUser, 'impersonator'>, path: string): boolean {
-  return user.impersonator === undefined && !exempt.test(path)
-}
-
 /** Whether a policy is not signed that must be. */
 export function lacksPolicies({ cookie, privacy }: SignedPolicies): boolean {
   return !cookie || !privacy

@@ -23,13 +23,11 @@ export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) 
     <section aria-labelledby="matches" className="matches">
       <header className="matches-head">
         <h2 id="matches">
-          <output>
-            <Plural
-              value={matches.length}
-              one="# creator matches your picks"
-              other="# creators match your picks"
-            />
-          </output>
+          <Plural
+            value={matches.length}
+            one="# creator matches your picks"
+            other="# creators match your picks"
+          />
         </h2>
         <FollowAll matches={matches} />
       </header>
