@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
 
 // One account for all of them: signing up is only allowed a few times.
 test.describe.configure({ mode: 'serial' })

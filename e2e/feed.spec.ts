@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const cardsOf = (page: Page) => feedOf(page).getByRole('article')

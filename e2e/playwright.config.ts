@@ -22,7 +22,8 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     cwd: '..',
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DEMO: 'true' },
+    // Each journey comes from an address of its own, as shoppers do: limits are counted by address.
+    env: { PORT: String(port), DEMO: 'true', TRUST_PROXY: 'true' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
 
 const feed = '/api/v3/activities/posts/global/featured?limit=1&includes=profiles'
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
 const newEmail = () => `e2e-${randomBytes(6).toString('hex')}@example.com`

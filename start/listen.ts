@@ -73,7 +73,7 @@ function bindTo(server: Server, { host, port }: Address): Promise<void> {
 
 const methods = new Set(['GET', 'HEAD'])
 const neverShared =
-  /^\/(media|assets|identity|metrics|healthz|readyz|account|auth|change-password|forgot-password|login|logout|signup|shop)\b/
+  /^\/(media|assets|identity|metrics|healthz|readyz|account|auth|change-password|collections|forgot-password|login|logout|signup|shop|wishlists)\b/
 
 /** Which requests the page cache answers: those of visitors, a copy of each answer for each locale. */
 export function visitorPages(sessionCookie: string) {
