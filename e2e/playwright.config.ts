@@ -11,6 +11,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
+  // Generous: a machine of two cores also draws the demo's pictures meanwhile.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -92,8 +92,8 @@ const letterOf = (sign: string): Letter => {
 }
 
 const widthOf = (text: string, spacing: number) =>
-  [...text].reduce((sum, sign) => sum + letterOf(sign)[0], 0) +
-  ([...text].length - 1) * spacing * 10
+  Array.from(text).reduce((sum, sign) => sum + letterOf(sign)[0], 0) +
+  (Array.from(text).length - 1) * spacing * 10
 
 /** How wide a text is, in pixels. */
 export const measureText = (text: string, size: number, spacing = 0.32): number =>
@@ -110,7 +110,7 @@ export const drawText = (
   const scale = size / 10
   const share = { start: 0, middle: 0.5, end: 1 }[anchor]
   let at = 0
-  const signs = [...text].map((sign) => {
+  const signs = Array.from(text, (sign) => {
     const [width, d] = letterOf(sign)
     const drawn = d && `<path transform="translate(${num(at)} 0)" d="${d}"/>`
     at += width + spacing * 10

@@ -26,7 +26,8 @@ export type Site = {
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
 /** Pages about one person, whoever asks. */
-const personal = /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
+const personal =
+  /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
 
 /** The site: pages rendered on the server. */
 export function createSite({ config, auth, offer }: SiteDependencies): Site {
