@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
@@ -169,6 +170,14 @@ describe('files', () => {
     )
     expect(strays).toEqual([])
   })
+})
+
+test('the message catalogues hold what the site says', () => {
+  const catalogues = globSync('site/messages/*.po', { cwd: root })
+  const before = catalogues.map(read)
+  const { status } = spawnSync('npx', ['lingui', 'extract', '--clean'], { cwd: root })
+  expect(status).toBe(0)
+  expect(catalogues.map(read)).toEqual(before)
 })
 
 test('every feature that is listed has a row of its own and a test that exists', () => {

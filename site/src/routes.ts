@@ -36,5 +36,8 @@ export default [
   route('user/:invite?', 'routes/user-invite.tsx'),
   route('locale', 'routes/locale.ts'),
   route('dev/ui', 'routes/dev-ui.tsx'),
+  route('help', 'routes/help.tsx'),
+  route('apply', 'routes/apply.tsx'),
+  route('ltk-shopping-app', 'routes/shopping-app.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
-import { LegalPage, loadLegalPage } from '../features/account/legal-page.tsx'
+import { LegalPage } from '../features/account/legal-page.tsx'
+import { loadTextPage } from '../features/account/text-page.tsx'
 
-export const loader = loadLegalPage(msg`Cookie Policy`)
-export const clientLoader = loadLegalPage(msg`Cookie Policy`)
+export const loader = loadTextPage(msg`Cookie Policy`)
+export const clientLoader = loadTextPage(msg`Cookie Policy`)
 
 export default function Cookies() {
   const { brand } = usePageFacts()

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
-import { LegalPage, loadLegalPage } from '../features/account/legal-page.tsx'
+import { LegalPage } from '../features/account/legal-page.tsx'
+import { loadTextPage } from '../features/account/text-page.tsx'
 
-export const loader = loadLegalPage(msg`Privacy Policy`)
-export const clientLoader = loadLegalPage(msg`Privacy Policy`)
+export const loader = loadTextPage(msg`Privacy Policy`)
+export const clientLoader = loadTextPage(msg`Privacy Policy`)
 
 export default function Privacy() {
   const { brand } = usePageFacts()

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
-import { LegalPage, loadLegalPage } from '../features/account/legal-page.tsx'
+import { LegalPage } from '../features/account/legal-page.tsx'
+import { loadTextPage } from '../features/account/text-page.tsx'
 
-export const loader = loadLegalPage(msg`Virtual Patent Marking`)
-export const clientLoader = loadLegalPage(msg`Virtual Patent Marking`)
+export const loader = loadTextPage(msg`Virtual Patent Marking`)
+export const clientLoader = loadTextPage(msg`Virtual Patent Marking`)
 
 export default function VirtualPatent() {
   const { brand } = usePageFacts()

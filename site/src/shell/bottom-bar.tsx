@@ -14,17 +14,12 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         <Item href="/home" icon="compass">
           <Trans>Discover</Trans>
         </Item>
-        <Item href="/search" icon="search">
-          <Trans>Search</Trans>
+        <Item href="/categories" icon="tag">
+          <Trans>Shop</Trans>
         </Item>
         <Item href="/account/favorites/products" icon="heart">
           <Trans>Saved</Trans>
         </Item>
-        {signedIn && (
-          <Item href="?show-carts=true" icon="bag">
-            <Trans>Bag</Trans>
-          </Item>
-        )}
         <Item href={signedIn ? '/account' : '/login'} icon="user">
           <Trans>You</Trans>
         </Item>

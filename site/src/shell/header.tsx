@@ -9,7 +9,6 @@ import { Menu } from '../ui/menu.tsx'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MainLinks } from './main-links.tsx'
-import { SearchForm } from './search-form.tsx'
 import type { SiteLinks } from './site-links.ts'
 import { useHidingHeader } from './use-hiding-header.ts'
 import type { Visitor } from './visitor.ts'
@@ -18,7 +17,7 @@ export type HeaderProps = {
   brand: string
   user: Visitor | null
   links: SiteLinks
-  /** In place of the plain search form. */
+  /** What one looks for things with; nothing where there is no search. */
   search?: ReactNode
   /** The button of the carts; it stands only for those who are signed in. */
   cart?: ReactNode
@@ -45,11 +44,8 @@ export function Header({ brand, user, links, search, cart }: HeaderProps) {
             <MainLinks className="nav-link" />
           </ul>
         </nav>
-        <div className="header-search">{search ?? <SearchForm />}</div>
+        {search && <div className="header-search">{search}</div>}
         <div className="header-tools">
-          <Link href="/search" className="button button-icon xs-only" aria-label={t`Search`}>
-            <Icon name="search" />
-          </Link>
           <div className="sm-up">
             <LanguageForm />
           </div>

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { usePageFacts } from '../data/use-page-facts.ts'
+import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
+
+export const loader = loadTextPage(msg`Apply to be a Creator`)
+export const clientLoader = loadTextPage(msg`Apply to be a Creator`)
+
+export default function Apply() {
+  const { brand } = usePageFacts()
+  return (
+    <TextPage title={<Trans>Apply to be a Creator</Trans>}>
+      <p>
+        <Trans>
+          Creators on {brand} publish posts that feature products, and earn a commission when
+          somebody buys.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>What you need</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A style of your own, pictures that you have the right to show, and the patience to name
+          every product in them.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>How to apply</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Write to whoever runs this site and say where your pictures can be seen. Once you are
+          accepted, your account becomes a creator’s, and your shop has its own address.
+        </Trans>
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { usePageFacts } from '../data/use-page-facts.ts'
+import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
+
+export const loader = loadTextPage(msg`The shopping app`)
+export const clientLoader = loadTextPage(msg`The shopping app`)
+
+export default function ShoppingApp() {
+  const { brand } = usePageFacts()
+  return (
+    <TextPage title={<Trans>The shopping app</Trans>}>
+      <p>
+        <Trans>
+          The {brand} app has the same creators, the same posts and the same favorites as this site.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Until it is in the stores, this site works as one: open it on your phone and add it to
+          your home screen.
+        </Trans>
+      </p>
+    </TextPage>
+  )
+}
