@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules/, priority: 1 },
                 // What most screens need, in one file instead of dozens; only those about one's account
                 // share forms.
-                { name: 'shared', minShareCount: 4, test: /^(?!.*features\/account\/)/ },
+                { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
               ],
             },
           },
