@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { endSession } from './session-state.ts'
+import { endSession, hasSession } from './session-state.ts'
 
 /**
  * The wire from the browser: the gateway on the site's own origin, which knows the session. A 401
@@ -7,8 +7,10 @@ import { endSession } from './session-state.ts'
  */
 export const browserApi: Api = async (path, init) => {
   const call = () => fetch(`/api${path}`, init)
+  const asUser = hasSession()
   const response = await call()
-  if (response.status === 401 && endSession()) {
+  if (response.status === 401 && asUser) {
+    endSession()
     // What anybody may read is read again, now as nobody.
     return (init?.method ?? 'GET') === 'GET' ? call() : response
   }

@@ -32,13 +32,17 @@ export function watchSession(userId: string | undefined, queryClient: QueryClien
   }
 }
 
-/** Notes that the session has ended. False where there was none, or it had ended before. */
-export function endSession(): boolean {
-  if (isOver || !onEnd) return false
+/** Notes that the session has ended. */
+export function endSession(): void {
+  if (isOver || !onEnd) return
   isOver = true
   for (const listener of listeners) listener()
   onEnd()
-  return true
+}
+
+/** Whether somebody is signed in, as far as this tab knows. */
+export function hasSession(): boolean {
+  return onEnd !== undefined && !isOver
 }
 
 function watch(listener: () => void): () => void {
