@@ -1,7 +1,7 @@
 import type { Db } from '@ltk/api/db'
 import type { Identity } from '@ltk/identity/app'
 
-import { listProfileIdsByDisplayNames } from '../api/src/profiles/queries.ts'
+import { listProfileIdsByDisplayNames } from '../api/src/entities/profile.ts'
 import { makeCreators } from '../demo/src/catalogue/creators.ts'
 import { demoSeed } from '../demo/src/catalogue/generate.ts'
 

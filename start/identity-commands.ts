@@ -11,7 +11,7 @@ import {
 import { readIdentityConfig } from '@ltk/identity/config'
 
 import type { CommandContext } from '../api/src/catalogue/command.ts'
-import { listProfileIdsByDisplayNames } from '../api/src/profiles/queries.ts'
+import { listProfileIdsByDisplayNames } from '../api/src/entities/profile.ts'
 
 type Run = (args: string[], context: IdentityContext) => Promise<void>
 

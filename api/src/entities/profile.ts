@@ -1,4 +1,5 @@
 import type { Profile } from '@ltk/contract/profiles'
+import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import type { Links } from './links.ts'
@@ -38,4 +39,21 @@ export async function loadProfilesByIds(
       },
     ]),
   )
+}
+
+/** The ids of profiles by their display names in any case, in no order. */
+export async function listProfileIdsByDisplayNames(
+  db: Db,
+  displayNames: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(
+      sql`lower(display_name)`,
+      'in',
+      displayNames.map((name) => name.toLowerCase()),
+    )
+    .execute()
+  return rows.map((row) => row.id)
 }

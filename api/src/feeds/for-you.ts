@@ -1,11 +1,12 @@
 import type { getForYouFeed } from '@ltk/contract/posts'
 import { z } from 'zod'
 
+import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Input } from '../http/bind.ts'
 import { cutPage, pageMeta } from '../http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
-import { everybody, listRankedPosts, type RankedRow } from './queries.ts'
+import { listRankedPosts, type RankedRow } from './queries.ts'
 
 /** Sees to it that a user of whom anything is known has a ranking that is not too old. */
 export type RankForYou = (userId: string) => Promise<void>

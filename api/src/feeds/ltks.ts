@@ -2,16 +2,16 @@ import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
 
+import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Input } from '../http/bind.ts'
 import { cutPage, nextUrl } from '../http/paging.ts'
 import { type WireBytes, wireObject } from '../http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
-  everybody,
   findChronologicalPlace,
-  findProfileIdByDisplayName,
   findRankedPlace,
   listNewestPosts,
   listPostsOfHashtag,
@@ -100,7 +100,7 @@ async function listShuffled(
 }
 
 async function profileIdOf(dependencies: Dependencies, displayName: string): Promise<string> {
-  const profileId = await findProfileIdByDisplayName(dependencies.reader, displayName)
+  const [profileId] = await listProfileIdsByDisplayNames(dependencies.reader, [displayName])
   if (profileId) return profileId
   throw new ApiError(
     404,

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { everybody } from '../db/ranking-scope.ts'
 import type { PostReason, Tables } from '../db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
-
-/** The scope of rankings that are over all creators. */
-export const everybody = '00000000-0000-0000-0000-000000000000'
 
 export type RankedPlace = { version: number; position: number }
 export type ChronologicalPlace = { publishedAt: string; id: string }
@@ -237,17 +235,4 @@ export async function findRankedPlace(
     .where('ranked_posts.scope', '=', everybody)
     .where('ranked_posts.post_id', '=', postId)
     .executeTakeFirst()
-}
-
-/** The profile with a display name in any case, or undefined. */
-export async function findProfileIdByDisplayName(
-  db: Db,
-  displayName: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where(sql`lower(display_name)`, '=', displayName.toLowerCase())
-    .executeTakeFirst()
-  return row?.id
 }

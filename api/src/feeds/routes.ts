@@ -1,12 +1,13 @@
 import * as contract from '@ltk/contract/posts'
 
+import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Bind } from '../http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
 import { listLtks } from './ltks.ts'
-import { everybody, listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
+import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 
 /** The feeds of posts, those that are the same for everybody and those of one user. */

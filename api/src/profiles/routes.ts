@@ -1,10 +1,11 @@
 import * as contract from '@ltk/contract/profiles'
 
 import type { Dependencies } from '../dependencies.ts'
+import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { notFound } from '../http/api-error.ts'
 import type { Bind } from '../http/bind.ts'
 import { wireObject } from '../http/wire-bytes.ts'
-import { findFollowersCount, listProfileIdsByDisplayNames } from './queries.ts'
+import { findFollowersCount } from './queries.ts'
 
 /** Creators, as shoppers see them. */
 export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void {

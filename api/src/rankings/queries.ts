@@ -1,13 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { everybody } from '../db/ranking-scope.ts'
 import type { PostReason, Tables } from '../db/tables.ts'
 
 export type Candidate = { postId: string; profileId: string }
 export type RankedEntry = Candidate & { reason?: PostReason; hashtag?: string | null }
-
-/** The scope of rankings that are over all creators and for all readers. */
-export const everybody = '00000000-0000-0000-0000-000000000000'
 
 /** The newest time at which anybody liked, shared or posted, not after `now`: what rankings look back from. */
 export async function findLatestActivity(db: Db, now: Date): Promise<Date> {

@@ -1,9 +1,9 @@
 import type { Db } from '../db/open.ts'
+import { everybody } from '../db/ranking-scope.ts'
 import { mixForYou } from './mix.ts'
 import {
   beginVersion,
   deleteOldVersions,
-  everybody,
   findLatestActivity,
   insertRankedPosts,
   insertTopPostsOfProfiles,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { everybody } from '../db/ranking-scope.ts'
 import type { ProfileReason } from '../db/tables.ts'
-
-const everybody = '00000000-0000-0000-0000-000000000000'
 
 /** The creators who are recommended to everybody, the best first. */
 export async function listGeneralRecommendations(db: Db, limit: number): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
+import { everybody } from '../../db/ranking-scope.ts'
 import type { PostReason } from '../../db/tables.ts'
-import { type Candidate, everybody, type RankedEntry, type Trx } from '../queries.ts'
+import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
 /** The ids of users who followed, liked or wished since a time, in their order, after an id. */
 export async function listActiveUsers(
