@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const root = import.meta.dirname
 const sources = globSync('{contract,api,identity,site,demo,e2e,bench,start}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: (name) => /node_modules|\/build$|\.react-router/.test(name),
+  exclude: (name) => /node_modules|\/build$/.test(name),
 }).concat(globSync('*.ts', { cwd: root }))
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)

@@ -15,7 +15,8 @@ async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<
         await page.mouse.wheel(0, 1_500)
         return isDone()
       },
-      { intervals: [100] },
+      // As long as it takes: what is shown is that it gets there.
+      { intervals: [100], timeout: 60_000 },
     )
     .toBe(true)
 }
@@ -203,7 +204,8 @@ test('a long list draws what is near the window and leaves nothing blank', async
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
           return countCards(page)
         },
-        { intervals: [100] },
+        // As long as it takes: what is shown is that it gets there.
+        { intervals: [100], timeout: 60_000 },
       )
       .toBe(pages * pageSize)
     await more.click()

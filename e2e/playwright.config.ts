@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   workers: 2,
-  // Two cores draw pictures, serve and drive browsers at once there; what fails twice is broken.
-  retries: process.env['CI'] ? 1 : 0,
+  // Two cores draw pictures, serve and drive browsers at once; what fails twice is broken.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
   // Generous: a machine of two cores also draws the demo's pictures meanwhile.
@@ -28,7 +28,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     // Each journey comes from an address of its own, as shoppers do: limits are counted by address.
     env: { PORT: String(port), DEMO: 'true', TRUST_PROXY: 'true' },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })

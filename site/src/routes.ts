@@ -1,43 +1,55 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+/** A path and the file of `routes/` that shows it. */
+export type Page = {
+  path: string
+  file: string
+  /** Its loader runs in the browser too, so that one moves there without loading a page. */
+  inBrowser: boolean
+}
 
-export default [
-  index('routes/index.tsx'),
-  route('home', 'routes/home.tsx'),
-  route('home/following', 'routes/following.tsx'),
-  route('home/for-you', 'routes/for-you.tsx'),
-  route('hashtags/:hashtag?', 'routes/hashtag.tsx'),
-  route('categories', 'routes/categories.tsx'),
-  route('categories/:category', 'routes/category.tsx'),
-  route('explore/:displayName', 'routes/shop.tsx'),
-  route('explore/:displayName?/posts/:id', 'routes/shop-post.tsx'),
-  route('post/:id?', 'routes/post.tsx'),
-  route('products/:id?', 'routes/product.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('signup', 'routes/signup.tsx'),
-  route('logout', 'routes/logout.tsx'),
-  route('forgot-password', 'routes/forgot-password.tsx'),
-  route('forgot-password/reset', 'routes/reset-password.tsx'),
-  route('change-password', 'routes/change-password.tsx'),
-  route('auth', 'routes/auth.tsx'),
-  route('auth/verify', 'routes/verify-email.tsx'),
-  route('auth/reconsent/:connection?', 'routes/reconsent.tsx'),
-  route('account', 'routes/account.tsx'),
-  route('account/delete', 'routes/delete-account.tsx'),
-  route('terms-of-service', 'routes/terms-of-service.tsx'),
-  route('legal/privacy', 'routes/privacy.tsx'),
-  route('legal/cookies', 'routes/cookies.tsx'),
-  route('legal/virtual-patent', 'routes/virtual-patent.tsx'),
-  route('account/favorites', 'routes/account-favorites.ts'),
-  route('account/favorites/posts', 'routes/account-favorites-posts.tsx'),
-  route('account/favorites/products', 'routes/account-favorites-products.tsx'),
-  route('wishlists', 'routes/wishlists.tsx'),
-  route('collections/:hash?', 'routes/collections-hash.tsx'),
-  route('creators/matching', 'routes/creators-matching.tsx'),
-  route('user/:invite?', 'routes/user-invite.tsx'),
-  route('locale', 'routes/locale.ts'),
-  route('dev/ui', 'routes/dev-ui.tsx'),
-  route('help', 'routes/help.tsx'),
-  route('apply', 'routes/apply.tsx'),
-  route('ltk-shopping-app', 'routes/shopping-app.tsx'),
-  route('*', 'routes/not-found.tsx'),
-] satisfies RouteConfig
+const screen = (path: string, file: string): Page => ({ path, file, inBrowser: true })
+
+/** A page that only the server makes: it knows more of the visitor than a browser may. */
+const page = (path: string, file: string): Page => ({ path, file, inBrowser: false })
+
+/** The whole URL tree. */
+export const tree: readonly Page[] = [
+  screen('/', 'index.tsx'),
+  screen('home', 'home.tsx'),
+  screen('home/following', 'following.tsx'),
+  screen('home/for-you', 'for-you.tsx'),
+  screen('hashtags/:hashtag?', 'hashtag.tsx'),
+  screen('categories', 'categories.tsx'),
+  screen('categories/:category', 'category.tsx'),
+  screen('explore/:displayName', 'shop.tsx'),
+  screen('explore/:displayName?/posts/:id', 'shop-post.tsx'),
+  screen('post/:id?', 'post.tsx'),
+  screen('products/:id?', 'product.tsx'),
+  page('login', 'login.tsx'),
+  page('signup', 'signup.tsx'),
+  page('logout', 'logout.tsx'),
+  page('forgot-password', 'forgot-password.tsx'),
+  page('forgot-password/reset', 'reset-password.tsx'),
+  page('change-password', 'change-password.tsx'),
+  page('auth', 'auth.tsx'),
+  page('auth/verify', 'verify-email.tsx'),
+  page('auth/reconsent/:connection?', 'reconsent.tsx'),
+  page('account', 'account.tsx'),
+  page('account/delete', 'delete-account.tsx'),
+  screen('terms-of-service', 'terms-of-service.tsx'),
+  screen('legal/privacy', 'privacy.tsx'),
+  screen('legal/cookies', 'cookies.tsx'),
+  screen('legal/virtual-patent', 'virtual-patent.tsx'),
+  screen('account/favorites', 'account-favorites.ts'),
+  screen('account/favorites/posts', 'account-favorites-posts.tsx'),
+  screen('account/favorites/products', 'account-favorites-products.tsx'),
+  screen('wishlists', 'wishlists.tsx'),
+  screen('collections/:hash?', 'collections-hash.tsx'),
+  screen('creators/matching', 'creators-matching.tsx'),
+  screen('user/:invite?', 'user-invite.tsx'),
+  page('locale', 'locale.ts'),
+  page('dev/ui', 'dev-ui.tsx'),
+  screen('help', 'help.tsx'),
+  screen('apply', 'apply.tsx'),
+  screen('ltk-shopping-app', 'shopping-app.tsx'),
+  page('*', 'not-found.tsx'),
+]

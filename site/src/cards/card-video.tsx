@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Picture } from '../data/cards.ts'
-import { readPageFacts } from '../data/page-facts.ts'
+import { usePageFacts } from '../data/use-page-facts.ts'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }
 
@@ -10,6 +10,7 @@ let stopOther: (() => void) | undefined
 
 /** A muted video in the place of a card's picture. Stops where another one starts or it leaves the screen. */
 export function CardVideo({ videoId, hero, onStop }: Props) {
+  const { mediaUrl } = usePageFacts()
   const video = useRef<HTMLVideoElement>(null)
   const stop = useEffectEvent(onStop)
 
@@ -33,7 +34,7 @@ export function CardVideo({ videoId, hero, onStop }: Props) {
     <video
       ref={video}
       style={{ aspectRatio: hero ? `${hero.width} / ${hero.height}` : 1 }}
-      src={`${readPageFacts().mediaUrl}/${videoId}`}
+      src={`${mediaUrl}/${videoId}`}
       muted
       loop
       playsInline

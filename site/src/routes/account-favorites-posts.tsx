@@ -28,12 +28,10 @@ const screen: Screen = async (args) => {
   if (!hasPosts) await queryClient.ensureInfiniteQueryData(trendingFeed())
   return { title: i18n._(msg`Liked posts`), robots: 'noindex' }
 }
-const load = (args: LoaderFunctionArgs) => {
+export const loader = (args: LoaderFunctionArgs) => {
   requireUser(args)
   return loadScreen(screen)(args)
 }
-export const loader = load
-export const clientLoader = load
 
 export default function LikedPosts() {
   const { t } = useLingui()

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 
 import { savedProducts, trendingProducts } from '../data/favorites.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { wishCollections } from '../data/wish-collections.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { FavoritesTabs, NothingSaved } from '../features/favorites/favorites-tabs.tsx'
@@ -25,16 +26,14 @@ const screen: Screen = async ({ queryClient, url, i18n }) => {
   }
   return { title: i18n._(msg`Saved products`), robots: 'noindex' }
 }
-const load = (args: LoaderFunctionArgs) => {
+export const loader = (args: LoaderFunctionArgs) => {
   requireUser(args)
   return loadScreen(screen)(args)
 }
-export const loader = load
-export const clientLoader = load
 
 export default function SavedProducts() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const list = useSuspenseInfiniteQuery({
     ...savedProducts(search.get('next')),
     refetchOnMount: false,

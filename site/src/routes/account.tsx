@@ -6,16 +6,13 @@ import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { DataSetting } from '../features/account/data-setting.tsx'
 import { EmailSetting } from '../features/account/email-setting.tsx'
 import { LanguageSetting } from '../features/account/language-setting.tsx'
-import { loadSettings, saveSettings } from '../features/account/load-settings.ts'
 import { NameSetting } from '../features/account/name-setting.tsx'
 import { SettingsPart } from '../features/account/settings-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-
-export const loader = loadSettings
-export const action = saveSettings
+import type { loader, action } from './account.server.ts'
 
 export default function Account() {
-  const { saved, elsewhere, hasPassword, isRecent, archive } = useLoaderData<typeof loader>()
+  const { saved, elsewhere, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const user = useUser()
   if (!user) {
@@ -57,7 +54,7 @@ export default function Account() {
           </SettingsPart>
         )}
         <LanguageSetting />
-        {isOwner && <DataSetting archive={archive} problem={answerTo('access')?.problem} />}
+        {isOwner && <DataSetting copy={copy} problem={answerTo('access')?.problem} />}
         {isOwner && (
           <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>
             <p>

@@ -5,7 +5,6 @@ import { usePageFacts } from '../data/use-page-facts.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Apply to be a Creator`)
-export const clientLoader = loadTextPage(msg`Apply to be a Creator`)
 
 export default function Apply() {
   const { brand } = usePageFacts()

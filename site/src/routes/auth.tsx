@@ -1,14 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
 import { useUser } from '../data/use-user.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => ({ head: privateHead(args, msg`Your account`) })
 
 export default function Auth() {
   const user = useUser()

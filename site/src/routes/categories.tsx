@@ -16,7 +16,6 @@ const screen: Screen = async ({ queryClient, i18n }) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Categories() {
   return (

@@ -27,7 +27,6 @@ const screen: Screen = async (args) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function CategoryPage() {
   const { i18n } = useLingui()

@@ -1,16 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 
-import { serverContext } from '../data/server-context.ts'
 import { AccountForm } from '../features/account/account-form.tsx'
-import { sendAccountForm } from '../features/account/account-forms.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { Elsewhere } from '../features/account/elsewhere.tsx'
 import {
@@ -20,30 +11,8 @@ import {
   withoutNone,
 } from '../features/account/field-rules.ts'
 import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
-import { requireUser } from '../features/account/require-user.ts'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { Field } from '../ui/field.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  const user = requireUser(args)
-  const { provider, offer } = args.context.get(serverContext)
-  return {
-    head: privateHead(args, msg`Change your password`),
-    elsewhere: offer.elsewhere,
-    email: user.email,
-    kind: user.publisherId ? ('creator' as const) : ('shopper' as const),
-    withGoogle: provider === 'google',
-  }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  requireUser(args)
-  const answer = await sendAccountForm(args, {
-    path: '/users/me/password',
-    fields: ['currentPassword', 'password', 'confirmPassword'],
-  })
-  return answer.data.done ? redirect('/account?saved=password') : answer
-}
+import type { loader, action } from './change-password.server.ts'
 
 export default function ChangePassword() {
   const { elsewhere, email, kind, withGoogle } = useLoaderData<typeof loader>()

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 
 import { pageContext } from '../data/page-context.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { sharedList, sharedWishes } from '../data/wish-collections.ts'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,15 +30,13 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
     robots: 'noindex',
   }
 }
-const load = async (args: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
   const screenData = await loadScreen(screen)(args)
   const { queryClient } = args.context.get(pageContext)
   const list = queryClient.getQueryData(sharedList(hashOf(args.params)).queryKey)
   if (list?.state === 'off') throw redirect('/')
   return data(screenData, { status: list?.state === 'forbidden' ? 403 : 200 })
 }
-export const loader = load
-export const clientLoader = load
 
 export default function SharedCollection() {
   const hash = hashOf(useParams())
@@ -68,7 +67,7 @@ export default function SharedCollection() {
 type OpenProps = { hash: string; title: string; count: number }
 
 function OpenList({ hash, title, count }: OpenProps) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const { t } = useLingui()
   const products = useSuspenseInfiniteQuery({
     ...sharedWishes(hash, search.get('next')),

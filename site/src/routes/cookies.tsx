@@ -6,7 +6,6 @@ import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Cookie Policy`)
-export const clientLoader = loadTextPage(msg`Cookie Policy`)
 
 export default function Cookies() {
   const { brand } = usePageFacts()

@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ActionFunctionArgs, redirect, useSearchParams } from 'react-router'
 
 import { joinPages } from '../data/cards.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { followedAmong, matchingCreators, readPicks } from '../data/matching.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser } from '../features/account/require-user.ts'
-import { followAll } from '../features/matching/follow-all.ts'
+import { useSearch } from '../data/use-search.ts'
 import { LookForm } from '../features/matching/look-form.tsx'
 import { MatchList } from '../features/matching/match-list.tsx'
 
@@ -29,18 +26,11 @@ const screen: Screen = async ({ queryClient, url, facts, i18n }) => {
     robots: picks.length > 0 ? 'noindex' : undefined,
   }
 }
-export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
-export async function action(args: ActionFunctionArgs) {
-  requireUser(args)
-  await followAll(args.context.get(serverContext).api, await args.request.formData())
-  const { pathname, search } = new URL(args.request.url)
-  return redirect(pathname + search, { status: 303 })
-}
+export const loader = loadScreen(screen)
 
 export default function Matching() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const picks = readPicks(search)
   const { data: matches } = useSuspenseQuery(matchingCreators(picks))
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { notFoundPage } from '../data/screen.ts'
 import { Header } from '../shell/header.tsx'
 import { localLinks } from '../shell/site-links.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,12 +20,6 @@ import { EmptyState, LoadError, NoResults, PageNotFound } from '../ui/states.tsx
 import { Tabs } from '../ui/tabs.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 
-/** The page exists only while one works on the site. */
-export function loader() {
-  if (import.meta.env.PROD) throw notFoundPage()
-  return { head: { title: 'Design', robots: 'noindex' } }
-}
-
 export default function DesignPage() {
   return (
     <div className="grid grid-cols-1 lg:grid-cols-2">
@@ -46,7 +39,9 @@ function drawing(width: number, height: number, from: string, to: string): strin
 }
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
 const usd = (amount: number) => ({ amount, currency: 'USD' })
+
 const plain = () => undefined
 
 function Everything({ theme }: { theme: string }) {

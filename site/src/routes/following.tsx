@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 
 import { followingFeed } from '../data/feeds.ts'
 import { orNothing } from '../data/missing.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
@@ -22,7 +22,6 @@ const screen: Screen = async (args) => {
   return { title: i18n._(msg`Following`), robots: 'noindex' }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Following() {
   const user = useUser()
@@ -39,7 +38,7 @@ export default function Following() {
 
 function FollowedPosts() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const feed = useInfiniteQuery({
     ...startFeedAt(followingFeed(), search.get('next')),
     refetchOnMount: false,

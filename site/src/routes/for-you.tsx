@@ -23,7 +23,6 @@ const screen: Screen = async (args) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function ForYou() {
   const { t } = useLingui()

@@ -1,28 +1,12 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 
-import { serverContext } from '../data/server-context.ts'
 import { AccountForm } from '../features/account/account-form.tsx'
-import { sendAccountForm } from '../features/account/account-forms.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { Elsewhere } from '../features/account/elsewhere.tsx'
 import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { Field } from '../ui/field.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => ({
-  head: privateHead(args, msg`Forgot your password?`),
-  elsewhere: args.context.get(serverContext).offer.elsewhere,
-})
-
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, { path: '/password/request/ltk', fields: ['email'] })
+import type { loader, action } from './forgot-password.server.ts'
 
 export default function ForgotPassword() {
   const { elsewhere } = useLoaderData<typeof loader>()

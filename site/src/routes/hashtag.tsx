@@ -24,7 +24,6 @@ const screen: Screen = async (args) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Hashtag() {
   const hashtag = readHashtag(useParams()['hashtag'])

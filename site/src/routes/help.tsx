@@ -5,7 +5,6 @@ import { usePageFacts } from '../data/use-page-facts.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Help Center`)
-export const clientLoader = loadTextPage(msg`Help Center`)
 
 export default function Help() {
   const { brand } = usePageFacts()

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 
 import { featuredFeed } from '../data/feeds.ts'
 import { orNothing } from '../data/missing.ts'
 import { pageError } from '../data/page-errors.ts'
 import { recommendedProfiles } from '../data/recommendations.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
 import { Feed } from '../features/feed/feed.tsx'
@@ -32,12 +32,11 @@ const screen: Screen = async (args) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Home() {
   const { t } = useLingui()
   const signedIn = useUser() !== null
-  const [search] = useSearchParams()
+  const search = useSearch()
   const feed = useFeed(featuredFeed())
   const { data: creators = [] } = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
   const isSuggesting = creators.length > 0 && !search.has('next')

@@ -29,7 +29,6 @@ const screen: Screen = async ({ queryClient, i18n, facts: { brand } }) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Index() {
   const { t } = useLingui()

@@ -1,18 +1,15 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { findEmailFault, findMissing, withoutNone } from '../features/account/field-rules.ts'
 import { errorMessage } from '../features/account/messages.ts'
-import { loadAttempt } from '../features/account/sign-in-page.ts'
 import { SignInWays } from '../features/account/sign-in-ways.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Log in`)
+import type { loader } from './login.server.ts'
 
 export default function Login() {
   const { attempt, offer } = useLoaderData<typeof loader>()
@@ -29,7 +26,6 @@ export default function Login() {
       {interaction && (
         <>
           <AccountForm
-            reloadDocument
             action={`/identity/api/interaction/${interaction}/login`}
             faults={attempt.faults}
             check={({ email = '', password = '' }) =>

@@ -1,10 +1,3 @@
-import { notFoundPage } from '../data/screen.ts'
-
-/** Any address that leads to nothing: the error page is shown. */
-export function loader() {
-  throw notFoundPage()
-}
-
 export default function NotFound() {
   return null
 }

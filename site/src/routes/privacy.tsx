@@ -6,7 +6,6 @@ import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Privacy Policy`)
-export const clientLoader = loadTextPage(msg`Privacy Policy`)
 
 export default function Privacy() {
   const { brand } = usePageFacts()

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { loadProduct } from '../features/product/load-product.ts'
 import { readProductContext } from '../features/product/product-context.ts'
 import { ProductScreen } from '../features/product/product-screen.tsx'
@@ -23,10 +24,9 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Product() {
   const id = idIn(useParams()['id'])
-  const [search] = useSearchParams()
+  const search = useSearch()
   return <ProductScreen key={id} detailsId={id} context={readProductContext(search)} />
 }

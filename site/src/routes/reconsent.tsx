@@ -1,23 +1,10 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
-import { notFoundPage } from '../data/screen.ts'
-import { serverContext } from '../data/server-context.ts'
 import { usePageFacts } from '../data/use-page-facts.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-const connections = ['email', 'google'] as const
-
-export function loader(args: LoaderFunctionArgs) {
-  const { connection = 'email' } = args.params
-  const known = connections.find((name) => name === connection)
-  const { offer } = args.context.get(serverContext)
-  if (!known || (known === 'google' && !offer.google)) throw notFoundPage()
-  return { head: privateHead(args, msg`Confirm your account`), connection: known }
-}
+import type { loader } from './reconsent.server.ts'
 
 /** Asks to log in anew, so that the site may go on using what the connection tells of the user. */
 export default function Reconsent() {

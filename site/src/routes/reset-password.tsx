@@ -1,30 +1,12 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
-import { sendAccountForm } from '../features/account/account-forms.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { findNewPasswordFaults, noFaults } from '../features/account/field-rules.ts'
 import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => ({
-  head: privateHead(args, msg`Set a new password`),
-  token: new URL(args.request.url).searchParams.get('token') ?? '',
-})
-
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, {
-    path: '/password/reset/ltk',
-    fields: ['token', 'password', 'confirmPassword'],
-  })
+import type { loader, action } from './reset-password.server.ts'
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>()

@@ -21,7 +21,6 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   return postHead(post, creator, i18n)
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function ShopPost() {
   const id = idIn(useParams()['id'])

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { creatorFeed } from '../data/feeds.ts'
 import { orNothing } from '../data/missing.ts'
 import { creatorProducts } from '../data/products.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
 import { CreatorHeader, shopHref } from '../features/creator-shop/creator-header.tsx'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
@@ -37,10 +38,9 @@ const screen: Screen = async (args) => {
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Shop() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search)

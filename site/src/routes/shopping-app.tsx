@@ -5,7 +5,6 @@ import { usePageFacts } from '../data/use-page-facts.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`The shopping app`)
-export const clientLoader = loadTextPage(msg`The shopping app`)
 
 export default function ShoppingApp() {
   const { brand } = usePageFacts()

@@ -1,20 +1,17 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { findEmailFault, findPasswordFault, withoutNone } from '../features/account/field-rules.ts'
 import { errorMessage } from '../features/account/messages.ts'
-import { loadAttempt } from '../features/account/sign-in-page.ts'
 import { SignInWays } from '../features/account/sign-in-ways.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => loadAttempt(args, msg`Sign up`)
+import type { loader } from './signup.server.ts'
 
 export default function Signup() {
   const { attempt, offer } = useLoaderData<typeof loader>()
@@ -35,7 +32,6 @@ export default function Signup() {
       {interaction && (
         <>
           <AccountForm
-            reloadDocument
             action={`/identity/api/interaction/${interaction}/signup`}
             faults={attempt.faults}
             check={({ email = '', password = '' }) =>

@@ -6,7 +6,6 @@ import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Terms of Service`)
-export const clientLoader = loadTextPage(msg`Terms of Service`)
 
 export default function TermsOfService() {
   const { brand } = usePageFacts()

@@ -20,7 +20,6 @@ const screen: Screen = async ({ params, queryClient, i18n, facts: { brand } }) =
   }
 }
 export const loader = loadScreen(screen)
-export const clientLoader = loadScreen(screen)
 
 export default function Invite() {
   const { brand } = usePageFacts()

@@ -1,26 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
-import { sendAccountForm } from '../features/account/account-forms.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { noFaults } from '../features/account/field-rules.ts'
-import { privateHead } from '../features/account/sign-in-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
-
-export const loader = (args: LoaderFunctionArgs) => ({
-  head: privateHead(args, msg`Confirm your email`),
-  token: new URL(args.request.url).searchParams.get('token') ?? '',
-})
-
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, { path: '/verify_email/ltk', fields: ['token'] })
+import type { loader, action } from './verify-email.server.ts'
 
 /** Confirms by a button: programs that look at mails follow their links too. */
 export default function VerifyEmail() {

@@ -6,7 +6,6 @@ import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Virtual Patent Marking`)
-export const clientLoader = loadTextPage(msg`Virtual Patent Marking`)
 
 export default function VirtualPatent() {
   const { brand } = usePageFacts()

@@ -1,17 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useSearchParams,
-} from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { missing } from '../data/missing.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
-import { serverContext } from '../data/server-context.ts'
+import { useSearch } from '../data/use-search.ts'
 import { savedProduct, wishCollections, wishesOfCollection } from '../data/wish-collections.ts'
 import { requireUser } from '../features/account/require-user.ts'
-import { changeWishlists } from '../features/favorites/change-wishlists.ts'
 import { MovePage } from '../features/favorites/move-page.tsx'
 import { WishlistPage } from '../features/favorites/wishlist-page.tsx'
 import { WishlistsPage } from '../features/favorites/wishlists-page.tsx'
@@ -33,22 +27,14 @@ const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n
   }
   return { title: i18n._(msg`Wishlists`), robots: 'noindex' }
 }
-const load = (args: LoaderFunctionArgs) => {
+
+export const loader = (args: LoaderFunctionArgs) => {
   requireUser(args)
   return loadScreen(screen)(args)
 }
-export const loader = load
-export const clientLoader = load
-
-export async function action(args: ActionFunctionArgs) {
-  requireUser(args)
-  const form = await args.request.formData()
-  const to = await changeWishlists(args.context.get(serverContext).api, form)
-  return redirect(redirectTarget(to), { status: 303 })
-}
 
 export default function WishlistsRoute() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [list, wish, error] = [search.get('list'), search.get('wish'), search.get('error')]
   if (list) return <WishlistPage key={list} id={list} from={search.get('next')} error={error} />
   if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} error={error} />

@@ -1,15 +1,14 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
-
-import { type PageFacts, pageContext } from '../data/page-context.ts'
+import type { PageFacts } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import { serverContext, type SignInOffer } from '../data/server-context.ts'
+import type { SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { createPageAssets } from './page-assets.ts'
+import { createPages } from './pages.tsx'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
-import { withSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { From } from './visit.ts'
 
 export type SiteDependencies = {
@@ -32,10 +31,10 @@ const personal =
 /** The site: pages rendered on the server. */
 export function createSite({ config, auth, offer }: SiteDependencies): Site {
   const { assetsFolder, ...facts } = config
-  const render = createRequestHandler(build, import.meta.env.MODE)
+  const render = createPages(createPageAssets(assetsFolder))
   const i18nOf = keepOne(loadI18n)
   const serveAsset = createAssets(assetsFolder)
-  const formTargets = offer.elsewhere ? [new URL(offer.elsewhere).origin] : []
+  const secured = securityHeaders(offer.elsewhere ? [new URL(offer.elsewhere).origin] : [])
 
   return {
     async fetch(request, from) {
@@ -45,16 +44,15 @@ export function createSite({ config, auth, offer }: SiteDependencies): Site {
       if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
       const locale = localeOf(request.headers)
       const { setCookie, ...visit } = await auth.visit(request, from)
-      const context = new RouterContextProvider()
-      context.set(pageContext, {
+      const page = {
         queryClient: createQueryClient(visit.api),
         i18n: await i18nOf(locale),
         facts: { ...facts, locale, user: visit.user },
-      })
-      context.set(serverContext, { ...visit, offer })
-      const page = await render(writes ? withoutOrigin(request) : request, context)
-      const response = await withSecurityHeaders(page, formTargets)
+      }
+      const made = await render(request, page, { ...visit, offer })
+      const response = made instanceof Response ? made : pageResponse(made)
       const { headers, status } = response
+      for (const [name, value] of secured) headers.set(name, value)
       headers.set('vary', 'Cookie, Accept-Language')
       if (setCookie) headers.append('set-cookie', setCookie)
       const shared =
@@ -69,11 +67,8 @@ export function createSite({ config, auth, offer }: SiteDependencies): Site {
   }
 }
 
-/** Where a write comes from was checked already; behind a proxy the router would see another origin. */
-function withoutOrigin(request: Request): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('origin')
-  return new Request(request, { headers })
+function pageResponse({ status, html }: { status: number; html: string }): Response {
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 function keepOne<K, V>(make: (key: K) => V): (key: K) => V {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Links, useLocation, useMatches, useRouteError } from 'react-router'
+import { useLocation, useMatches, useRouteError } from 'react-router'
 
 import type { PageFacts } from '../data/page-context.ts'
 import type { Head as HeadContent, ScreenData } from '../data/screen.ts'
@@ -42,7 +42,6 @@ export function Head({ facts }: { facts: PageFacts }) {
       {head.description && <meta property="og:description" content={head.description} />}
       {head.image && <meta property="og:image" content={new URL(head.image, facts.siteUrl).href} />}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-      <Links />
     </>
   )
 }

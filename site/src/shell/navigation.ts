@@ -1,9 +1,5 @@
 import { useContext, useEffect } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  useNavigate,
-} from 'react-router'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from 'react-router'
 
 import { savesData } from '../data/connection.ts'
 import type { PageContext } from '../data/page-context.ts'
@@ -30,11 +26,10 @@ function focusTarget(hash: string): void {
 export function useLinks(page: PageContext): void {
   const navigate = useNavigate()
   const router = useContext(DataRouterContext)?.router
-  const manifest = useContext(FrameworkContext)?.manifest
 
   useEffect(() => {
-    if (!router || !manifest) return
-    const prefetch = createPrefetch({ router, routes: manifest.routes, page })
+    if (!router) return
+    const prefetch = createPrefetch({ router, page })
 
     const onClick = (event: MouseEvent) => {
       const url = isPlainClick(event) ? addressOf(event.target) : undefined
@@ -69,5 +64,5 @@ export function useLinks(page: PageContext): void {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('touchstart', onTouch)
     }
-  }, [router, manifest, navigate, page])
+  }, [router, navigate, page])
 }

@@ -20,45 +20,40 @@ const page: PageContext = {
 
 type Loader = (args: LoaderFunctionArgs) => Promise<void>
 
-function setUp(clientLoader: Loader) {
-  const load = vi.fn<(module: string) => Promise<object>>(async () => ({ clientLoader }))
+function setUp(loader: Loader) {
+  const lazy = vi.fn<() => Promise<{ loader: Loader }>>(async () => ({ loader }))
   const prefetch = createPrefetch({
     router: {
       match: (path) => [
         { route: { id: 'root' }, params: {} },
-        { route: { id: 'post', path: 'post/:id' }, params: { id: path.slice(6) } },
+        { route: { id: 'post', path: 'post/:id', lazy }, params: { id: path.slice(6) } },
       ],
     },
-    routes: {
-      root: { module: '/root.js', hasClientLoader: false },
-      post: { module: '/post.js', hasClientLoader: true },
-    },
     page,
-    load,
   })
-  return { prefetch, load }
+  return { prefetch, lazy }
 }
 
 test("a page's own loader runs ahead with the page's context", async () => {
-  const clientLoader = vi.fn<Loader>()
-  const { prefetch, load } = setUp(clientLoader)
+  const loader = vi.fn<Loader>()
+  const { prefetch, lazy } = setUp(loader)
   prefetch(new URL('https://shop.example/post/7?x=1'))
-  await vi.waitFor(() => expect(clientLoader).toHaveBeenCalledOnce())
-  const args = clientLoader.mock.lastCall?.[0]
-  expect(load.mock.calls).toEqual([['/post.js']])
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  const args = loader.mock.lastCall?.[0]
+  expect(lazy).toHaveBeenCalledOnce()
   expect(args?.params).toEqual({ id: '7' })
   expect(args?.request.url).toBe('https://shop.example/post/7?x=1')
   expect(args?.context.get(pageContext)).toBe(page)
 })
 
 test('an address is fetched once, and again after a failure', async () => {
-  const clientLoader = vi.fn<Loader>().mockRejectedValueOnce(new Error('offline'))
-  const { prefetch } = setUp(clientLoader)
+  const loader = vi.fn<Loader>().mockRejectedValueOnce(new Error('offline'))
+  const { prefetch } = setUp(loader)
   const url = new URL('https://shop.example/post/7')
   prefetch(url)
   prefetch(url)
-  await vi.waitFor(() => expect(clientLoader).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
   await Promise.resolve()
   prefetch(url)
-  await vi.waitFor(() => expect(clientLoader).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
 })

@@ -1,38 +1,27 @@
-import { RouterContextProvider } from 'react-router'
+import { type DataRouteObject, RouterContextProvider } from 'react-router'
 
 import { type PageContext, pageContext } from '../data/page-context.ts'
 
-type Match = {
-  route: { id: string; path?: string | undefined }
-  params: Record<string, string | undefined>
-}
-type Routes = Record<string, { module: string; hasClientLoader: boolean } | undefined>
+type Match = { route: DataRouteObject; params: Record<string, string | undefined> }
 
 type Options = {
   router: { match(path: string): readonly Match[] | null }
-  /** What is known of each route before it is loaded. */
-  routes: Routes
   page: PageContext
-  /** Loads the module of a route. */
-  load?: (module: string) => Promise<object>
 }
 
 /**
  * Fetches a page ahead of the click: its code, and its data into the query cache by its own loader.
- * The router's own prefetch leaves out data that a browser's loader reads. Each address is fetched
- * once; what becomes stale the page fetches itself.
+ * Each address is fetched once; what becomes stale the page fetches itself.
  */
-export function createPrefetch({ router, routes, page, load = loadModule }: Options) {
+export function createPrefetch({ router, page }: Options) {
   const fetched = new Set<string>()
 
   async function prefetchRoute({ route, params }: Match, url: URL): Promise<void> {
-    const known = routes[route.id]
-    if (!known?.hasClientLoader) return
-    const module = await load(known.module)
-    if (!('clientLoader' in module) || typeof module.clientLoader !== 'function') return
+    const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route
+    if (typeof loader !== 'function') return
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    await module.clientLoader({ request: new Request(url), params, context })
+    await loader({ request: new Request(url), url, params, context, pattern: route.path ?? '' })
   }
 
   return (url: URL): void => {
@@ -44,8 +33,4 @@ export function createPrefetch({ router, routes, page, load = loadModule }: Opti
       if (match.route.path !== '*') prefetchRoute(match, url).catch(() => fetched.delete(address))
     }
   }
-}
-
-function loadModule(module: string): Promise<object> {
-  return import(/* @vite-ignore */ module)
 }

@@ -15,7 +15,7 @@ const storageKey = 'scroll'
  * Runs at the end of a page that was loaded whole, before anything else does: back to where one was.
  * An entry of the history that has no key yet is given one, in the router's own form.
  */
-const restoreScript = `(function(){try{history.scrollRestoration='manual';var s=history.state;if(!s||!s.key)history.replaceState({key:Math.random().toString(32).slice(2)},'');else{var y=JSON.parse(sessionStorage.getItem('${storageKey}')||'{}')[s.key];if(y)scrollTo(0,y)}}catch(e){}})()`
+export const restoreScript = `(function(){try{history.scrollRestoration='manual';var s=history.state;if(!s||!s.key)history.replaceState({key:Math.random().toString(32).slice(2)},'');else{var y=JSON.parse(sessionStorage.getItem('${storageKey}')||'{}')[s.key];if(y)scrollTo(0,y)}}catch(e){}})()`
 
 function readPositions(): Map<string, number> {
   try {

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   type ComponentProps,
-  type FormEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useRef,
   useState,
 } from 'react'
-import { Form, useNavigation } from 'react-router'
 
 import { Button } from '../../ui/button.tsx'
 import type { Faults } from './field-rules.ts'
 import { faultMessages } from './messages.ts'
 
-type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onSubmit'> & {
+type Props = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> & {
   /** What the server found wrong. */
   faults: Faults
   /** What is wrong with what was typed, before it is sent. */
@@ -33,25 +32,33 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
   // What was found here counts until the server has spoken again.
   const [found, setFound] = useState({ after: faults, faults })
   const shown = found.after === faults ? found.faults : faults
-  const busy = useNavigation().formAction !== undefined
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    // Back from the next page, which the browser keeps as it was left.
+    const rest = () => setBusy(false)
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [])
 
   useEffect(() => {
     if (Object.keys(shown).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [shown])
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const fields: Record<string, string> = {}
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') fields[name] = value
     }
     const checked = check(fields)
     if (busy || Object.keys(checked).length > 0) event.preventDefault()
+    else setBusy(true)
     setFound({ after: faults, faults: checked })
   }
 
   return (
-    <Form
+    <form
       {...rest}
       ref={form}
       method="post"
@@ -66,6 +73,6 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
       <Button type="submit" busy={busy} wide>
         {submit}
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 
+import { type DataCopy, dataCopy } from '../../data/data-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = {
   /** What was asked for last. */
-  archive: { id: string; pending: boolean; expiresAt: string | null } | undefined
+  copy: DataCopy | null
   problem: string | undefined
 }
 
@@ -16,17 +16,14 @@ type Props = {
 const lookEvery = 10_000
 
 /** Gives a copy of all that is known of the user. */
-export function DataSetting({ archive, problem }: Props) {
+export function DataSetting({ copy, problem }: Props) {
   const { i18n } = useLingui()
-  const { revalidate } = useRevalidator()
+  const { data: archive } = useQuery({
+    ...dataCopy(),
+    initialData: copy,
+    refetchInterval: ({ state }) => (state.data?.pending ? lookEvery : false),
+  })
   const pending = archive?.pending ?? false
-
-  useEffect(() => {
-    if (!pending) return
-    const timer = setInterval(() => void revalidate(), lookEvery)
-    return () => clearInterval(timer)
-  }, [pending, revalidate])
-
   const until = archive?.expiresAt && i18n.date(archive.expiresAt, { dateStyle: 'long' })
   return (
     <SettingsPart id="data" title={<Trans>Download my data</Trans>}>
@@ -51,12 +48,12 @@ export function DataSetting({ archive, problem }: Props) {
         </p>
       )}
       {!pending && (
-        <Form method="post">
+        <form method="post">
           <input type="hidden" name="form" value="access" />
           <Button type="submit" look="secondary">
             <Trans>Gather my data</Trans>
           </Button>
-        </Form>
+        </form>
       )}
     </SettingsPart>
   )

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { ApiFailure, get, send } from '../../data/api.ts'
+import { lastCopy } from '../../data/data-requests.ts'
 import { orLogged } from '../../data/missing.ts'
 import { serverContext } from '../../data/server-context.ts'
 import { type FormOutcome, sendAccountForm } from './account-forms.ts'
@@ -13,19 +14,14 @@ import { privateHead } from './sign-in-page.ts'
 export async function loadSettings(args: LoaderFunctionArgs) {
   requireUser(args)
   const { api, offer, provider, signedInAt } = args.context.get(serverContext)
-  const { dataRequests } = (await orLogged('data requests', get(api, '/v2/data_requests'))) ?? {}
-  const access = dataRequests?.find(({ requestType }) => requestType === 'access')
+  const made = await orLogged('data requests', get(api, '/v2/data_requests'))
   return {
     head: privateHead(args, msg`Settings`),
     saved: new URL(args.request.url).searchParams.get('saved'),
     elsewhere: offer.elsewhere,
     hasPassword: provider === 'email',
     isRecent: isRecent(signedInAt, new Date()),
-    archive: access && {
-      id: access.id,
-      pending: access.status === 'pending',
-      expiresAt: access.archiveExpiresAt,
-    },
+    copy: lastCopy(made?.dataRequests ?? []),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+
+import { PageForm } from '../../actions/page-form.tsx'
 
 type Props = {
   intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete'
@@ -15,12 +16,12 @@ type Props = {
 /** A form that changes the shopper's lists. */
 export function ListForm({ intent, list, to, className, children }: Props) {
   return (
-    <Form method="post" action="/wishlists" className={className} preventScrollReset>
+    <PageForm method="post" action="/wishlists" className={className}>
       <input type="hidden" name="intent" value={intent} />
       {list && <input type="hidden" name="list" value={list} />}
       {to && <input type="hidden" name="to" value={to} />}
       {children}
-    </Form>
+    </PageForm>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-router'
 
+import { PageForm } from '../../actions/page-form.tsx'
 import { wishCollections } from '../../data/wish-collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,13 +30,7 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
     onChange: () => setChosen(value),
   })
   return (
-    <Form
-      method="post"
-      action="/wishlists"
-      className="move-form"
-      preventScrollReset
-      onSubmit={onSent}
-    >
+    <PageForm method="post" action="/wishlists" className="move-form" onSubmit={onSent}>
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="wish" value={saved.wishId} />
       <fieldset className="move-choices">
@@ -73,6 +67,6 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
           <Trans>Remove from saved</Trans>
         </Button>
       </p>
-    </Form>
+    </PageForm>
   )
 }

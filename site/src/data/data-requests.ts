@@ -1,0 +1,26 @@
+import type { DataRequest } from '@ltk/contract/data-requests'
+import { queryOptions } from '@tanstack/react-query'
+
+import { get } from './api.ts'
+import { apiOf } from './query-client.ts'
+import { ownKey } from './switch.ts'
+
+/** The copy of their data that the shopper asked for last. */
+export type DataCopy = { id: string; pending: boolean; expiresAt: string | null }
+
+/** The last request for a copy among all that the shopper made, the newest first. */
+export function lastCopy(requests: DataRequest[]): DataCopy | null {
+  const asked = requests.find(({ requestType }) => requestType === 'access')
+  if (!asked) return null
+  return { id: asked.id, pending: asked.status === 'pending', expiresAt: asked.archiveExpiresAt }
+}
+
+export function dataCopy() {
+  return queryOptions({
+    queryKey: [ownKey, 'data-copy'],
+    queryFn: async (context) => {
+      const { dataRequests } = await get(apiOf(context), '/v2/data_requests')
+      return lastCopy(dataRequests)
+    },
+  })
+}

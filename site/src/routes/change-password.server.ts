@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+
+import { serverContext } from '../data/server-context.ts'
+import { sendAccountForm } from '../features/account/account-forms.ts'
+import { requireUser } from '../features/account/require-user.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const user = requireUser(args)
+  const { provider, offer } = args.context.get(serverContext)
+  return {
+    head: privateHead(args, msg`Change your password`),
+    elsewhere: offer.elsewhere,
+    email: user.email,
+    kind: user.publisherId ? ('creator' as const) : ('shopper' as const),
+    withGoogle: provider === 'google',
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  const answer = await sendAccountForm(args, {
+    path: '/users/me/password',
+    fields: ['currentPassword', 'password', 'confirmPassword'],
+  })
+  return answer.data.done ? redirect('/account?saved=password') : answer
+}

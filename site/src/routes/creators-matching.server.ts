@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+
+import { serverContext } from '../data/server-context.ts'
+import { requireUser } from '../features/account/require-user.ts'
+import { followAll } from '../features/matching/follow-all.ts'
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args)
+  await followAll(args.context.get(serverContext).api, await args.request.formData())
+  const { pathname, search } = new URL(args.request.url)
+  return redirect(pathname + search, { status: 303 })
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { notFoundPage } from '../data/screen.ts'
+import { serverContext } from '../data/server-context.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { connection = 'email' } = args.params
+  const known = connections.find((name) => name === connection)
+  const { offer } = args.context.get(serverContext)
+  if (!known || (known === 'google' && !offer.google)) throw notFoundPage()
+  return { head: privateHead(args, msg`Confirm your account`), connection: known }
+}
+
+const connections = ['email', 'google'] as const

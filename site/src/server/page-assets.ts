@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+)
+
+type Manifest = z.output<typeof manifestSchema>
+
+export type PageAssets = {
+  /** The elements that load the styles and scripts of a page with these files of `routes/`. */
+  tagsOf(files: string[]): string
+}
+
+const entry = 'src/entry.client.tsx'
+
+/** What the pages of a build load; the build's folder must hold Vite's manifest. */
+export function createPageAssets(assetsFolder: string): PageAssets {
+  if (import.meta.env.DEV) return { tagsOf: () => developmentTags }
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')),
+  )
+  const known = new Map<string, string>()
+  return {
+    tagsOf(files) {
+      const sources = files.map((file) => `src/routes/${file}`)
+      const key = sources.join()
+      const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...sources])
+      known.set(key, tags)
+      return tags
+    },
+  }
+}
+
+const developmentTags =
+  '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
+  `<script type="module" src="/${entry}"></script>`
+
+function tagsFrom(manifest: Manifest, sources: string[]): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || seen.has(source)) return
+    seen.add(source)
+    chunk.imports.forEach(add)
+    scripts.add(chunk.file)
+    for (const style of chunk.css) styles.add(style)
+  }
+  sources.forEach(add)
+  const main = manifest[entry]?.file
+  if (!main) throw new Error(`The build has no ${entry}`)
+  scripts.delete(main)
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
+  ].join('')
+}

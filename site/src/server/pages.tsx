@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream'
+
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+
+import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
+import { type PageContext, pageContext } from '../data/page-context.ts'
+import { pageDataElement } from '../data/page-data.ts'
+import { type ServerContext, serverContext } from '../data/server-context.ts'
+import { PageFactsProvider } from '../data/use-page-facts.ts'
+import { noteMessages } from '../i18n/note-messages.ts'
+import { type RouteModule, routeObjects } from '../route-objects.ts'
+import type { PageAssets } from './page-assets.ts'
+
+const modules = import.meta.glob<RouteModule>(['../routes/*.{ts,tsx}', '!**/*.server.ts'], {
+  eager: true,
+})
+
+/** What a page does only on the server, `account.server.ts` for `account.tsx`. */
+const serverModules = import.meta.glob<RouteModule>('../routes/*.server.ts', { eager: true })
+
+const handler = createStaticHandler(
+  routeObjects(({ file }) => {
+    const name = `../routes/${file}`
+    const onServer = serverModules[name.replace(/\.tsx?$/, '.server.ts')]
+    const { default: Component, loader, action, handle } = { ...modules[name], ...onServer }
+    return { Component, loader, action, handle }
+  }),
+)
+
+const longestRender = 5_000
+
+/** A page, or where to go instead. */
+export type Answer = Response | { status: number; html: string }
+
+/** Answers requests for pages, and forms. Whole pages: their loaders have seen to all that they show. */
+export function createPages(assets: PageAssets) {
+  return async (request: Request, page: PageContext, server: ServerContext): Promise<Answer> => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(pageContext, page)
+    requestContext.set(serverContext, server)
+    const context = await handler.query(request, { requestContext })
+    const byScript = request.method === 'POST' && request.headers.get('accept') === formAnswerType
+    if (context instanceof Response) return byScript ? formAnswer(context) : context
+    if (byScript) return Response.json(null, { status: context.statusCode })
+    for (const error of Object.values(context.errors ?? {})) logUnexpected(error)
+    try {
+      return await draw(context)
+    } catch (error) {
+      logUnexpected(error)
+      return draw({ ...context, statusCode: 500, errors: { root: error } })
+    }
+
+    async function draw(shown: StaticHandlerContext): Promise<Answer> {
+      const { i18n, noted } = noteMessages(page.i18n)
+      const body = await render(<Page page={{ ...page, i18n }} context={shown} />)
+      const files = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
+      const data = pageDataElement({ ...page, messages: noted() }, shown)
+      const html = body
+        .replace('</head>', () => `${assets.tagsOf(files)}</head>`)
+        .replace('</body>', () => `${data}</body>`)
+      return { status: shown.statusCode, html }
+    }
+  }
+}
+
+function Page({ page, context }: { page: PageContext; context: StaticHandlerContext }) {
+  return (
+    <StrictMode>
+      <PageFactsProvider value={page.facts}>
+        <QueryClientProvider client={page.queryClient}>
+          <I18nProvider i18n={page.i18n}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </I18nProvider>
+        </QueryClientProvider>
+      </PageFactsProvider>
+    </StrictMode>
+  )
+}
+
+/** A redirect as a script wants it: it could not read where a real one leads. */
+function formAnswer(redirect: Response): Response {
+  const to = redirect.headers.get('location')
+  if (!to) return redirect
+  const answer: FormAnswer = { to, wholePage: redirect.headers.has('x-remix-reload-document') }
+  const headers = new Headers()
+  for (const cookie of redirect.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return Response.json(answer, { headers })
+}
+
+function logUnexpected(error: unknown): void {
+  // oxlint-disable-next-line no-console -- what no page foresaw belongs in the server's output
+  if (!isRouteErrorResponse(error)) console.error(error)
+}
+
+function render(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const timer = setTimeout(
+      () => stream.abort(new Error('rendering took too long')),
+      longestRender,
+    )
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+    })
+  })
+}
