@@ -15,28 +15,33 @@ import { i18nOfPage } from './i18n/catalogues.ts'
 import { watchForMissingChunks } from './shell/missing-chunk.ts'
 
 watchForMissingChunks()
+// Not awaited here: the page's own chunk may import this one, which would then wait for itself.
+void hydrate()
 
-const { facts, messages, state, seed } = readPageData()
-const queryClient = createQueryClient(browserApi)
-seed(queryClient)
-watchSession(facts.user?.userId, queryClient)
+/** Brings the page that the server made to life. */
+async function hydrate(): Promise<void> {
+  const { facts, messages, state, seed } = readPageData()
+  const queryClient = createQueryClient(browserApi)
+  seed(queryClient)
+  watchSession(facts.user?.userId, queryClient)
 
-const { i18n, complete } = i18nOfPage(facts.locale, messages)
-const page = { queryClient, i18n, facts }
-const router = await createBrowserRouter({ page, state, beforeNext: complete })
+  const { i18n, complete } = i18nOfPage(facts.locale, messages)
+  const page = { queryClient, i18n, facts }
+  const router = await createBrowserRouter({ page, state, beforeNext: complete })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageFactsProvider value={facts}>
-        <QueryClientProvider client={queryClient}>
-          <I18nProvider i18n={i18n}>
-            <RouterProvider router={router} />
-          </I18nProvider>
-        </QueryClientProvider>
-      </PageFactsProvider>
-    </StrictMode>,
-  )
-})
-void complete()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageFactsProvider value={facts}>
+          <QueryClientProvider client={queryClient}>
+            <I18nProvider i18n={i18n}>
+              <RouterProvider router={router} />
+            </I18nProvider>
+          </QueryClientProvider>
+        </PageFactsProvider>
+      </StrictMode>,
+    )
+  })
+  void complete()
+}
