@@ -4,16 +4,12 @@ import type { Card } from '../data/cards.ts'
 import { postCardHeight } from './post-card-height.ts'
 
 const picture = { url: '/media/1', width: 3, height: 4, colour: '#c8b6a6' }
-const product = { id: '1', detailsId: '1', name: 'Mug', picture, priceDrop: 0 }
+const product = { detailsId: '1', name: 'Mug', picture: picture.url }
 const card: Card = {
   postId: '1',
   title: '',
   caption: '',
   hero: picture,
-  isVideo: false,
-  videoId: null,
-  isPinned: false,
-  publishedAt: '2026-11-01T12:00:00Z',
   creator: { id: '1', displayName: 'ada', name: 'Ada', avatar: null },
   products: [],
   more: 0,

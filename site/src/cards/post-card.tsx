@@ -31,7 +31,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
     <article {...article} className="post-card" aria-label={title || creator.name}>
       <Link className="by" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
         {creator.avatar ? (
-          <img src={pictureSource(creator.avatar.url, 100, true)} alt="" loading={lazy(first)} />
+          <img src={pictureSource(creator.avatar, 100, true)} alt="" loading={lazy(first)} />
         ) : (
           <Avatar name={creator.name} url={null} />
         )}
@@ -51,7 +51,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
       {products.length > 0 && (
         <div>
           {products.map((product) => (
-            <Product key={product.id} product={product} postId={card.postId} />
+            <Product key={product.detailsId} product={product} postId={card.postId} />
           ))}
           {more > 0 && (
             <Link
@@ -109,7 +109,7 @@ function Reason({ card: { reason, reasonHashtag } }: { card: Card }) {
 /** What is special about a post, on its picture. */
 function Marks({ card }: { card: Card }) {
   const { t } = useLingui()
-  const drop = Math.max(0, ...card.products.map((product) => product.priceDrop))
+  const drop = Math.max(0, ...card.products.map((product) => product.priceDrop ?? 0))
   if (!card.isPinned && drop === 0) return null
   return (
     <span className="marks">
@@ -137,7 +137,7 @@ function Product({
   return (
     <Link href={`/products/${detailsId}?li=${postId}`}>
       {picture ? (
-        <img src={pictureSource(picture.url, 88, true)} alt={name} loading="lazy" />
+        <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (
         <span className="sr-only">{name}</span>
       )}

@@ -4,25 +4,23 @@ import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
 export type Picture = { url: string; width: number; height: number; colour: string }
 
 export type CardProduct = {
-  id: string
   detailsId: string
   name: string
-  picture: Picture | null
-  /** How far the price fell lately, in whole percent, or 0. */
-  priceDrop: number
+  /** Address of its picture. */
+  picture: string | null
+  /** How far the price fell lately, in whole percent. */
+  priceDrop?: number
 }
 
-/** A post as its card shows it. */
+/** A post as its card shows it; a page carries dozens of them, so what does not hold is left out. */
 export type Card = {
   postId: string
   title: string
   caption: string
   hero: Picture | null
-  isVideo: boolean
-  videoId: string | null
-  isPinned: boolean
-  publishedAt: string
-  creator: { id: string; displayName: string; name: string; avatar: Picture | null }
+  videoId?: string
+  isPinned?: boolean
+  creator: { id: string; displayName: string; name: string; avatar: string | null }
   /** The first three of its products. */
   products: CardProduct[]
   /** How many more products there are. */
@@ -60,26 +58,22 @@ export function toCards(page: FeedPage): Card[] {
       title: post.title,
       caption: shorten(post.caption),
       hero: pictureOf(post),
-      isVideo: post.videoMediaId !== null,
-      videoId: post.videoMediaId,
-      isPinned: post.pinnedAt !== null,
-      publishedAt: post.publishedAt,
+      ...(post.videoMediaId && { videoId: post.videoMediaId }),
+      ...(post.pinnedAt && { isPinned: true }),
       creator: {
         id: profile.id,
         displayName: profile.displayName,
         name: profile.name || profile.displayName,
-        avatar: profile.avatarUrl
-          ? square(profile.avatarUrl, profile.avatarColour)
-          : null,
+        avatar: profile.avatarUrl,
       },
       products: shown.map((product) => {
         const known = details.get(product.productDetailsId)
+        const priceDrop = Math.round((known?.percentChange ?? 0) * 100)
         return {
-          id: product.id,
           detailsId: product.productDetailsId,
           name: known?.name ?? '',
-          picture: product.imageUrl ? square(product.imageUrl, product.imageColour) : null,
-          priceDrop: Math.max(0, Math.round((known?.percentChange ?? 0) * 100)),
+          picture: product.imageUrl,
+          ...(priceDrop > 0 && { priceDrop }),
         }
       }),
       more: Math.max(0, post.productIds.length - shown.length),

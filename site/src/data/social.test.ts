@@ -30,8 +30,8 @@ beforeEach(() => {
 
 function cardOf(postId: string, creatorId = 'c1'): Card {
   const creator = { id: creatorId, displayName: creatorId, name: '', avatar: null }
-  const nothing = { title: '', caption: '', hero: null, videoId: null, products: [], more: 0 }
-  return { ...nothing, postId, creator, isVideo: false, isPinned: true, publishedAt: '' }
+  const nothing = { title: '', caption: '', hero: null, products: [], more: 0 }
+  return { ...nothing, postId, creator, isPinned: true }
 }
 const feedOf = (...cards: Card[]) => ({ pages: [{ cards, next: null }], pageParams: [null] })
 const postsIn = (key: readonly unknown[]) =>

@@ -19,7 +19,7 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
         {[...creators.values()].slice(0, shown).map(({ id, displayName, name, avatar }) => (
           <li key={id}>
             <Link href={`/explore/${encodeURIComponent(displayName)}`}>
-              <Avatar name={name} url={avatar?.url} colour={avatar?.colour} size="large" />
+              <Avatar name={name} url={avatar} size="large" />
               <span className="clamp-2">{name}</span>
             </Link>
           </li>
