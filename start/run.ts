@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createApi } from '@ltk/api/app'
+import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
@@ -72,7 +73,10 @@ async function serve(database: Database, { config, development }: Options): Prom
     demo: config.demo && issuer.identity !== undefined,
     elsewhere: issuer.elsewhere,
   }
-  const site = await loadSite({ config: siteConfig, auth, offer }, development)
+  const site = await loadSite(
+    { config: siteConfig, auth, offer, respond: bytesResponse },
+    development,
+  )
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.route('/', health.app)

@@ -1,9 +1,7 @@
-import { Writable } from 'node:stream'
-
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -38,10 +36,8 @@ const handler = createStaticHandler(
   }),
 )
 
-const longestRender = 5_000
-
 /** A page, or where to go instead. */
-export type Answer = Response | { status: number; html: string }
+export type Answer = Response | { status: number; html: Buffer<ArrayBuffer> }
 
 /** Answers requests for pages, and forms. Whole pages: their loaders have seen to all that they show. */
 export function createPages(assets: PageAssets) {
@@ -55,20 +51,24 @@ export function createPages(assets: PageAssets) {
     if (byScript) return Response.json(null, { status: context.statusCode })
     for (const error of Object.values(context.errors ?? {})) logUnexpected(error)
     try {
-      return await draw(context)
+      return draw(context)
     } catch (error) {
       logUnexpected(error)
       return draw({ ...context, statusCode: 500, errors: { root: error } })
     }
 
-    async function draw(shown: StaticHandlerContext): Promise<Answer> {
+    function draw(shown: StaticHandlerContext): Answer {
       const { i18n, noted } = noteMessages(page.i18n)
-      const body = await render(<Page page={{ ...page, i18n }} context={shown} />)
+      const body = renderToString(<Page page={{ ...page, i18n }} context={shown} />)
       const files = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
       const data = pageDataElement({ ...page, messages: noted() }, shown)
-      const html = body
-        .replace('</head>', () => `${assets.tagsOf(files)}</head>`)
-        .replace('</body>', () => `${data}</body>`)
+      const headEnd = body.indexOf('</head>')
+      const bodyEnd = body.lastIndexOf('</body>')
+      // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
+      const html = Buffer.from(
+        `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(files)}` +
+          `${body.slice(headEnd, bodyEnd)}${data}${body.slice(bodyEnd)}`,
+      )
       return { status: shown.statusCode, html }
     }
   }
@@ -105,32 +105,4 @@ function formAnswer(redirect: Response): Response {
 function logUnexpected(error: unknown): void {
   // oxlint-disable-next-line no-console -- what no page foresaw belongs in the server's output
   if (!isRouteErrorResponse(error)) console.error(error)
-}
-
-function render(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const timer = setTimeout(
-      () => stream.abort(new Error('rendering took too long')),
-      longestRender,
-    )
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timer)
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const stream = renderToPipeableStream(page, {
-      onAllReady: () => stream.pipe(sink),
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-    })
-  })
 }

@@ -15,6 +15,8 @@ export type SiteDependencies = {
   config: Omit<PageFacts, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
+  /** Makes a response of bytes; the process may know a shorter way for them than a stream. */
+  respond: (body: Buffer<ArrayBuffer>, init: { status: number; headers: Headers }) => Response
 }
 
 export type Site = {
@@ -29,7 +31,7 @@ const personal =
   /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
 
 /** The site: pages rendered on the server. */
-export function createSite({ config, auth, offer }: SiteDependencies): Site {
+export function createSite({ config, auth, offer, respond }: SiteDependencies): Site {
   const { assetsFolder, ...facts } = config
   const render = createPages(createPageAssets(assetsFolder))
   const i18nOf = keepOne(loadI18n)
@@ -50,8 +52,8 @@ export function createSite({ config, auth, offer }: SiteDependencies): Site {
         facts: { ...facts, locale, user: visit.user },
       }
       const made = await render(request, page, { ...visit, offer })
-      const response = made instanceof Response ? made : pageResponse(made)
-      const { headers, status } = response
+      const { status } = made
+      const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
       for (const [name, value] of secured) headers.set(name, value)
       headers.set('vary', 'Cookie, Accept-Language')
       if (setCookie) headers.append('set-cookie', setCookie)
@@ -62,14 +64,12 @@ export function createSite({ config, auth, offer }: SiteDependencies): Site {
         !headers.has('set-cookie') &&
         !personal.test(new URL(request.url).pathname)
       headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
-      return response
+      return made instanceof Response ? made : respond(made.html, { status, headers })
     },
   }
 }
 
-function pageResponse({ status, html }: { status: number; html: string }): Response {
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }
 
 function keepOne<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
