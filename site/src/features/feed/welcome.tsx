@@ -5,18 +5,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
-  brand: string
   /** Those whose pictures are shown are the last of them: the first have a place of their own below. */
   cards: readonly Card[]
 }
 
 /** What the site is, beside three pictures of it. */
-export function Welcome({ cards, brand }: Props) {
+export function Welcome({ cards }: Props) {
   const pictures = cards.flatMap((card) => card.hero ?? []).slice(-3)
   return (
     <section className="welcome">
       <div className="welcome-text">
-        <p className="eyebrow">{brand}</p>
         <h1>
           <Trans>Look first. Then shop the very piece.</Trans>
         </h1>
