@@ -15,6 +15,7 @@ import { Elsewhere } from '../features/account/elsewhere.tsx'
 import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Forgot your password?`),
@@ -60,6 +61,13 @@ export default function ForgotPassword() {
           )}
         </AccountForm>
       )}
+      <div className="account-other">
+        <p>
+          <Link href="/login" className="text-link">
+            <Trans>Log in</Trans>
+          </Link>
+        </p>
+      </div>
     </AccountPage>
   )
 }

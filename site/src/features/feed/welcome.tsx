@@ -42,7 +42,7 @@ export function Welcome({ cards }: Props) {
             height={5}
             alt=""
             widths={[225, 450, 736]}
-            sizes="(min-width: 60rem) 22vw, 31vw"
+            sizes="(min-width: 60rem) 19vw, (min-width: 37.5rem) 31vw, 40vw"
             first
           />
         ))}
