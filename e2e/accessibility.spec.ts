@@ -30,6 +30,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the smallest of phones keeps nobody out', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/home', '/explore/JonasAtHome']) {
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
 test('a post and a product keep nobody out', async ({ page }) => {
   await page.goto('/home')
   const post = page.getByRole('article').first().getByRole('link').nth(1)

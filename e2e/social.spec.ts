@@ -164,7 +164,7 @@ test('whom one follows is asked about before it ends, and the feed agrees', asyn
   ])
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Follow creators, and their posts stand here.')).toBeVisible()
+  await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
 })
 
 test("a visitor's like is carried out once after the sign-up", async ({ browser }) => {

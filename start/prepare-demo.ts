@@ -14,9 +14,9 @@ export async function seedWithProgress(db: Db): Promise<void> {
   bar.end()
 }
 
-const heroSizes = [{ w: 450 }, { w: 225 }]
+const heroSizes = [{ w: 450 }]
 const thumbnailSizes = [{ w: 88, h: 88 }]
-const avatarSizes = [{ w: 88, h: 88 }]
+const avatarSizes = [{ w: 100, h: 100 }]
 
 /** Draws what the first screen of Discover shows, so that the first visitor does not wait for it. */
 export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): Promise<void> {

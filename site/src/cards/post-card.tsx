@@ -31,7 +31,13 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
     <article {...article} className="post-card" aria-label={title || creator.name}>
       <Link className="by" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
         {creator.avatar ? (
-          <img src={pictureSource(creator.avatar, 100, true)} alt="" loading={lazy(first)} />
+          <img
+            src={pictureSource(creator.avatar, 100, true)}
+            alt=""
+            loading={lazy(first)}
+            // Of low priority it is not preloaded: what is seen first is the picture of the post.
+            fetchPriority={first ? 'low' : undefined}
+          />
         ) : (
           <Avatar name={creator.name} url={null} />
         )}
@@ -58,7 +64,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
               href={href}
               aria-label={t`${plural(more, { one: '+# more product', other: '+# more products' })}`}
             >
-              +{more}
+              {`+${more}`}
             </Link>
           )}
         </div>
@@ -83,7 +89,7 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
     >
       <img
         src={pictureSource(hero.url, 450)}
-        srcSet={pictureSources(hero.url, [225, 450, 736])}
+        srcSet={pictureSources(hero.url, [450, 736])}
         sizes={heroSizes}
         alt={title || caption ? '' : t`A post by ${name}`}
         loading={lazy(first)}
@@ -148,5 +154,3 @@ function Product({
 function lazy(first: boolean) {
   return first ? undefined : 'lazy'
 }
-
-/** The beginning of a caption: what two lines cannot hold need not travel. */

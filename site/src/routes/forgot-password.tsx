@@ -6,6 +6,7 @@ import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { Elsewhere } from '../features/account/elsewhere.tsx'
 import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import type { loader, action } from './forgot-password.server.ts'
 
 export default function ForgotPassword() {
@@ -44,6 +45,13 @@ export default function ForgotPassword() {
           )}
         </AccountForm>
       )}
+      <div className="account-other">
+        <p>
+          <Link href="/login" className="text-link">
+            <Trans>Log in</Trans>
+          </Link>
+        </p>
+      </div>
     </AccountPage>
   )
 }

@@ -6,7 +6,6 @@ import { joinPages } from '../data/cards.ts'
 import { categoryPictures } from '../data/categories.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
-import { usePageFacts } from '../data/use-page-facts.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
 import { CreatorRow } from '../features/feed/creator-row.tsx'
 import { PostList } from '../features/feed/post-list.tsx'
@@ -32,12 +31,11 @@ export const loader = loadScreen(screen)
 
 export default function Index() {
   const { t } = useLingui()
-  const { brand } = usePageFacts()
   const feed = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   const cards = joinPages(feed.data.pages)
   return (
     <div className="page landing">
-      <Welcome cards={cards} brand={brand} />
+      <Welcome cards={cards} />
       {cards.length > 0 && (
         <section aria-labelledby="trending" className="landing-part">
           <header className="landing-heading">

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 
 export const loader = loadTextPage(msg`The shopping app`)
 
@@ -21,6 +22,9 @@ export default function ShoppingApp() {
           your home screen.
         </Trans>
       </p>
+      <ButtonLink href="/home">
+        <Trans>Start exploring</Trans>
+      </ButtonLink>
     </TextPage>
   )
 }

@@ -2,13 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
 import { usePageFacts } from '../data/use-page-facts.ts'
-import { AccountForm } from '../features/account/account-form.tsx'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { findEmailFault, findPasswordFault, withoutNone } from '../features/account/field-rules.ts'
-import { errorMessage } from '../features/account/messages.ts'
-import { SignInWays } from '../features/account/sign-in-ways.tsx'
+import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader } from './signup.server.ts'
@@ -17,86 +13,68 @@ export default function Signup() {
   const { attempt, offer } = useLoaderData<typeof loader>()
   const { i18n } = useLingui()
   const { brand } = usePageFacts()
-  const { interaction, error } = attempt
+  const { interaction } = attempt
   return (
-    <AccountPage
+    <SignInFrame
+      way="signup"
       title={<Trans>Sign up</Trans>}
       lead={<SignUpReason reason={attempt.reason} brand={brand} />}
+      attempt={attempt}
+      offer={offer}
+      check={({ email = '', password = '' }) =>
+        withoutNone({ email: findEmailFault(email), password: findPasswordFault(password) })
+      }
+      other={
+        <Trans>
+          Have an account?{' '}
+          <Link href={`/login?interaction=${interaction}`} className="text-link">
+            Log in
+          </Link>
+        </Trans>
+      }
+      foot={<DataAndTerms />}
     >
-      {error && <Note>{i18n._(errorMessage(error))}</Note>}
-      {!interaction && (
-        <ButtonLink href="/signup" wide>
-          <Trans>Sign up</Trans>
-        </ButtonLink>
-      )}
-      {interaction && (
+      {(fault) => (
         <>
-          <AccountForm
-            action={`/identity/api/interaction/${interaction}/signup`}
-            faults={attempt.faults}
-            check={({ email = '', password = '' }) =>
-              withoutNone({ email: findEmailFault(email), password: findPasswordFault(password) })
-            }
-            submit={<Trans>Sign up</Trans>}
-          >
-            {(fault) => (
-              <>
-                <input type="hidden" name="locale" value={i18n.locale} />
-                <Field
-                  label={<Trans>Name (optional)</Trans>}
-                  name="name"
-                  autoComplete="name"
-                  maxLength={120}
-                  defaultValue={attempt.name}
-                  error={fault('name')}
-                />
-                <Field
-                  label={<Trans>Email</Trans>}
-                  name="email"
-                  type="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  defaultValue={attempt.email}
-                  error={fault('email')}
-                  required
-                />
-                <Field
-                  label={<Trans>Password</Trans>}
-                  name="password"
-                  type="password"
-                  autoComplete="new-password"
-                  hint={<Trans>8 characters or more</Trans>}
-                  error={fault('password')}
-                  required
-                />
-              </>
-            )}
-          </AccountForm>
-          <SignInWays interaction={interaction} offer={offer}>
-            <p>
-              <Trans>
-                Have an account?{' '}
-                <Link href={`/login?interaction=${interaction}`} className="text-link">
-                  Log in
-                </Link>
-              </Trans>
-            </p>
-          </SignInWays>
-          <p className="text-sm text-quiet">
-            <Trans>
-              How we treat your data is in the{' '}
-              <Link href="/legal/privacy" className="text-link">
-                Privacy Policy
-              </Link>
-              , what holds between us in the{' '}
-              <Link href="/terms-of-service" className="text-link">
-                Terms of Service
-              </Link>
-              .
-            </Trans>
-          </p>
+          <input type="hidden" name="locale" value={i18n.locale} />
+          <Field
+            label={<Trans>Name (optional)</Trans>}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            defaultValue={attempt.name}
+            error={fault('name')}
+          />
+          <SignInEmail email={attempt.email} error={fault('email')} />
+          <Field
+            label={<Trans>Password</Trans>}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={<Trans>8 characters or more</Trans>}
+            error={fault('password')}
+            required
+          />
         </>
       )}
-    </AccountPage>
+    </SignInFrame>
+  )
+}
+
+function DataAndTerms() {
+  return (
+    <p className="text-sm text-quiet">
+      <Trans>
+        How we treat your data is in the{' '}
+        <Link href="/legal/privacy" className="text-link">
+          Privacy Policy
+        </Link>
+        , what holds between us in the{' '}
+        <Link href="/terms-of-service" className="text-link">
+          Terms of Service
+        </Link>
+        .
+      </Trans>
+    </p>
   )
 }

@@ -23,15 +23,13 @@ type Props = {
   facts: PageFacts
   user: Visitor | null
   links: SiteLinks
-  /** In place of the header's plain search form. */
-  search?: ReactNode
   /** The button of the carts. */
   cart?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ facts, user, links, search, cart, children }: Props) {
+export function Frame({ facts, user, links, cart, children }: Props) {
   const { hideNavBar, hideAppBanner } = usePageHandle()
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
@@ -51,9 +49,7 @@ export function Frame({ facts, user, links, search, cart, children }: Props) {
       <Announcer />
       {!hideAppBanner && <AppBanner brand={facts.brand} links={links} />}
       {!user && <RegistrationBanner brand={facts.brand} />}
-      {!hideNavBar && (
-        <Header brand={facts.brand} user={user} links={links} search={search} cart={cart} />
-      )}
+      {!hideNavBar && <Header brand={facts.brand} user={user} links={links} cart={cart} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,19 +16,16 @@ export type HeaderProps = {
   brand: string
   user: Visitor | null
   links: SiteLinks
-  /** What one looks for things with; nothing where there is no search. */
-  search?: ReactNode
   /** The button of the carts; it stands only for those who are signed in. */
   cart?: ReactNode
 }
 
-/** The head of every page: where one can go, what one can look for, and one's account. */
-export function Header({ brand, user, links, search, cart }: HeaderProps) {
+/** The head of every page: where one can go, and one's account. */
+export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
   useHidingHeader()
   return (
-    <header className={pathname === '/search' ? 'header header-searching' : 'header'}>
+    <header className="header">
       {user?.impersonator && (
         <p className="acting">
           <Icon name="eye" /> <Trans>You are acting as {user.email}</Trans>
@@ -44,11 +40,8 @@ export function Header({ brand, user, links, search, cart }: HeaderProps) {
             <MainLinks className="nav-link" />
           </ul>
         </nav>
-        {search && <div className="header-search">{search}</div>}
         <div className="header-tools">
-          <div className="sm-up">
-            <LanguageForm />
-          </div>
+          <LanguageForm />
           {user && cart}
           {!user && (
             <ButtonLink href="/signup" look="secondary" small className="lg-up">
@@ -66,8 +59,6 @@ export function Header({ brand, user, links, search, cart }: HeaderProps) {
             </nav>
             <hr className="menu-rule" />
             <AccountLinks user={user} links={links} />
-            <hr className="menu-rule" />
-            <LanguageForm />
           </Menu>
         </div>
       </div>

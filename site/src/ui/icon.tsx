@@ -84,7 +84,7 @@ type Props = {
 export function Icon({ name, filled, className }: Props) {
   const classes = ['icon', filled && 'icon-filled', className].filter(Boolean).join(' ')
   return (
-    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classes} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -42,11 +42,14 @@ export function Modal(props: Props) {
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // Without a close button the focus would begin at whatever link the text has first.
+    if (persistent) heading.current?.focus()
+  }, [open, persistent])
 
   const onPress = (event: MouseEvent) => {
     if (event.target === dialog.current && !persistent) onClose()
@@ -66,7 +69,9 @@ export function Modal(props: Props) {
       <div className="modal-frame">
         <header className="modal-head">
           {onBack && <IconButton icon="arrow-left" label={t`Back`} onClick={onBack} />}
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={persistent ? -1 : undefined}>
+            {title}
+          </h2>
           {!persistent && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
         </header>
         <div className="modal-body">{children}</div>

@@ -2,6 +2,7 @@ import './favorites.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Props = { current: 'posts' | 'products' | 'lists' }
@@ -33,33 +34,27 @@ export function FavoritesTabs({ current }: Props) {
 /** Stands where no post is liked yet. */
 export function NoLikes() {
   return (
-    <div className="favorites-none">
-      <p className="display">
-        <Trans>You have not liked a post yet.</Trans>
-      </p>
+    <EmptyState title={<Trans>You have not liked a post yet.</Trans>} icon="heart">
       <p>
         <Trans>Press the heart on a post and you find it again here.</Trans>
       </p>
       <ButtonLink href="/home" look="secondary">
         <Trans>Discover posts</Trans>
       </ButtonLink>
-    </div>
+    </EmptyState>
   )
 }
 
 /** Stands where no product is saved yet. */
 export function NothingSaved() {
   return (
-    <div className="favorites-none">
-      <p className="display">
-        <Trans>You have not saved a product yet.</Trans>
-      </p>
+    <EmptyState title={<Trans>You have not saved a product yet.</Trans>} icon="bookmark">
       <p>
         <Trans>Save a product and see here when its price falls or it is gone.</Trans>
       </p>
       <ButtonLink href="/home" look="secondary">
         <Trans>Discover products</Trans>
       </ButtonLink>
-    </div>
+    </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { wishCollections, wishesOfCollection } from '../../data/wish-collections.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { SavedTiles } from './saved-tiles.tsx'
 import { addressOf } from './wishlist-address.ts'
 import { WishlistTools } from './wishlist-tools.tsx'
@@ -36,17 +37,14 @@ export function WishlistPage({ id, from, error }: Props) {
       </header>
       <WishlistTools list={list} error={error} />
       {list.wishCount === 0 ? (
-        <div className="favorites-none">
-          <p className="display">
-            <Trans>Nothing is on this list yet.</Trans>
-          </p>
+        <EmptyState title={<Trans>Nothing is on this list yet.</Trans>} icon="bookmark">
           <p>
             <Trans>Move products here from those that you saved.</Trans>
           </p>
           <ButtonLink href="/account/favorites/products" look="secondary">
             <Trans>Saved products</Trans>
           </ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <SavedTiles
           list={products}

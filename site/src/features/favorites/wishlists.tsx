@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { ListForm, useListError } from './list-form.tsx'
 import { addressOf } from './wishlist-address.ts'
 
@@ -33,11 +34,11 @@ export function Wishlists({ lists, error }: Props) {
         </Button>
       </ListForm>
       {lists.length === 0 ? (
-        <p className="favorites-none">
-          <Trans>
-            You have no wishlist yet. Make one, move saved products to it, and share it if you like.
-          </Trans>
-        </p>
+        <EmptyState title={<Trans>You have no wishlist yet.</Trans>} icon="bookmark">
+          <p>
+            <Trans>Make one, move saved products to it, and share it if you like.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <OrderedLists lists={lists} />
       )}

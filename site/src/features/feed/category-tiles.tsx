@@ -23,7 +23,7 @@ export function CategoryTiles({ most }: { most?: number }) {
                   height={5}
                   alt=""
                   widths={[225, 450]}
-                  sizes="(min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
+                  sizes="(min-width: 37.5rem) 23vw, 46vw"
                   first={most === undefined && index < 4}
                 />
               ) : (

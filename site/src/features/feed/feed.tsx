@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -5,6 +6,7 @@ import { useLocation } from 'react-router'
 import { joinPages } from '../../data/cards.ts'
 import type { CardPage } from '../../data/feeds.ts'
 import { usePageFacts } from '../../data/use-page-facts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, Waiting } from './feed-end.tsx'
 import { Masonry, useCardList } from './masonry.tsx'
@@ -52,7 +54,15 @@ export function Feed(props: Props) {
     return <LoadError brand={brand} onRetry={() => void feed.refetch()} busy={feed.isFetching} />
   }
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
-    return props.empty ?? <NoResults />
+    return (
+      props.empty ?? (
+        <NoResults>
+          <ButtonLink href="/home" look="secondary">
+            <Trans>Discover posts</Trans>
+          </ButtonLink>
+        </NoResults>
+      )
+    )
   }
   // Another address is another list, with a place of its own.
   return <LoadedFeed key={pathname + search} {...props} pages={feed.data.pages} />

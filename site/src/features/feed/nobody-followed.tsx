@@ -22,9 +22,9 @@ export function NobodyFollowed() {
         icon="users"
         title={
           user ? (
-            <Trans>Follow creators, and their posts stand here.</Trans>
+            <Trans>Follow creators and their posts come here.</Trans>
           ) : (
-            <Trans>Sign up to follow creators: their posts then stand here.</Trans>
+            <Trans>Sign up to follow creators and see their posts here.</Trans>
           )
         }
       >
@@ -34,7 +34,14 @@ export function NobodyFollowed() {
           </ButtonLink>
         )}
       </EmptyState>
-      <CreatorLines creators={creators} />
+      {creators.length > 0 && (
+        <section aria-labelledby="to-follow">
+          <h2 id="to-follow">
+            <Trans>Creators to follow</Trans>
+          </h2>
+          <CreatorLines creators={creators} />
+        </section>
+      )}
     </div>
   )
 }

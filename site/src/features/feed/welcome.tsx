@@ -5,18 +5,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
-  brand: string
   /** Those whose pictures are shown are the last of them: the first have a place of their own below. */
   cards: readonly Card[]
 }
 
 /** What the site is, beside three pictures of it. */
-export function Welcome({ cards, brand }: Props) {
+export function Welcome({ cards }: Props) {
   const pictures = cards.flatMap((card) => card.hero ?? []).slice(-3)
   return (
     <section className="welcome">
       <div className="welcome-text">
-        <p className="eyebrow">{brand}</p>
         <h1>
           <Trans>Look first. Then shop the very piece.</Trans>
         </h1>
@@ -44,7 +42,7 @@ export function Welcome({ cards, brand }: Props) {
             height={5}
             alt=""
             widths={[225, 450, 736]}
-            sizes="(min-width: 60rem) 22vw, 31vw"
+            sizes="(min-width: 60rem) 19vw, (min-width: 37.5rem) 31vw, 40vw"
             first
           />
         ))}

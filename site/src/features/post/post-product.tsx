@@ -56,7 +56,6 @@ export function PostProduct({ product }: { product: Product }) {
         </p>
       </div>
       <div className="post-product-actions above-link">
-        <SaveButton productId={product.id} />
         <ShopLink
           productId={product.id}
           look={details.available ? 'primary' : 'secondary'}
@@ -65,6 +64,7 @@ export function PostProduct({ product }: { product: Product }) {
         >
           <Trans>Shop Now</Trans>
         </ShopLink>
+        <SaveButton productId={product.id} />
       </div>
     </article>
   )

@@ -49,14 +49,20 @@ export function ProductInfo(props: Props) {
       </p>
       {product && <ProductOptions product={product} variant={variant} />}
       <output className="product-stock">
-        <b>{isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}</b>
+        <b className={isAvailable ? undefined : 'text-accent'}>
+          {isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}
+        </b>
         {product && <LastSeen time={product.seenAt} />}
       </output>
       {hasActions && (
         <div className="product-actions">
           {addToCartButton}
           {shopId && (
-            <ShopLink productId={shopId} wide look={addToCartButton ? 'secondary' : 'primary'}>
+            <ShopLink
+              productId={shopId}
+              wide
+              look={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
+            >
               <Trans>Shop at {retailer}</Trans>
             </ShopLink>
           )}
