@@ -35,4 +35,5 @@ create table shop_products (
   unique (profile_id, product_set_id, position),
   foreign key (profile_id, product_set_id) references product_sets (profile_id, id) on delete cascade
 );
+create index shop_products_by_id on shop_products (id);
 create index shop_products_of_details on shop_products (product_details_id);

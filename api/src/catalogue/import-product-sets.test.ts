@@ -149,6 +149,6 @@ describe('importProductSets', () => {
       { line: 8, reason: 'product set "b7" of creator "ann" was read at line 7 already' },
     ])
     expect(await importSets([guide('dry')], { dryRun: true })).toMatchObject({ created: 1 })
-    await expect(stored('dry')).rejects.toThrow()
+    await expect(stored('dry')).rejects.toThrow('no result')
   })
 })
