@@ -133,10 +133,10 @@ test('a product of a guide opens at its side, and leads to its neighbours', asyn
   expect(ofProduct).toMatch(new RegExp(`^${guidePath}/[^/]+$`))
 
   await panel(page).getByRole('link', { name: 'Next product' }).click()
-  await expect(panel(page).getByText(/^3 of /)).toBeVisible()
+  await expect(panel(page).getByText(/ 3 of /)).toBeVisible()
   await panel(page).getByRole('link', { name: 'Previous product' }).click()
   await panel(page).getByRole('link', { name: 'Previous product' }).click()
-  await expect(panel(page).getByText(/^1 of /)).toBeVisible()
+  await expect(panel(page).getByText(/ 1 of /)).toBeVisible()
   await expect(panel(page).getByRole('link', { name: 'Previous product' })).toBeDisabled()
 
   await page.keyboard.press('Escape')
@@ -166,6 +166,17 @@ test('what is no guide, is of another creator or has no such product is not foun
     `${guidePath}/${unknown}`,
   ]
   for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
+})
+
+test('nothing of a guide is wider than a screen of 320 pixels', async ({ browser }) => {
+  const viewport = { width: 320, height: 640 }
+  const page = await (await browser.newContext({ storageState: signedIn, viewport })).newPage()
+  for (const address of [path, guidePath]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

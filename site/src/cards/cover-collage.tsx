@@ -6,7 +6,7 @@ type Props = {
   covers: readonly PictureFacts[]
   /** How wide the whole is drawn, as in the `sizes` attribute. */
   sizes: string
-  /** Among the first on the page: its pictures are loaded at once. */
+  /** Among the first on the page: its large picture is loaded at once. */
   first?: boolean
 }
 
@@ -24,7 +24,7 @@ export function CoverCollage({ covers, sizes, first = false }: Props) {
           widths={index === 0 ? [300, 512, 900] : [176, 256]}
           sizes={index === 0 ? sizes : '10rem'}
           square
-          first={first}
+          first={first && index === 0}
         />
       ))}
     </span>

@@ -8,7 +8,7 @@ import { GuideTags } from './guide-tags.tsx'
 
 type Props = {
   guide: GuideFacts
-  /** Among the first on the page: its pictures are loaded at once. */
+  /** Among the first on the page: its large picture is loaded at once. */
   first?: boolean
 }
 
