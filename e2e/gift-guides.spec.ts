@@ -152,6 +152,8 @@ test('a product of a guide opens at its side, and leads to its neighbours', asyn
   await panel(page).getByRole('link', { name: 'Sizes, colors and more' }).click()
   await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const retailer = page.getByRole('link', { name: /^Shop at / })
+  expect((await retailer.first().getAttribute('href')) ?? '').toMatch(/^\/shop\//)
 })
 
 test('what is no guide, is of another creator or has no such product is not found', async ({
