@@ -160,15 +160,25 @@ describe('files', () => {
   test('hold SQL only where it belongs', () => {
     const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
     const home = /\/queries\.ts$|^api\/src\/(entities|db)\/|^identity\/src\/store\//
+    // A domain with much of it has a folder of that name instead, flat and of nothing but queries.
+    const folder = /^(api\/src\/[\w-]+)\/queries\/[\w-]+\.ts$/
     const strays = sources.filter(
       (file) =>
         !isTest(file) &&
         !/^(bench|e2e)\//.test(file) &&
         file !== 'structure.test.ts' &&
         sqlUse.test(read(file)) &&
-        !home.test(file),
+        !home.test(file) &&
+        !folder.test(file),
     )
     expect(strays).toEqual([])
+    const doubled = sources.filter((file) => {
+      const domain = folder.exec(file)?.[1]
+      return domain !== undefined && sources.includes(`${domain}/queries.ts`)
+    })
+    expect(doubled).toEqual([])
+    const withoutSql = sources.filter((file) => folder.test(file) && !sqlUse.test(read(file)))
+    expect(withoutSql).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ const pages = [
   '/login',
   '/signup',
   '/creators/matching',
+  '/home/following/giftguides',
   '/no-such-page',
 ]
 

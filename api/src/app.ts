@@ -20,6 +20,7 @@ import { answerUnknownRoute } from './http/unknown-route.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import { bindPolicies } from './policies/routes.ts'
+import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
@@ -61,6 +62,7 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindProductSets(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)
   bindWishes(bind, dependencies)

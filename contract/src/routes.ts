@@ -3,6 +3,7 @@ import * as follows from './follows.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as posts from './posts.ts'
+import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
@@ -37,6 +38,9 @@ export const routes = {
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
   getProfileProducts: products.getProfileProducts,
+  getFollowedGiftGuides: productSets.getFollowedGiftGuides,
+  getProductSet: productSets.getProductSet,
+  getProductsOfSet: productSets.getProductsOfSet,
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,

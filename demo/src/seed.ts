@@ -6,6 +6,7 @@ import {
   describePictures,
   importActivity,
   importPosts,
+  importProductSets,
   importProducts,
   type ImportReport,
   importRetailers,
@@ -48,6 +49,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       expectAll(await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }))
     }
     expectAll(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
+    expectAll(await importProductSets(db, { file: files.productSets, ...step('Gift guides') }))
     expectAll(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )

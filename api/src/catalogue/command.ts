@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '../db/open.ts'
 import { importActivity } from './import-activity.ts'
 import { importPosts } from './import-posts.ts'
+import { importProductSets } from './import-product-sets.ts'
 import { importProducts } from './import-products.ts'
 import { importRetailers } from './import-retailers.ts'
 import { isProductFormat, productFormats } from './product-formats.ts'
@@ -25,6 +26,7 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   ltk import retailers <file.jsonl>
   ltk import products <file> --retailer <name> [--format <format>] [--currency <code>]
   ltk import posts <file.jsonl>
+  ltk import product-sets <file.jsonl>
   ltk import activity <file.jsonl>
 
   --retailer <name>    whose products they are
@@ -33,12 +35,13 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   --dry-run            reports what would change and keeps nothing
   --help               shows this
 
-Retailers come first, then products, posts, activity.
+Retailers come first, then products, posts, product sets, activity.
 `
 
 const kinds: Record<string, (db: Db, options: ImportOptions) => Promise<ImportReport>> = {
   retailers: importRetailers,
   posts: importPosts,
+  'product-sets': importProductSets,
   activity: importActivity,
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { idOf } from '../db/uuid.ts'
-import { fillMeasures } from './queries.ts'
+import { fillMeasures } from './queries/media.ts'
 
 /** What is known of a picture before it was ever loaded: its size in pixels and main colour, `#rrggbb`. */
 export type PictureMeasures = { url: string; width: number; height: number; colour: string }

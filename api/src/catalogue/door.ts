@@ -1,6 +1,7 @@
 export { describePictures, type PictureMeasures } from './describe-pictures.ts'
 export { importActivity, memberId } from './import-activity.ts'
 export { importPosts } from './import-posts.ts'
+export { importProductSets } from './import-product-sets.ts'
 export { importProducts, type ProductImportOptions } from './import-products.ts'
 export { importRetailers } from './import-retailers.ts'
 export type { ProductFormat } from './product-formats.ts'

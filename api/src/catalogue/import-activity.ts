@@ -4,14 +4,10 @@ import type { Db } from '../db/open.ts'
 import { idOf, newId } from '../db/uuid.ts'
 import { readJsonLines } from './json-lines.ts'
 import { moment } from './posts-file.ts'
-import {
-  insertFollows,
-  insertLikes,
-  insertShares,
-  loadPostsByExternalId,
-  loadProfilesByExternalId,
-  type Trx,
-} from './queries.ts'
+import { insertFollows, insertLikes, insertShares } from './queries/activity.ts'
+import { loadProfilesByExternalId } from './queries/creators.ts'
+import { loadPostsByExternalId } from './queries/posts.ts'
+import type { Trx } from './queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 import { someText } from './text.ts'

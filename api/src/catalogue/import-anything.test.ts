@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { importActivity } from './import-activity.ts'
 import { importPosts } from './import-posts.ts'
+import { importProductSets } from './import-product-sets.ts'
 import { importProducts } from './import-products.ts'
 import type { ImportReport } from './report.ts'
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts'
@@ -159,6 +160,31 @@ describe('any mixture of rows', () => {
           await expect(checkTwice(run)).resolves.toBeDefined()
         },
       ),
+      runs,
+    )
+  })
+
+  it('of product sets', async () => {
+    const set = fc.record(
+      {
+        type: fc.constant('product_set'),
+        id,
+        creator: id,
+        title: id,
+        subtype: fc.constantFrom('GIFT_GUIDE', null, 'LIST'),
+        audience: fc.oneof(fc.constantFrom('her', null), anyText),
+        publishedAt: moment,
+        covers: fc.array(address, { maxLength: 5 }),
+        products: fc.array(fc.record({ retailer: fc.constant('shop'), id }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['type', 'id', 'creator', 'title', 'publishedAt'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(lineOf(set), { maxLength: 8 }), async (lines) => {
+        const file = await catalogue.write('any.jsonl', lines.join('\n'))
+        const run = () => importProductSets(catalogue.db, { file, now })
+        await expect(checkTwice(run)).resolves.toBeDefined()
+      }),
       runs,
     )
   })

@@ -5,22 +5,19 @@ import { newId } from '../db/uuid.ts'
 import { readJsonLines } from './json-lines.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
 import { type CreatorLine, type PostLine, postsLine } from './posts-file.ts'
+import { insertProfiles, loadProfilesByExternalId, updateProfile } from './queries/creators.ts'
+import { insertMedia } from './queries/media.ts'
 import {
-  insertMedia,
-  insertProfiles,
-  loadDetailsIds,
   loadPostProducts,
   loadPostsOfProfiles,
-  loadProfilesByExternalId,
   postKey,
-  productKey,
   replaceHashtags,
   replacePostProducts,
   updateLatestPosts,
-  updateProfile,
   upsertPosts,
-  type Trx,
-} from './queries.ts'
+} from './queries/posts.ts'
+import { loadDetailsIds, productKey } from './queries/products.ts'
+import type { Trx } from './queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 

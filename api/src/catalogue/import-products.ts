@@ -7,22 +7,20 @@ import { type Medium, mediaId, pictureAt } from './medium.ts'
 import { percentChange } from './price-change.ts'
 import { isCurrency } from './price.ts'
 import { detectFormat, type ProductFormat, productFormats } from './product-formats.ts'
+import { insertMedia } from './queries/media.ts'
 import {
   deleteOtherVariants,
-  findRetailer,
-  insertMedia,
   insertPrices,
-  listRetailers,
   loadHighestPrices,
   loadProductsByExternalId,
-  lockRetailer,
   type StoredProduct,
   updatePriceChanges,
   upsertDetails,
   upsertProducts,
   upsertVariants,
-  type Trx,
-} from './queries.ts'
+} from './queries/products.ts'
+import { findRetailer, listRetailers, lockRetailer } from './queries/retailers.ts'
+import type { Trx } from './queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { CommandContext } from './command.ts'
 import { unknownRetailer } from './import-products.ts'
 import { saveRetailer } from './import-retailers.ts'
-import { findRetailer, listRetailers } from './queries.ts'
+import { findRetailer, listRetailers } from './queries/retailers.ts'
 import { connectors, type RetailerInput, retailerInput } from './retailer.ts'
 
 export const retailerHelp = `Adds, edits or lists the retailers whose products are in the catalogue.

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 
 import type { Db } from '../db/open.ts'
 import type { Entry, Place } from './entry.ts'
-import { announceContent, type Trx } from './queries.ts'
+import { announceContent } from './queries/announce-content.ts'
+import type { Trx } from './queries/rows.ts'
 import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
 
 /** How far an import has come: bytes of the file, and entries read. */

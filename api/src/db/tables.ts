@@ -126,6 +126,28 @@ export interface Tables {
     product_details_id: string
     matching: Generated<'exact' | 'similar'>
   }
+  product_sets: {
+    profile_id: string
+    id: string
+    external_id: string | null
+    title: string
+    description: Generated<string>
+    subtype: 'GIFT_GUIDE' | null
+    audience: string | null
+    occasion: string | null
+    product_count: Generated<number>
+    cover_image_ids: Generated<string[]>
+    published_at: Timestamp
+    created_at: GeneratedTimestamp
+    content_hash: string | null
+  }
+  shop_products: {
+    profile_id: string
+    id: string
+    product_set_id: string
+    position: number
+    product_details_id: string
+  }
   follows: { user_id: string; profile_id: string; id: string; created_at: GeneratedTimestamp }
   likes: { user_id: string; post_id: string; created_at: GeneratedTimestamp }
   shares: { id: string; user_id: string | null; post_id: string; created_at: GeneratedTimestamp }

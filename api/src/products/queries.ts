@@ -61,7 +61,10 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
   return row?.retailer_product_id ?? undefined
 }
 
-/** Where the retailer shows a product, by its id in a post or of its details: its link, else the retailer's site. */
+/**
+ * Where the retailer shows a product, by its id in a post, in a product set or of its details: its
+ * link, else the retailer's site.
+ */
 export async function findShopAddress(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_details')
@@ -72,6 +75,12 @@ export async function findShopAddress(db: Db, id: string): Promise<string | unde
         where('product_details.id', '=', id),
         where('product_details.id', 'in', (product) =>
           product.selectFrom('products').select('product_details_id').where('products.id', '=', id),
+        ),
+        where('product_details.id', 'in', (product) =>
+          product
+            .selectFrom('shop_products')
+            .select('product_details_id')
+            .where('shop_products.id', '=', id),
         ),
       ]),
     )

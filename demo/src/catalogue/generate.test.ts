@@ -68,7 +68,10 @@ function* findPostFaults(
 }
 
 /** All that is missing in the catalogue, there twice, or not true. */
-function listFaults({ retailers, creators, products, posts, ...activity }: Catalogue, at: Date) {
+function listFaults(
+  { retailers, creators, products, posts, giftGuides, ...activity }: Catalogue,
+  at: Date,
+) {
   const faults: string[] = []
   const names = creators.map(({ displayName }) => displayName.toLowerCase())
   if (!isDistinct(names)) faults.push('display names are not unique')
@@ -89,6 +92,15 @@ function listFaults({ retailers, creators, products, posts, ...activity }: Catal
       faults.push(`${post.id}: ${fault}`)
   }
 
+  if (!isDistinct(giftGuides.map(({ title }) => title))) faults.push('gift guides share a title')
+  for (const guide of giftGuides) {
+    if (!creatorIds.has(guide.creator)) faults.push(`${guide.id}: nobody wrote it`)
+    const own = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    if (own.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
+    if (!isDistinct(own) || own.length === 0) faults.push(`${guide.id}: nothing, or a thing twice`)
+    if (guide.publishedAt > at) faults.push(`${guide.id}: it is not out yet`)
+  }
+
   const published = new Map(posts.map((post) => [post.id, post.publishedAt]))
   for (const { post, at: moment } of [...activity.likes, ...activity.shares]) {
     const from = published.get(post)
@@ -107,6 +119,7 @@ describe('a catalogue of full size', () => {
     expect(full.products).toHaveLength(2500)
     expect(full.posts).toHaveLength(1500)
     expect(full.posts.filter(({ video }) => video)).toHaveLength(12)
+    expect(full.giftGuides).toHaveLength(22)
     expect(full.follows).toHaveLength(12_000)
     expect(full.likes).toHaveLength(30_000)
   })
@@ -128,6 +141,16 @@ describe('a catalogue of full size', () => {
     expect(full.products.some(hasSale)).toBe(true)
     expect(full.posts.some(({ pinnedAt }) => pinnedAt)).toBe(true)
     expect(full.creators.some(({ activeUntil }) => activeUntil < now)).toBe(true)
+  })
+
+  test('has gift guides by ten creators, each of six things and more, four of them on its cover', () => {
+    const { find } = createPictureIndex(full)
+    expect(new Set(full.giftGuides.map(({ creator }) => creator)).size).toBe(10)
+    for (const { products, covers } of full.giftGuides) {
+      expect(products.length).toBeGreaterThanOrEqual(6)
+      expect(products.length).toBeLessThanOrEqual(14)
+      expect(covers.map((cover) => find(cover)?.kind)).toEqual(Array(4).fill('product'))
+    }
   })
 
   test('varies its newest hundred posts', () => {

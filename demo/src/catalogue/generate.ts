@@ -1,5 +1,6 @@
 import { makeActivity } from './activity.ts'
 import { makeCreators } from './creators.ts'
+import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
@@ -11,6 +12,7 @@ const full = {
   products: 2500,
   posts: 1500,
   videos: 12,
+  giftGuides: 22,
   members: 1500,
   follows: 12_000,
   likes: 30_000,
@@ -43,6 +45,12 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     count: sized('posts', 1),
     videos: sized('videos', 1),
   })
+  const giftGuides = makeGiftGuides(seed, now, {
+    creators,
+    products,
+    retailers,
+    count: sized('giftGuides', 1),
+  })
   const activity = makeActivity(seed, now, {
     creators,
     posts,
@@ -51,5 +59,5 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     likeCount: sized('likes', 1),
     shareCount: sized('shares', 1),
   })
-  return { madeAt: now, creators, retailers, products, posts, ...activity }
+  return { madeAt: now, creators, retailers, products, posts, giftGuides, ...activity }
 }

@@ -90,6 +90,19 @@ export type Post = {
   products: { retailer: string; id: string }[]
 }
 
+export type GiftGuide = {
+  id: string
+  creator: string
+  title: string
+  description: string
+  audience: string
+  occasion: string | null
+  publishedAt: Date
+  /** Addresses of pictures of its first products. */
+  covers: string[]
+  products: { retailer: string; id: string }[]
+}
+
 export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
@@ -102,6 +115,8 @@ export type Catalogue = {
   products: Product[]
   /** Newest first. */
   posts: Post[]
+  /** Newest first. */
+  giftGuides: GiftGuide[]
   follows: Follow[]
   likes: Like[]
   shares: Share[]

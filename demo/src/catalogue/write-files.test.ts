@@ -208,6 +208,9 @@ test('the posts, retailers and activity files hold what the catalogue holds', as
   const written = lines.flatMap((line) => (line.type === 'post' ? [[line.id, line.products]] : []))
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(known))
 
+  const set = z.object({ type: z.literal('product_set'), subtype: z.literal('GIFT_GUIDE') })
+  expect(await readLines(files.productSets, set)).toHaveLength(catalogue.giftGuides.length)
+
   const retailer = z.object({ type: z.literal('retailer'), name: z.string(), image: z.string() })
   const retailers = await readLines(files.retailers, retailer)
   expect(retailers.map(({ name }) => name)).toEqual(catalogue.retailers.map(({ slug }) => slug))

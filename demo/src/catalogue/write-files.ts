@@ -6,7 +6,12 @@ import { pipeline } from 'node:stream/promises'
 
 import { writeGoogleRss } from './formats/google-rss.ts'
 import { writeGoogleTsv } from './formats/google-tsv.ts'
-import { writeActivity, writePosts, writeRetailers } from './formats/people-json.ts'
+import {
+  writeActivity,
+  writePosts,
+  writeProductSets,
+  writeRetailers,
+} from './formats/people-json.ts'
 import { writeProductJson } from './formats/product-json.ts'
 import { writeShopifyCsv } from './formats/shopify-csv.ts'
 import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
@@ -15,6 +20,7 @@ import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
 export type CatalogueFiles = {
   products: { file: string; retailer: string }[]
   posts: string
+  productSets: string
   activity: string
   retailers: string
 }
@@ -78,6 +84,7 @@ export async function writeCatalogueFiles(
   return {
     products,
     posts: await writeFile(join(folder, 'posts.jsonl'), writePosts(catalogue)),
+    productSets: await writeFile(join(folder, 'product-sets.jsonl'), writeProductSets(catalogue)),
     activity: await writeFile(join(folder, 'activity.jsonl'), writeActivity(catalogue)),
     retailers: await writeFile(
       join(folder, 'retailers.jsonl'),

@@ -12,9 +12,12 @@ import { ShopLink } from './shop-link.tsx'
 
 type Props = {
   details: ProductDetails
-  /** The product as it stands in a post. */
+  /** The product as it stands in a post or in a product set. */
   productId: string
-  postId: string
+  /** Where its name leads. */
+  href: string
+  /** That is a part of the page that it stands on. */
+  staysHere?: boolean
   /** 44 pixels, in the upper right corner of the picture. */
   likeButton?: ReactNode
   /** Below the like button. */
@@ -27,7 +30,7 @@ type Props = {
 
 /** A product among others. */
 export function ProductTile(props: Props) {
-  const { details, productId, postId, likeButton, shareButton, note, first } = props
+  const { details, productId, href, staysHere, likeButton, shareButton, note, first } = props
   const { t } = useLingui()
   const { name, advertiserName: retailer } = details
   const saving = savingOf(details)
@@ -76,7 +79,7 @@ export function ProductTile(props: Props) {
         )}
       </p>
       {note}
-      <Link className="clamp-2 name-link whole-link" href={`/products/${details.id}?li=${postId}`}>
+      <Link className="clamp-2 name-link whole-link" href={href} keepScroll={staysHere}>
         {name}
       </Link>
       <p className="product-tile-retailer clamp-1">{retailer}</p>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'target' | 'rel'> & {
-  /** Of the product as it stands in a post. */
+  /** Of the product as it stands in a post or in a product set. */
   productId: string
 }
 

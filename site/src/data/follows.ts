@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
 import { type CardPage, followingFeed } from './feeds.ts'
+import { followedGuidesKey, type GuidePage } from './gift-guides.ts'
 import { changePages, dropShort } from './own-pages.ts'
 import { followersCount } from './profiles.ts'
 import { apiOf } from './query-client.ts'
@@ -44,10 +45,15 @@ export const follows = createSwitch({
       cards: cards.filter((card) => card.creator.id !== profileId),
       next,
     }))
+    changePages<GuidePage>(client, followedGuidesKey, ({ guides, next }) => ({
+      guides: guides.filter((guide) => guide.creator.id !== profileId),
+      next,
+    }))
   },
   refresh(client) {
     void client.invalidateQueries({ queryKey: followsKey })
     void client.resetQueries({ queryKey: followingKey })
+    void client.resetQueries({ queryKey: followedGuidesKey })
   },
   async tell(client, profileId, isOn) {
     const api = apiOfClient(client)
@@ -56,10 +62,13 @@ export const follows = createSwitch({
       const { follow } = await send(api, 'put', '/v2/follows/{profileId}', { params })
       prepend(client, follow)
       void client.resetQueries({ queryKey: followingKey })
+      void client.resetQueries({ queryKey: followedGuidesKey })
     } else {
       await send(api, 'delete', '/v2/follows/{profileId}', { params })
       void client.invalidateQueries({ queryKey: followingKey, refetchType: 'none' })
       dropShort<CardPage>(client, followingKey, (page) => page.cards.length, fewestPosts)
+      void client.invalidateQueries({ queryKey: followedGuidesKey, refetchType: 'none' })
+      dropShort<GuidePage>(client, followedGuidesKey, (page) => page.guides.length, fewestPosts)
     }
     void client.invalidateQueries({ queryKey: followersCount(profileId).queryKey })
   },

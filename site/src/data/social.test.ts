@@ -5,6 +5,7 @@ import type { Api } from './api.ts'
 import type { Card } from './cards.ts'
 import { followingFeed, trendingFeed } from './feeds.ts'
 import { follows, ownFollows } from './follows.ts'
+import { followedGuides, type GuideCard } from './gift-guides.ts'
 import { likedAdded, likedFeedKey, likes } from './likes.ts'
 import { createQueryClient } from './query-client.ts'
 import { mergeRecommended, recommendedProfiles } from './recommendations.ts'
@@ -118,6 +119,29 @@ test.each([
   await turned
   expect(postsIn(queryKey)).toEqual(given.kept)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(given.kept !== undefined)
+})
+
+function guideOf(id: string, creatorId: string): GuideCard {
+  const creator = { id: creatorId, displayName: creatorId, name: '', avatar: null }
+  return { id, title: '', creator, covers: [], productCount: 0, audience: null, occasion: null }
+}
+
+test('the gift guides of those followed are read anew after a follow, and follow its end at once', async () => {
+  answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
+  const { queryKey } = followedGuides(null)
+  const guides = ['g1', 'g2', 'g3', 'g4'].map((id) => guideOf(id, 'c9'))
+  const shown = (...more: GuideCard[]) => ({
+    pages: [{ guides: [...more, ...guides], next: null }],
+    pageParams: [null],
+  })
+  client.setQueryData(queryKey, shown())
+  await follows.turn(client, 'c1', true)
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+
+  client.setQueryData(queryKey, shown(guideOf('gone', 'c1')))
+  await follows.turn(client, 'c1', false)
+  expect(client.getQueryData(queryKey)?.pages[0]?.guides).toEqual(guides)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
 test('personal recommendations are merged with general ones and the list is reversed', () => {

@@ -31,7 +31,7 @@ export default function Following() {
         <Trans>Following</Trans>
       </h1>
       <HomeTabs current="/home/following" />
-      {user ? <FollowedPosts /> : <NobodyFollowed />}
+      {user ? <FollowedPosts /> : <NobodyFollowed of="posts" path="/home/following" />}
     </div>
   )
 }
@@ -48,7 +48,7 @@ function FollowedPosts() {
       feed={feed}
       label={t`Following`}
       itemsBeforePage={itemsBeforePage}
-      empty={<NobodyFollowed />}
+      empty={<NobodyFollowed of="posts" path="/home/following" />}
     />
   )
 }

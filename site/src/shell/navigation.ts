@@ -9,8 +9,12 @@ import { createPrefetch } from './prefetch.ts'
 /** How long a pointer rests on a link before it means something, in milliseconds. */
 const dwell = 80
 
+function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
 function addressOf(target: EventTarget | null): URL | undefined {
-  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const anchor = anchorOf(target)
   return anchor ? addressWithin(anchor, location.origin) : undefined
 }
 
@@ -38,7 +42,10 @@ export function useLinks(page: PageContext): void {
       event.preventDefault()
       const to = url.pathname + url.search + url.hash
       const here = location.pathname + location.search
-      const moved = navigate(to, { replace: to === here + location.hash })
+      const moved = navigate(to, {
+        replace: to === here + location.hash,
+        preventScrollReset: anchorOf(event.target)?.dataset['keepScroll'] !== undefined,
+      })
       if (!url.hash || url.pathname + url.search !== here) return
       void Promise.resolve(moved).then(() => focusTarget(url.hash))
     }

@@ -4,12 +4,18 @@ type Props = ComponentProps<'a'> & {
   href: string
   /** Leaves the site: opens in a new tab and gives the other side no hold on this one. */
   external?: boolean
+  /** Leaves the scroll position as it is. */
+  keepScroll?: boolean | undefined
 }
 
 /** A link: a plain one, for the shell moves the page without a reload and fetches ahead. */
-export function Link({ external, children, ...rest }: Props) {
+export function Link({ external, keepScroll, children, ...rest }: Props) {
   return (
-    <a {...rest} {...(external && { target: '_blank', rel: 'noopener' })}>
+    <a
+      {...rest}
+      data-keep-scroll={keepScroll || undefined}
+      {...(external && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
     </a>
   )

@@ -65,6 +65,13 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
   }
 }
 
+/** Gift guides as JSON Lines of product sets, oldest first. */
+export function* writeProductSets({ giftGuides }: Catalogue): Generator<string> {
+  for (const guide of giftGuides.toReversed()) {
+    yield writeLine({ type: 'product_set', subtype: 'GIFT_GUIDE', ...guide })
+  }
+}
+
 /** Follows, likes and shares as JSON Lines. */
 export function* writeActivity({ follows, likes, shares }: Catalogue): Generator<string> {
   for (const follow of follows) yield writeLine({ type: 'follow', ...follow })

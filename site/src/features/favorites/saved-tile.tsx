@@ -35,7 +35,7 @@ export function SavedTile({ product, isOwn, first }: Props) {
     <ProductTile
       details={details}
       productId={product.id}
-      postId={product.postId}
+      href={`/products/${details.id}?li=${product.postId}`}
       likeButton={controls}
       note={fall && <Fall {...fall} />}
       first={first}

@@ -26,7 +26,7 @@ function Tile({ product: { id, postId, detailsId } }: { product: FeaturedProduct
     <ProductTile
       details={details}
       productId={id}
-      postId={postId}
+      href={`/products/${detailsId}?li=${postId}`}
       likeButton={<SaveButton productId={id} isOver />}
     />
   )

@@ -6,6 +6,7 @@ const tabs = [
   { href: '/home', label: <Trans>Discover</Trans> },
   { href: '/home/for-you', label: <Trans>For you</Trans> },
   { href: '/home/following', label: <Trans>Following</Trans> },
+  { href: '/home/following/giftguides', label: <Trans>Gift guides</Trans> },
 ]
 
 /** The feeds of the main screen; `current` is the address of the one that is shown. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { recommendedProfiles } from '../../data/recommendations.ts'
 import { useUser } from '../../data/use-user.ts'
@@ -12,28 +13,48 @@ export function creatorsToFollow(signedIn: boolean) {
   return recommendedProfiles({ signedIn, limit: 12 })
 }
 
-/** Stands where the posts of those followed would: creators to begin with. */
-export function NobodyFollowed() {
+const titles = {
+  posts: {
+    shopper: <Trans>Follow creators and their posts come here.</Trans>,
+    visitor: <Trans>Sign up to follow creators and see their posts here.</Trans>,
+  },
+  guides: {
+    shopper: <Trans>Follow creators and their gift guides come here.</Trans>,
+    visitor: <Trans>Sign up to follow creators and see their gift guides here.</Trans>,
+  },
+}
+
+type Props = {
+  /** What of those followed would stand here. */
+  of: keyof typeof titles
+  /** The address of the page, to come back to from the sign-up. */
+  path: string
+}
+
+/** Stands where something of those followed would: creators to begin with. */
+export function NobodyFollowed({ of, path }: Props) {
   const user = useUser()
-  const { data: creators = [] } = useQuery(creatorsToFollow(user !== null))
   return (
-    <div className="nobody-followed">
-      <EmptyState
-        icon="users"
-        title={
-          user ? (
-            <Trans>Follow creators and their posts come here.</Trans>
-          ) : (
-            <Trans>Sign up to follow creators and see their posts here.</Trans>
-          )
-        }
-      >
+    <CreatorsInstead>
+      <EmptyState icon="users" title={user ? titles[of].shopper : titles[of].visitor}>
         {!user && (
-          <ButtonLink href="/signup?shopltk-signup-prompt=discover&to=%2Fhome%2Ffollowing">
+          <ButtonLink
+            href={`/signup?shopltk-signup-prompt=discover&to=${encodeURIComponent(path)}`}
+          >
             <Trans>Sign up</Trans>
           </ButtonLink>
         )}
       </EmptyState>
+    </CreatorsInstead>
+  )
+}
+
+/** Creators to follow, below the words on why nothing else is there. */
+export function CreatorsInstead({ children }: { children: ReactNode }) {
+  const { data: creators = [] } = useQuery(creatorsToFollow(useUser() !== null))
+  return (
+    <div className="nobody-followed">
+      {children}
       {creators.length > 0 && (
         <section aria-labelledby="to-follow">
           <h2 id="to-follow">

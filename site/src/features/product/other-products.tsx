@@ -34,7 +34,7 @@ function Tile({ product }: { product: Product }) {
     <ProductTile
       details={details}
       productId={product.id}
-      postId={product.ltkId}
+      href={`/products/${details.id}?li=${product.ltkId}`}
       likeButton={<SaveButton productId={product.id} isOver />}
     />
   )

@@ -17,7 +17,7 @@ type Props = {
   product: RetailerProduct | undefined
   variant: RetailerProductVariant | undefined
   offer: Offer | undefined
-  /** Of the product as it stands in a post: it leads to the retailer's page. */
+  /** Of the product as it stands in a post, or of its details: it leads to the retailer's page. */
   shopId: string | undefined
   addToCartButton: ReactNode
   saveButton: ReactNode

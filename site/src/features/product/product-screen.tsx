@@ -27,7 +27,7 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
   const facts = usePageFacts()
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
   const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
-  const { postId } = context
+  const { postId, setId } = context
   const { data: seenIn } = useQuery({ ...post(postId ?? ''), enabled: Boolean(postId) })
   const { data: featured = [] } = useQuery({
     ...productsOfPost(postId ?? ''),
@@ -53,7 +53,7 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
           product={product}
           variant={variant}
           offer={offer}
-          shopId={inPost?.id}
+          shopId={inPost?.id ?? (setId && detailsId)}
           addToCartButton={addToCartButton?.(variant?.id)}
           saveButton={inPost && <SaveButton productId={inPost.id} />}
         />

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import { idOf } from '../../db/uuid.ts'
+import type { Medium } from '../medium.ts'
+import { tableOf, type Trx } from './rows.ts'
+
+/** Keeps pictures and videos under the ids of their addresses; what is known of one is not forgotten. */
+export async function insertMedia(trx: Trx, media: Medium[]): Promise<void> {
+  const rows = new Map<string, object>()
+  for (const { url, ...rest } of media) {
+    const id = idOf(url)
+    if (rest.width !== null || !rows.has(id)) rows.set(id, { id, source_url: url, ...rest })
+  }
+  if (rows.size === 0) return
+  const columns = {
+    id: 'uuid',
+    type: 'text',
+    source_url: 'text',
+    width: 'integer',
+    height: 'integer',
+    colour: 'text',
+  } as const
+  await sql`
+    insert into media_objects as m (id, type, source_url, width, height, colour)
+    select * from ${tableOf(columns, [...rows.values()])}
+    on conflict (id) do update
+    set width = excluded.width, height = excluded.height, colour = excluded.colour
+    where excluded.width is not null
+      and (m.width, m.height, m.colour)
+        is distinct from (excluded.width, excluded.height, excluded.colour)`.execute(trx)
+}
+
+/** Writes sizes and colours of pictures whose colour is not known yet. */
+export async function fillMeasures(
+  db: Db,
+  rows: { id: string; width: number; height: number; colour: string }[],
+): Promise<void> {
+  const columns = { id: 'uuid', width: 'integer', height: 'integer', colour: 'text' } as const
+  await sql`
+    update media_objects m set width = r.width, height = r.height, colour = r.colour
+    from ${tableOf(columns, rows)} where m.id = r.id and m.colour is null`.execute(db)
+}

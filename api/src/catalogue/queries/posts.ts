@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+
+import { type Row, tableOf, type Trx, upsert } from './rows.ts'
+
+/** The posts of creators that are there, by `postKey`. */
+export async function loadPostsOfProfiles(
+  trx: Trx,
+  posts: { profile_id: string; external_id: string }[],
+): Promise<Map<string, { id: string; content_hash: string | null }>> {
+  if (posts.length === 0) return new Map()
+  const columns = { profile_id: 'uuid', external_id: 'text' } as const
+  const result = await sql<{
+    profile_id: string
+    external_id: string
+    id: string
+    content_hash: string | null
+  }>`
+    select p.profile_id, p.external_id, p.id, p.content_hash
+    from ${tableOf(columns, posts)}
+    join posts p on p.profile_id = r.profile_id and p.external_id = r.external_id`.execute(trx)
+  return new Map(result.rows.map((row) => [postKey(row), row]))
+}
+
+/** A post by its creator and its id in the file that it comes from. */
+export function postKey(post: { profile_id: string; external_id: string }): string {
+  return `${post.profile_id} ${post.external_id}`
+}
+
+/** The posts that are there, by their ids in the files that they come from. */
+export async function loadPostsByExternalId(trx: Trx, externalIds: string[]) {
+  const rows = await trx
+    .selectFrom('posts')
+    .select(['id', 'profile_id', 'external_id'])
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .execute()
+  return Map.groupBy(rows, (row) => row.external_id ?? '')
+}
+
+const postColumns = {
+  profile_id: 'uuid',
+  id: 'uuid',
+  external_id: 'text',
+  title: 'text',
+  caption: 'text',
+  hashtags: 'text[]',
+  hero_image_id: 'uuid',
+  video_media_id: 'uuid',
+  published_at: 'timestamptz',
+  pinned_at: 'timestamptz',
+  content_hash: 'text',
+} as const
+
+export async function upsertPosts(
+  trx: Trx,
+  rows: Row<'posts', keyof typeof postColumns>[],
+): Promise<void> {
+  await upsert(trx, 'posts', postColumns, ['profile_id', 'id'], rows)
+}
+
+/** Makes the hashtags of some posts those of their rows, lower-cased. */
+export async function replaceHashtags(
+  trx: Trx,
+  posts: { id: string; profile_id: string; published_at: string; hashtags: string[] }[],
+): Promise<void> {
+  const ids = posts.map(({ id }) => id)
+  await trx
+    .deleteFrom('post_hashtags')
+    .where('post_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const columns = {
+    hashtag: 'text',
+    published_at: 'timestamptz',
+    post_id: 'uuid',
+    profile_id: 'uuid',
+  } as const
+  const rows = posts.flatMap(({ id, profile_id, published_at, hashtags }) =>
+    [...new Set(hashtags.map((hashtag) => hashtag.toLowerCase()))].map((hashtag) => ({
+      hashtag,
+      published_at,
+      post_id: id,
+      profile_id,
+    })),
+  )
+  await sql`
+    insert into post_hashtags (hashtag, published_at, post_id, profile_id)
+    select hashtag, published_at, post_id, profile_id from ${tableOf(columns, rows)}`.execute(trx)
+}
+
+/** The products of some posts, as `products` ids by post and `product_details` id. */
+export async function loadPostProducts(
+  trx: Trx,
+  postIds: string[],
+): Promise<Map<string, Map<string, string>>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'post_id', 'product_details_id'])
+    .where('post_id', '=', sql<string>`any(${postIds}::uuid[])`)
+    .execute()
+  const posts = new Map<string, Map<string, string>>()
+  for (const row of rows) {
+    const ofPost = posts.get(row.post_id) ?? new Map<string, string>()
+    posts.set(row.post_id, ofPost.set(row.product_details_id, row.id))
+  }
+  return posts
+}
+
+const postProductColumns = {
+  id: 'uuid',
+  profile_id: 'uuid',
+  post_id: 'uuid',
+  position: 'integer',
+  product_details_id: 'uuid',
+} as const
+
+/** Makes the products of some posts those of the rows; a product that stays keeps its id. */
+export async function replacePostProducts(
+  trx: Trx,
+  postIds: string[],
+  rows: Row<'products', keyof typeof postProductColumns>[],
+): Promise<void> {
+  const ofPosts = sql<string>`any(${postIds}::uuid[])`
+  // Out of the way first: two products that change places would meet at one position.
+  await trx
+    .updateTable('products')
+    .set({ position: sql`-1 - position` })
+    .where('post_id', '=', ofPosts)
+    .execute()
+  await upsert(trx, 'products', postProductColumns, ['id'], rows)
+  await trx
+    .deleteFrom('products')
+    .where('post_id', '=', ofPosts)
+    .where('position', '<', 0)
+    .execute()
+}
+
+export async function updateLatestPosts(trx: Trx, profileIds: string[]): Promise<void> {
+  await sql`
+    update profiles set latest_post_at = greatest(
+      -- Another import of the same creator may have gone further meanwhile.
+      latest_post_at, (select max(published_at) from posts where posts.profile_id = profiles.id))
+    where id = any(${profileIds}::uuid[])`.execute(trx)
+}

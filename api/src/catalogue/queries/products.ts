@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+
+import { comparedDays } from '../price-change.ts'
+import { type Row, tableOf, type Trx, upsert } from './rows.ts'
+
+export type StoredProduct = {
+  id: string
+  content_hash: string
+  details_id: string | null
+  currency: string | null
+  /** What a shopper pays, in minor units. */
+  paid: number | null
+}
+
+/** The products of a retailer that are there, by the retailer's own ids. */
+export async function loadProductsByExternalId(
+  trx: Trx,
+  retailerId: string,
+  externalIds: string[],
+): Promise<Map<string, StoredProduct>> {
+  const rows = await trx
+    .selectFrom('retailer_products as p')
+    .leftJoin('product_details as d', 'd.retailer_product_id', 'p.id')
+    .select((eb) => [
+      'p.id',
+      'p.external_id',
+      'p.content_hash',
+      'd.id as details_id',
+      'd.currency',
+      eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
+    ])
+    .where('p.retailer_id', '=', retailerId)
+    .where('p.external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.external_id, row]))
+}
+
+const productColumns = {
+  id: 'uuid',
+  retailer_id: 'uuid',
+  external_id: 'text',
+  title: 'text',
+  description: 'text',
+  brand: 'text',
+  link: 'text',
+  image_id: 'uuid',
+  additional_image_ids: 'uuid[]',
+  options: 'jsonb',
+  currency: 'text',
+  price_min: 'integer',
+  price_max: 'integer',
+  sale_price_min: 'integer',
+  sale_price_max: 'integer',
+  policies: 'jsonb',
+  size_chart_id: 'uuid',
+  content_hash: 'text',
+  seen_at: 'timestamptz',
+} as const
+
+export async function upsertProducts(
+  trx: Trx,
+  rows: Row<'retailer_products', keyof typeof productColumns>[],
+): Promise<void> {
+  await upsert(trx, 'retailer_products', productColumns, ['id'], rows)
+}
+
+const variantColumns = {
+  id: 'uuid',
+  retailer_product_id: 'uuid',
+  external_id: 'text',
+  position: 'integer',
+  title: 'text',
+  option_values: 'jsonb',
+  price: 'integer',
+  sale_price: 'integer',
+  image_id: 'uuid',
+  quantity: 'integer',
+  available: 'boolean',
+} as const
+type VariantRow = Row<'retailer_product_variants', keyof typeof variantColumns>
+
+export async function upsertVariants(trx: Trx, rows: VariantRow[]): Promise<void> {
+  const key = ['retailer_product_id', 'external_id'] as const
+  await upsert(trx, 'retailer_product_variants', variantColumns, [...key], rows)
+}
+
+/** Of some products, deletes the variants that are not among `kept`. */
+export async function deleteOtherVariants(
+  trx: Trx,
+  productIds: string[],
+  kept: VariantRow[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const { retailer_product_id, external_id } = variantColumns
+  const keys = kept.map((row) => ({
+    retailer_product_id: row.retailer_product_id,
+    external_id: row.external_id,
+  }))
+  await sql`
+    delete from retailer_product_variants v
+    where retailer_product_id = any(${productIds}::uuid[]) and not exists (
+      select from ${tableOf({ retailer_product_id, external_id }, keys)}
+      where r.retailer_product_id = v.retailer_product_id and r.external_id = v.external_id
+    )`.execute(trx)
+}
+
+const detailsColumns = {
+  id: 'uuid',
+  retailer_id: 'uuid',
+  retailer_product_id: 'uuid',
+  name: 'text',
+  image_id: 'uuid',
+  link: 'text',
+  price: 'integer',
+  sale_price: 'integer',
+  currency: 'text',
+  has_variants: 'boolean',
+  available: 'boolean',
+} as const
+
+export async function upsertDetails(
+  trx: Trx,
+  rows: Row<'product_details', keyof typeof detailsColumns>[],
+): Promise<void> {
+  await upsert(trx, 'product_details', detailsColumns, ['id'], rows)
+}
+
+/** The highest price of each product in its currency in the last 30 days, by `product_details` id. */
+export async function loadHighestPrices(
+  trx: Trx,
+  products: { id: string; currency: string }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map()
+  const pairs = products.map(({ id, currency }) => ({ id, currency }))
+  const start = new Date(now.getTime() - comparedDays * 86_400_000).toISOString()
+  // A price holds until the next one: the last before the span was paid in it too.
+  const result = await sql<{ id: string; highest: number }>`
+    select r.id, max(h.price) as highest
+    from ${tableOf({ id: 'uuid', currency: 'text' }, pairs)}
+    join price_history h on h.product_details_id = r.id and h.currency = r.currency
+    where h.at < ${now.toISOString()}::timestamptz and h.at >= coalesce(
+      (select max(at) from price_history p
+       where p.product_details_id = r.id and p.at <= ${start}::timestamptz),
+      ${start}::timestamptz)
+    group by r.id`.execute(trx)
+  return new Map(result.rows.map((row) => [row.id, row.highest]))
+}
+
+const priceColumns = {
+  product_details_id: 'uuid',
+  at: 'timestamptz',
+  price: 'integer',
+  currency: 'text',
+} as const
+
+export async function insertPrices(
+  trx: Trx,
+  rows: Row<'price_history', keyof typeof priceColumns>[],
+): Promise<void> {
+  await upsert(trx, 'price_history', priceColumns, ['product_details_id', 'at'], rows)
+}
+
+export async function updatePriceChanges(
+  trx: Trx,
+  rows: { id: string; percent_change: number; price_changed_at: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = { id: 'uuid', percent_change: 'real', price_changed_at: 'timestamptz' } as const
+  await sql`
+    update product_details d
+    set percent_change = r.percent_change, price_changed_at = r.price_changed_at
+    from ${tableOf(columns, rows)} where d.id = r.id`.execute(trx)
+}
+
+/** The products that are there, as `product_details` ids by `productKey`. */
+export async function loadDetailsIds(
+  trx: Trx,
+  products: { retailer: string; id: string }[],
+): Promise<Map<string, string>> {
+  if (products.length === 0) return new Map()
+  const result = await sql<{ retailer: string; id: string; details_id: string }>`
+    select distinct r.retailer, r.id, d.id as details_id
+    from ${tableOf({ retailer: 'text', id: 'text' }, products)}
+    join retailers s on s.name = r.retailer
+    join retailer_products p on p.retailer_id = s.id and p.external_id = r.id
+    join product_details d on d.retailer_product_id = p.id`.execute(trx)
+  return new Map(result.rows.map((row) => [productKey(row), row.details_id]))
+}
+
+/** A product by its retailer's name and the retailer's own id. */
+export function productKey({ retailer, id }: { retailer: string; id: string }): string {
+  return `${retailer} ${id}`
+}

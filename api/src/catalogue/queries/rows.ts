@@ -1,0 +1,52 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../../db/tables.ts'
+
+export type Trx = Transaction<Tables>
+
+type Stored<V> = V extends Date ? string : V
+/** Columns of a table as they are handed to the database in JSON, times as ISO texts. */
+export type Row<T extends keyof Tables, C extends keyof Tables[T]> = {
+  [K in C]: K extends keyof Selectable<Tables[T]> ? Stored<Selectable<Tables[T]>[K]> : never
+}
+type SqlType =
+  | 'uuid'
+  | 'uuid[]'
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'real'
+  | 'boolean'
+  | 'jsonb'
+  | 'timestamptz'
+
+/** Rows as a table of the database. One parameter however many they are: a statement takes 65,535. */
+export function tableOf(columns: Record<string, SqlType>, rows: object[]): RawBuilder<unknown> {
+  const definitions = Object.entries(columns).map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.join(definitions)})`
+}
+
+/** Inserts rows, or updates those whose key is there and that differ; the id of a row stays. */
+export async function upsert<T extends keyof Tables, C extends keyof Tables[T] & string>(
+  trx: Trx,
+  table: T,
+  columns: Record<C, SqlType>,
+  key: C[],
+  rows: Row<T, C>[],
+): Promise<{ is_new: boolean }[]> {
+  if (rows.length === 0) return []
+  const names = Object.keys(columns)
+  const updated = names.filter((name) => name !== 'id' && !key.some((part) => part === name))
+  const list = sql.join(names.map((name) => sql.ref(name)))
+  const result = await sql<{ is_new: boolean }>`
+    insert into ${sql.table(table)} (${list})
+    select ${list} from ${tableOf(columns, rows)}
+    on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update
+    set ${sql.join(updated.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    where (${sql.join(updated.map((name) => sql.ref(`${table}.${name}`)))})
+      is distinct from (${sql.join(updated.map((name) => sql`excluded.${sql.ref(name)}`))})
+    returning (xmax = 0) as is_new`.execute(trx)
+  return result.rows
+}

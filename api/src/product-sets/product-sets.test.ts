@@ -1,0 +1,220 @@
+import * as contract from '@ltk/contract/product-sets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { idOf, newId } from '../db/uuid.ts'
+import { createShopRedirect } from '../products/shop-redirect.ts'
+import { type Content, insertContent } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let content: Content
+const picture = idOf('https://pictures.test/1.jpg')
+const start = Date.parse('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 5 })
+})
+afterAll(() => api.close())
+
+const profileOf = (creator: number) => content.profileIds[creator] ?? ''
+
+/** Publishes a gift guide so many minutes after the start; gives its id. */
+async function publish(
+  creator: number,
+  minute: number,
+  more: { subtype?: null; title?: string; products?: number } = {},
+): Promise<string> {
+  const { db } = api.database
+  const { products = 0, ...values } = more
+  const id = newId()
+  await db
+    .insertInto('product_sets')
+    .values({
+      profile_id: profileOf(creator),
+      id,
+      title: `Guide ${minute}`,
+      description: 'Small things',
+      subtype: 'GIFT_GUIDE',
+      audience: 'HER',
+      occasion: 'BIRTHDAY',
+      product_count: products,
+      cover_image_ids: [picture],
+      published_at: new Date(start + minute * 60_000),
+      ...values,
+    })
+    .execute()
+  for (let position = 0; position < products; position++) {
+    await db
+      .insertInto('shop_products')
+      .values({
+        profile_id: profileOf(creator),
+        id: newId(),
+        product_set_id: id,
+        position,
+        product_details_id: content.detailsIds[0] ?? '',
+      })
+      .execute()
+  }
+  return id
+}
+
+/** A shopper who follows some creators. */
+async function followerOf(...creators: number[]): Promise<string> {
+  const user_id = crypto.randomUUID()
+  for (const creator of creators) {
+    await api.database.db
+      .insertInto('follows')
+      .values({ user_id, profile_id: profileOf(creator), id: newId() })
+      .execute()
+  }
+  return user_id
+}
+
+const path = '/v3/activities/giftguides/user'
+const read = (query: string, user: string) =>
+  api.get(contract.getFollowedGiftGuides, `${path}?${query}`, user)
+
+describe('gift guides of those who are followed', () => {
+  test('come newest first and in groups, with what includes asks for and nothing else', async () => {
+    const [a, b, c] = [await publish(0, 1), await publish(1, 2), await publish(1, 3)]
+    const user = await followerOf(0, 1)
+    const page = await read(
+      'includes=posts&includes=cover_photos&includes=profiles&includes=attributes',
+      user,
+    )
+    expect(page.groups).toEqual([
+      { profileId: profileOf(1), postIds: [c, b] },
+      { profileId: profileOf(0), postIds: [a] },
+    ])
+    expect(page.posts?.map((post) => post.id)).toEqual([c, b, a])
+    expect(page.posts?.[0]).toEqual({
+      id: c,
+      profileId: profileOf(1),
+      title: 'Guide 3',
+      caption: 'Small things',
+      postProductCount: 0,
+      coverPhotoIds: [picture],
+      attributes: { audience: 'HER', occasion: 'BIRTHDAY' },
+    })
+    expect(page.coverPhotos).toMatchObject([{ id: picture, mediaCdnUrl: `/media/${picture}` }])
+    expect(new Set(page.profiles?.map((profile) => profile.id))).toEqual(
+      new Set([profileOf(0), profileOf(1)]),
+    )
+    expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 8 })
+
+    expect(Object.keys(await read('', user))).toEqual(['groups', 'meta'])
+    const bare = await read('includes[]=posts', user)
+    expect(bare.posts?.[0]).not.toHaveProperty('attributes')
+  })
+
+  test('are never those of others, and never product sets that are no guides', async () => {
+    await publish(2, 1, { subtype: null })
+    await publish(3, 1)
+    expect((await read('', await followerOf(2))).groups).toEqual([])
+    expect((await read('', await followerOf())).groups).toEqual([])
+  })
+
+  test('are paged without gaps or repeats while others are published', async () => {
+    const published: string[] = []
+    // Several share a moment.
+    for (let count = 0; count < 20; count++) {
+      published.push(await publish(4, Math.floor(count / 3)))
+    }
+    await publish(3, 2)
+    const user = await followerOf(4)
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const query: string = `includes=posts${next ? `&next=${next}` : ''}`
+      const page = await read(query, user)
+      expect(page.groups.flatMap((group) => group.postIds).length).toBeLessThanOrEqual(8)
+      seen.push(...page.groups.flatMap((group) => group.postIds))
+      next = page.meta.next
+      await publish(4, 100 + seen.length)
+    } while (next)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.toSorted()).toEqual(published.toSorted())
+    const one = await read('limit=1', user)
+    expect(one.groups.flatMap((group) => group.postIds)).toHaveLength(1)
+    expect(one.meta.nextUrl).toBe(`/api${path}?limit=1&next=${one.meta.next}`)
+  })
+
+  test('need a signed-in user; bad input and foreign cursors are refused', async () => {
+    expect((await api.request(path)).status).toBe(401)
+    const user = await followerOf(4)
+    const { meta } = await read('limit=1', user)
+    const refused = ['limit=0', 'limit=x', 'includes=everything', 'next=abc', `next=${meta.next}x`]
+    for (const query of refused) {
+      expect((await api.request(`${path}?${query}`, {}, user)).status).toBe(400)
+    }
+    const other = await followerOf(4)
+    expect((await api.request(`${path}?next=${meta.next}`, {}, other)).status).toBe(400)
+  })
+})
+
+describe('a product set', () => {
+  const onePath = '/shop_product/get_shop_product_collection'
+  const productsPath = '/shop_product/get_shop_products_by_collection'
+
+  test('is read by its id', async () => {
+    const id = await publish(0, 0, { title: 'For the host', products: 2 })
+    const answer = await api.get(contract.getProductSet, `${onePath}?collection_id=${id}`)
+    expect(answer.shopProductCollection).toEqual({
+      collectionId: id,
+      profileId: profileOf(0),
+      title: 'For the host',
+      description: 'Small things',
+      subtype: 'GIFT_GUIDE',
+      productCount: 2,
+      coverPhotoUrls: [`/media/${picture}`],
+      coverPhotoColours: ['#c0b0a0'],
+      attributes: { audience: 'HER', occasion: 'BIRTHDAY' },
+      publishedAt: '2026-04-01T12:00:00.000Z',
+    })
+  })
+
+  test('has its products in order, page by page, with their details where asked for', async () => {
+    const id = await publish(0, 0, { products: 40 })
+    const query = `collection_id=${id}`
+    const first = await api.get(contract.getProductsOfSet, `${productsPath}?${query}`)
+    expect(first.shopProducts).toHaveLength(36)
+    expect(first.productDetails).toBeUndefined()
+    const rest = await api.get(
+      contract.getProductsOfSet,
+      `${productsPath}?${query}&includes[]=product_details&next=${first.meta.next}`,
+    )
+    expect(rest.shopProducts).toHaveLength(4)
+    expect(rest.productDetails).toMatchObject([{ id: content.detailsIds[0], name: 'Linen dress' }])
+    expect(rest.meta.next).toBeNull()
+    const all = [...first.shopProducts, ...rest.shopProducts]
+    const stored = await api.database.db
+      .selectFrom('shop_products')
+      .select('id')
+      .where('product_set_id', '=', id)
+      .orderBy('position')
+      .execute()
+    expect(all.map((product) => product.shopProductId)).toEqual(stored.map((row) => row.id))
+    expect(all[0]?.productReferenceId).toBe(content.detailsIds[0])
+
+    const link = new URL(all[0]?.linkUrl ?? '').pathname
+    const shop = await createShopRedirect(api.database.reader).request(link)
+    expect(shop.headers.get('location')).toBe('https://shop.test/')
+  })
+
+  test('that is not there is a 404, and what is no id a 400', async () => {
+    const [one, other] = [await publish(0, 0, { products: 2 }), await publish(0, 0)]
+    const unknown = crypto.randomUUID()
+    for (const base of [onePath, productsPath]) {
+      expect((await api.request(`${base}?collection_id=${unknown}`)).status).toBe(404)
+      expect((await api.request(`${base}?collection_id=x`)).status).toBe(400)
+      expect((await api.request(base)).status).toBe(400)
+    }
+    const page = await api.get(
+      contract.getProductsOfSet,
+      `${productsPath}?collection_id=${one}&limit=1`,
+    )
+    const foreign = `${productsPath}?collection_id=${other}&next=${page.meta.next}`
+    expect((await api.request(foreign)).status).toBe(400)
+  })
+})

@@ -1,0 +1,62 @@
+import * as contract from '@ltk/contract/product-sets'
+import { z } from 'zod'
+
+import type { Dependencies } from '../dependencies.ts'
+import { loadProductDetailsByIds } from '../entities/product-details.ts'
+import { notFound } from '../http/api-error.ts'
+import type { Bind } from '../http/bind.ts'
+import { cutPage, pageMeta } from '../http/paging.ts'
+import { answerFollowedGuides } from './followed-guides.ts'
+import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
+
+const place = z.object({ position: z.int() })
+
+/** Product sets, gift guides among them, and their products. */
+export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
+  const { reader, links, cursors } = dependencies
+
+  bind(contract.getFollowedGiftGuides, (input) => answerFollowedGuides(dependencies, input))
+
+  bind(contract.getProductSet, async ({ query }) => {
+    const set = await findProductSet(reader, query.collection_id)
+    if (!set) throw notFound(`Product set ${query.collection_id}`)
+    return {
+      shopProductCollection: {
+        collectionId: set.id,
+        profileId: set.profile_id,
+        title: set.title,
+        description: set.description,
+        subtype: set.subtype,
+        productCount: set.product_count,
+        coverPhotoUrls: set.cover_image_ids.map(links.picture),
+        coverPhotoColours: set.cover_colours,
+        attributes: { audience: set.audience, occasion: set.occasion },
+        publishedAt: set.published_at.toISOString(),
+      },
+    }
+  })
+
+  bind(contract.getProductsOfSet, async ({ query, url }) => {
+    const id = query.collection_id
+    const list = `shop-products/${id}`
+    const after = query.next ? cursors.read(list, query.next, place).position : undefined
+    const profileId = await findOwnerOfSet(reader, id)
+    if (!profileId) throw notFound(`Product set ${id}`)
+    const found = await listProductsOfSet(reader, { profileId, id }, after, query.limit + 1)
+    const { rows, last } = cutPage(found, query.limit)
+    const meta = pageMeta(
+      url,
+      query.limit,
+      last ? cursors.write(list, { position: last.position }) : null,
+    )
+    const shopProducts = rows.map((row) => ({
+      shopProductId: row.id,
+      linkUrl: links.shop(row.id),
+      productReferenceId: row.detailsId,
+    }))
+    if (!query.includes?.includes('product_details')) return { shopProducts, meta }
+    const ids = rows.map((row) => row.detailsId)
+    const details = await loadProductDetailsByIds(reader, links, ids)
+    return { shopProducts, productDetails: [...details.values()], meta }
+  })
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+const path = '/home/following/giftguides'
+/** A creator of the demo who publishes gift guides. */
+const author = { displayName: 'JonasAtHome', name: 'Jonas Eriksen' }
+
+const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
+const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'From this guide' })
+
+const told = (page: Page, method: string, address: string) =>
+  page.waitForResponse(
+    (response) => response.request().method() === method && response.url().includes(address),
+  )
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+// One new shopper for all: sign-ups from one address are few. What they do happens in order.
+test.describe.configure({ mode: 'serial' })
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let guidePath = ''
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.goto('/signup')
+  await page
+    .locator('input')
+    .and(page.getByLabel('Email', { exact: true }))
+    .fill(`e2e-${randomBytes(6).toString('hex')}@example.com`)
+  await page
+    .locator('input')
+    .and(page.getByLabel('Password', { exact: true }))
+    .fill('four plain words here')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
+  await Promise.all([
+    told(page, 'PATCH', '/v2/signed_policies'),
+    dialog.getByRole('button', { name: 'Accept all' }).click(),
+  ])
+  signedIn = await page.context().storageState()
+  await page.close()
+})
+
+test('visitors are shown creators to follow', async ({ page }) => {
+  await page.goto(path)
+  await expect(page.getByText('Sign up to follow creators')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Follow / }).first()).toBeVisible()
+})
+
+test('whom one follows fills the tab, and leaves it again', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
+  await expect(page.getByText('Follow creators, and their gift guides stand here.')).toBeVisible()
+
+  await page.goto(`/explore/${author.displayName}`)
+  await Promise.all([
+    told(page, 'PUT', '/v2/follows/'),
+    page.getByRole('button', { name: `Follow ${author.name}` }).click(),
+  ])
+  await page.goto(path)
+  const cards = guides(page).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const text of await cards.allInnerTexts()) expect(text).toContain(author.name)
+  const title = await cards.first().getAttribute('aria-label')
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  guidePath = new URL(page.url()).pathname
+
+  await page.getByRole('button', { name: `Following ${author.name}` }).click()
+  await Promise.all([
+    told(page, 'DELETE', '/v2/follows/'),
+    page
+      .getByRole('dialog', { name: `Unfollow ${author.name}?` })
+      .getByRole('button', { name: 'Unfollow' })
+      .click(),
+  ])
+  await page.goBack()
+  await expect(page.getByText('Follow creators, and their gift guides stand here.')).toBeVisible()
+
+  // Followed once more, for those without scripts.
+  await page.goto(guidePath)
+  await Promise.all([
+    told(page, 'PUT', '/v2/follows/'),
+    page.getByRole('button', { name: `Follow ${author.name}` }).click(),
+  ])
+})
+
+test('whoever follows only creators without guides is told so', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  await page.route('**/api/v3/activities/giftguides/user**', (route) =>
+    route.fulfill({ json: { groups: [], posts: [], meta: { next: null } } }),
+  )
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
+  await expect(page.getByText('No gift guides yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Follow / }).first()).toBeVisible()
+})
+
+test('more guides come where one asks for them', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  await page.goto('/home')
+  await page.route('**/api/v3/activities/giftguides/user**', async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    await route.fulfill({ response: await route.fetch({ url: url.href }) })
+  })
+  await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
+  const cards = guides(page).getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('a product of a guide opens at its side, and leads to its neighbours', async ({ page }) => {
+  await page.goto(guidePath)
+  const second = products(page).getByRole('article').nth(1)
+  const name = (await second.getAttribute('aria-label')) ?? ''
+  await second.getByRole('link', { name, exact: true }).click()
+  await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+  const ofProduct = new URL(page.url()).pathname
+  expect(ofProduct).toMatch(new RegExp(`^${guidePath}/[^/]+$`))
+
+  await panel(page).getByRole('link', { name: 'Next product' }).click()
+  await expect(panel(page).getByText(/ 3 of /)).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Previous product' }).click()
+  await panel(page).getByRole('link', { name: 'Previous product' }).click()
+  await expect(panel(page).getByText(/ 1 of /)).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'Previous product' })).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${guidePath}$`))
+
+  await page.goto(ofProduct)
+  await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: /^Shop Now/ })).toHaveAttribute(
+    'rel',
+    /sponsored/,
+  )
+  await panel(page).getByRole('link', { name: 'Sizes, colors and more' }).click()
+  await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const retailer = page.getByRole('link', { name: /^Shop at / })
+  expect((await retailer.first().getAttribute('href')) ?? '').toMatch(/^\/shop\//)
+})
+
+test('what is no guide, is of another creator or has no such product is not found', async ({
+  page,
+}) => {
+  const [, , , , id = ''] = guidePath.split('/')
+  const unknown = '019de33f-c320-779c-baf6-000000000009'
+  const addresses = [
+    `/explore/${author.displayName}/giftguides/${unknown}`,
+    `/explore/${author.displayName}/giftguides/nothing`,
+    `/explore/graceokafor/giftguides/${id}`,
+    `${guidePath}/${unknown}`,
+  ]
+  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
+})
+
+test('nothing of a guide is wider than a screen of 320 pixels', async ({ browser }) => {
+  const viewport = { width: 320, height: 640 }
+  const page = await (await browser.newContext({ storageState: signedIn, viewport })).newPage()
+  for (const address of [path, guidePath]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`guides keep nobody out in the ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: signedIn, colorScheme })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(guides(page).getByRole('article').first()).toBeVisible()
+    await expectNoViolations(page)
+    await page.goto(guidePath)
+    await expectNoViolations(page)
+    await products(page).getByRole('article').first().getByRole('link').first().click()
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(page)).toHaveCSS('opacity', '1')
+    await expectNoViolations(page)
+  })
+}
+
+test('without JavaScript the tab, a guide and a product in it are read', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  await guides(page).getByRole('heading').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('This guide contains affiliate links.')).toBeVisible()
+  const tile = products(page).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tile.getByRole('link', { name, exact: true }).click()
+  const chosen = page.getByRole('region', { name: 'From this guide' })
+  await expect(chosen.getByRole('heading', { name })).toBeVisible()
+  await chosen.getByRole('link', { name: 'Next product' }).click()
+  await expect(chosen.getByText(/2 of /)).toBeVisible()
+})

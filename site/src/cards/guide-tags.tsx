@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import { Badge } from '../ui/badge.tsx'
+
+const audiences = {
+  HER: msg`For her`,
+  HIM: msg`For him`,
+  KIDS: msg`For kids`,
+  TEEN: msg`For teens`,
+  PARENTS: msg`For parents`,
+  COUPLE: msg`For couples`,
+  FRIEND: msg`For friends`,
+  HOST: msg`For hosts`,
+  COLLEAGUE: msg`For colleagues`,
+}
+
+const occasions = {
+  BIRTHDAY: msg`Birthday`,
+  HOLIDAY: msg`Holidays`,
+  NEW_HOME: msg`New home`,
+  NEW_BABY: msg`New baby`,
+  WEDDING: msg`Wedding`,
+  GRADUATION: msg`Graduation`,
+  FAREWELL: msg`Farewell`,
+  THANK_YOU: msg`Thank you`,
+  MOTHERS_DAY: msg`Mother’s Day`,
+  FATHERS_DAY: msg`Father’s Day`,
+  VALENTINES_DAY: msg`Valentine’s Day`,
+}
+
+type Props = { audience: string | null; occasion: string | null }
+
+/** Whom a gift guide is for, and when. A code that has no words of its own is read out as it is. */
+export function GuideTags({ audience, occasion }: Props) {
+  const { i18n } = useLingui()
+  const tags = [
+    audience && (has(audiences, audience) ? i18n._(audiences[audience]) : readOut(audience)),
+    occasion && (has(occasions, occasion) ? i18n._(occasions[occasion]) : readOut(occasion)),
+  ]
+  return tags.map((tag) => tag && <Badge key={tag}>{tag}</Badge>)
+}
+
+function has<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key)
+}
+
+function readOut(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+
+import { GuideCard } from '../../cards/guide-card.tsx'
+import { LoadMore } from '../../cards/load-more.tsx'
+import { type followedGuides, joinGuides } from '../../data/gift-guides.ts'
+import { usePageFacts } from '../../data/use-page-facts.ts'
+import { LoadError } from '../../ui/states.tsx'
+import { Waiting } from './feed-end.tsx'
+
+type Props = {
+  feed: ReturnType<typeof followedGuides>
+  /** What the guides are, for screen readers. */
+  label: string
+  /** In place of a list without guides. */
+  empty: ReactNode
+}
+
+const loadedAtOnce = 3
+
+/** Gift guides, page by page. */
+export function GuideFeed({ feed, label, empty }: Props) {
+  const { brand } = usePageFacts()
+  const list = useRef<HTMLUListElement>(null)
+  const query = useInfiniteQuery(feed)
+  if (query.isPending) return <Waiting />
+  if (!query.data) {
+    return <LoadError brand={brand} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  }
+  const guides = joinGuides(query.data.pages)
+  if (guides.length === 0) return empty
+  const next = query.data.pages.at(-1)?.next
+  return (
+    <>
+      <ul
+        ref={list}
+        className="guide-cards"
+        aria-label={label}
+        aria-busy={query.isFetchingNextPage}
+      >
+        {guides.map((guide, index) => (
+          <li key={guide.id}>
+            <GuideCard guide={guide} first={index < loadedAtOnce} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        list={list}
+        count={guides.length}
+        query={query}
+        href={next ? `?next=${encodeURIComponent(next)}` : undefined}
+      />
+    </>
+  )
+}

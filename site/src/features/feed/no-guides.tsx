@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { ownFollows } from '../../data/follows.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
+
+/** Stands where the gift guides of those followed would: there are none, or nobody is followed. */
+export function NoGuides({ path }: { path: string }) {
+  const { data } = useInfiniteQuery(ownFollows())
+  const followsSome = data?.pages.some((page) => page.follows.length > 0) ?? false
+  if (!followsSome) return <NobodyFollowed of="guides" path={path} />
+  return (
+    <CreatorsInstead>
+      <EmptyState icon="gift" title={<Trans>No gift guides yet</Trans>}>
+        <p>
+          <Trans>
+            Nobody you follow has published one so far. They will stand here, the newest first.
+          </Trans>
+        </p>
+      </EmptyState>
+    </CreatorsInstead>
+  )
+}

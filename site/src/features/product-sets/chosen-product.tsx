@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { ShopLink } from '../../cards/shop-link.tsx'
+import { square } from '../../data/cards.ts'
+import type { SetProduct } from '../../data/product-sets.ts'
+import { productDetails } from '../../data/products.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  setId: string
+  product: SetProduct
+}
+
+/** The product of a set that is looked at. */
+export function ChosenProduct({ setId, product }: Props) {
+  const { t } = useLingui()
+  const { data: details } = useQuery(productDetails(product.detailsId))
+  if (!details) return null
+  const { name, advertiserName: retailer } = details
+  const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
+  const saving = savingOf(details)
+  return (
+    <article className="chosen-product" aria-label={name}>
+      {picture ? (
+        <Picture key={picture.url} {...picture} alt="" widths={[450, 736]} sizes="22rem" square />
+      ) : (
+        <span className="picture" style={{ aspectRatio: 1 }} />
+      )}
+      <p className="eyebrow">{retailer}</p>
+      <h3>{name}</h3>
+      <p className="chosen-product-price">
+        <ProductPrice details={details} />
+        {saving > 0 && (
+          <span>
+            <Trans>You Save {saving}%</Trans>
+          </span>
+        )}
+      </p>
+      <p className="chosen-product-marks">
+        {!details.available && (
+          <Badge>
+            <Trans>Sold out when last seen</Trans>
+          </Badge>
+        )}
+        <PriceDropBadge percentChange={details.percentChange} />
+      </p>
+      <ShopLink
+        productId={product.id}
+        wide
+        look={details.available ? 'primary' : 'secondary'}
+        aria-label={t`Shop Now: ${name} at ${retailer}`}
+      >
+        <Trans>Shop Now</Trans>
+      </ShopLink>
+      <ButtonLink wide look="secondary" href={`/products/${details.id}?ci=${setId}`}>
+        <Trans>Sizes, colors and more</Trans>
+      </ButtonLink>
+    </article>
+  )
+}

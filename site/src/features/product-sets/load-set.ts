@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { missing } from '../../data/missing.ts'
+import { productSet, productsOfSet, type SetProductsPage } from '../../data/product-sets.ts'
+import { profile } from '../../data/profiles.ts'
+
+type Address = {
+  setId: string
+  /** Where the list of products begins: the `next` of an earlier page. */
+  from: string | null
+  /** The details of the product that is chosen in it. */
+  detailsId: string | undefined
+}
+
+/** No set has more products than six pages hold. */
+const mostPages = 6
+
+/**
+ * Puts all that the screen of a product set shows into the cache; where a product is chosen, the list
+ * as far as that product. Throws where there is no such set, or no such product in it.
+ */
+export async function loadSet(client: QueryClient, { setId, from, detailsId }: Address) {
+  const list = productsOfSet(setId, from)
+  const [set, { pages }] = await Promise.all([
+    client.ensureQueryData(productSet(setId)),
+    client.ensureInfiniteQueryData(list),
+  ])
+  if (detailsId && !has(pages, detailsId)) {
+    const whole = await client.fetchInfiniteQuery({ ...list, pages: mostPages, staleTime: 0 })
+    if (!has(whole.pages, detailsId)) throw missing(`No product ${detailsId} in set ${setId}`)
+  }
+  return { set, creator: await client.ensureQueryData(profile(set.profileId)) }
+}
+
+function has(pages: readonly SetProductsPage[], detailsId: string): boolean {
+  return pages.some((page) => page.products.some((product) => product.detailsId === detailsId))
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+
+import type { SetProduct } from '../../data/product-sets.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { ChosenProduct } from './chosen-product.tsx'
+import { ProductWays } from './product-ways.tsx'
+
+type Props = {
+  setId: string
+  products: readonly SetProduct[]
+  /** How many products the set has. */
+  total: number
+  /** The details of the product that is shown, if any. */
+  chosen: string | undefined
+  /** The address of the set with a product, or of the set alone. */
+  hrefOf: (product?: SetProduct) => string
+}
+
+/**
+ * A product of a set in front of it, at the side, with ways to its neighbours. Where no script runs
+ * it stands above the list.
+ */
+export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const place = products.findIndex((product) => product.detailsId === chosen)
+  const product = products[place]
+  const [before, after] = [products[place - 1], products[place + 1]]
+  const close = () => void navigate(hrefOf(), { preventScrollReset: true })
+  const content = product && <ChosenProduct setId={setId} product={product} />
+  const ways = product && (
+    <ProductWays
+      product={product}
+      position={place + 1}
+      total={total}
+      beforeHref={before && hrefOf(before)}
+      afterHref={after && hrefOf(after)}
+    />
+  )
+  return (
+    <>
+      <Modal
+        open={product !== undefined}
+        onClose={close}
+        title={<Trans>From this guide</Trans>}
+        shape="drawer"
+        footer={ways}
+      >
+        {content}
+      </Modal>
+      {content && (
+        <noscript>
+          <section className="set-chosen" aria-label={t`From this guide`}>
+            {content}
+            {ways}
+          </section>
+        </noscript>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { SetProduct } from '../../data/product-sets.ts'
+import { productDetails } from '../../data/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  product: SetProduct
+  /** Its place in the set, from 1. */
+  position: number
+  total: number
+  /** The addresses of its neighbours, where there are any. */
+  beforeHref: string | undefined
+  afterHref: string | undefined
+}
+
+/** Ways from a product of a set to its neighbours. */
+export function ProductWays({ product, position, total, beforeHref, afterHref }: Props) {
+  const { t } = useLingui()
+  const { data: details } = useQuery(productDetails(product.detailsId))
+  return (
+    <nav className="product-ways" aria-label={t`Products of this guide`}>
+      <Way href={beforeHref} icon="chevron-left" label={t`Previous product`} />
+      <output>
+        <span className="sr-only">{details?.name}</span> {t`${position} of ${total}`}
+      </output>
+      <Way href={afterHref} icon="chevron-right" label={t`Next product`} />
+    </nav>
+  )
+}
+
+type WayProps = {
+  href: string | undefined
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+}
+
+/** At an end of the row it stays where it is, so that the focus on it is not lost. */
+function Way({ href, icon, label }: WayProps) {
+  return (
+    <a
+      className="button button-icon"
+      href={href}
+      data-keep-scroll
+      aria-label={label}
+      {...(!href && { role: 'link', 'aria-disabled': true, tabIndex: 0 })}
+    >
+      <Icon name={icon} />
+    </a>
+  )
+}

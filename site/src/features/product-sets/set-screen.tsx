@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { LoadMore } from '../../cards/load-more.tsx'
+import { ProductTile } from '../../cards/product-tile.tsx'
+import { guideHref } from '../../data/gift-guides.ts'
+import { productSet, productsOfSet, type SetProduct } from '../../data/product-sets.ts'
+import { productDetails } from '../../data/products.ts'
+import { profile } from '../../data/profiles.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { SetHeader } from './set-header.tsx'
+
+type Props = {
+  setId: string
+  /** Where the list of products begins: the `next` of an earlier page. */
+  from: string | null
+  /** The details of the product that is chosen in it. */
+  detailsId: string | undefined
+}
+
+const loadedAtOnce = 4
+
+/** A product set with its products, one of them in front where it is chosen. Its data must be in the cache (`loadSet`). */
+export function SetScreen({ setId, from, detailsId }: Props) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const { data: set } = useSuspenseQuery(productSet(setId))
+  const { data: creator } = useSuspenseQuery(profile(set.profileId))
+  const query = useSuspenseInfiniteQuery(productsOfSet(setId, from))
+  const products = query.data.pages.flatMap((page) => page.products)
+  const next = query.data.pages.at(-1)?.next
+  // So that there is a way on from the product that is looked at.
+  const isLast = detailsId !== undefined && products.at(-1)?.detailsId === detailsId
+  const { hasNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (isLast && hasNextPage) void fetchNextPage()
+  }, [isLast, hasNextPage, fetchNextPage])
+  const hrefOf = (product?: SetProduct) => guideHref(creator.displayName, setId, product?.detailsId)
+  return (
+    <div className="page set-page">
+      <SetHeader set={set} creator={creator} />
+      <ProductPanel
+        setId={setId}
+        products={products}
+        total={set.productCount}
+        chosen={detailsId}
+        hrefOf={hrefOf}
+      />
+      {products.length === 0 ? (
+        <EmptyState icon="gift" title={<Trans>There is nothing in here yet.</Trans>} />
+      ) : (
+        <ul
+          ref={list}
+          className="tiles"
+          aria-label={t`Products of ${set.title}`}
+          aria-busy={query.isFetchingNextPage}
+        >
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <Tile product={product} href={hrefOf(product)} first={index < loadedAtOnce} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        list={list}
+        count={products.length}
+        query={query}
+        href={next ? `${hrefOf()}?next=${encodeURIComponent(next)}` : undefined}
+      />
+    </div>
+  )
+}
+
+type TileProps = { product: SetProduct; href: string; first: boolean }
+
+function Tile({ product, href, first }: TileProps) {
+  const { data: details } = useQuery(productDetails(product.detailsId))
+  if (!details) return null
+  return (
+    <ProductTile details={details} productId={product.id} href={href} staysHere first={first} />
+  )
+}

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ownFollows } from '../data/follows.ts'
+import { followedGuides } from '../data/gift-guides.ts'
+import { orNothing } from '../data/missing.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../data/screen.ts'
+import { useSearch } from '../data/use-search.ts'
+import { useUser } from '../data/use-user.ts'
+import { GuideFeed } from '../features/feed/guide-feed.tsx'
+import { HomeTabs } from '../features/feed/home-tabs.tsx'
+import { NoGuides } from '../features/feed/no-guides.tsx'
+import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-followed.tsx'
+
+const path = '/home/following/giftguides'
+
+const screen: Screen = async (args) => {
+  const { queryClient, i18n, facts } = args
+  const signedIn = facts.user !== null
+  // A list that did not load says so itself, and can be asked for again there.
+  const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
+  if (!hasGuides) {
+    await Promise.all([
+      orNothing(queryClient.ensureQueryData(creatorsToFollow(signedIn))),
+      signedIn && orNothing(queryClient.ensureInfiniteQueryData(ownFollows())),
+    ])
+  }
+  return { title: i18n._(msg`Gift guides`), robots: 'noindex' }
+}
+export const loader = loadScreen(screen)
+
+/** Sees to it that the list is in the cache. Tells whether there is anything in it. */
+async function prepareGuides({ queryClient, url }: ScreenArgs): Promise<boolean> {
+  const feed = followedGuides(url.searchParams.get('next'))
+  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+  return pages.some((page) => page.guides.length > 0)
+}
+
+export default function FollowingGiftGuides() {
+  const { t } = useLingui()
+  const user = useUser()
+  const search = useSearch()
+  return (
+    <div className="page feed-page">
+      <h1 className="sr-only">
+        <Trans>Gift guides of those you follow</Trans>
+      </h1>
+      <HomeTabs current={path} />
+      {user ? (
+        <GuideFeed
+          feed={followedGuides(search.get('next'))}
+          label={t`Gift guides`}
+          empty={<NoGuides path={path} />}
+        />
+      ) : (
+        <NobodyFollowed of="guides" path={path} />
+      )}
+    </div>
+  )
+}
