@@ -384,6 +384,75 @@ test('an invitation by a creator leads through signing in to following them', as
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
 })
 
+/** The display name of a creator whose post stands on the front page. */
+async function aCreator(page: Page): Promise<string> {
+  await page.goto('/home')
+  const shop = page.getByRole('article').first().getByRole('link').first()
+  return (await shop.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+/** Signs up from an invitation. Gives the new login. */
+async function signUpInvited(page: Page, name: string) {
+  const login = { email: `e2e-${crypto.randomUUID()}@example.com`, password: 'four plain words' }
+  await page.goto(`/user/${name}`)
+  await page.getByRole('link', { name: /^Sign up and follow / }).click()
+  await field(page, 'Email').fill(login.email)
+  await field(page, 'Password').fill(login.password)
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
+  return login
+}
+
+async function followsOf(page: Page): Promise<number> {
+  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  return follows.length
+}
+
+test('an invitation leads through the sign-up to following its creator once, in any browser', async ({
+  page,
+  browser,
+}) => {
+  const name = await aCreator(page)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') told.push(request.url())
+  })
+  const login = await signUpInvited(page, name)
+  await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
+  expect(await followsOf(page)).toBe(1)
+  // The server had done it before the page remembered what was wanted.
+  expect(told).toEqual([])
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/identity/mailbox')
+  const mail = other.getByRole('article').filter({ hasText: login.email })
+  await other.goto((await mail.first().getByRole('link').getAttribute('href')) ?? '')
+  await press(other, 'Confirm email')
+  await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
+  await other.goto('/login')
+  await field(other, 'Email').fill(login.email)
+  await field(other, 'Password').fill(login.password)
+  await press(other, 'Log in')
+  await expect(other).toHaveURL(/\/home$/)
+  // Whoever has unfollowed the inviter since does not follow them anew.
+  expect(await followsOf(other)).toBe(0)
+  await other.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an invitation leads through the sign-up to following its creator', async ({ page }) => {
+    await signUpInvited(page, await aCreator(page))
+    expect(await followsOf(page)).toBe(1)
+    await page.goto('/home/following')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
 test('an invitation by nobody welcomes all the same', async ({ page }) => {
   await page.goto('/user/nobody-at-all')
   await expect(page.getByRole('heading', { name: 'You are invited to LTK' })).toBeVisible()
