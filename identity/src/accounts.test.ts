@@ -47,8 +47,9 @@ test('an invite is kept where it may be a name, and is never in the way', async 
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ ...login, invite })
     expect((await site.send('/signup/ltk', {}, { body, headers })).status).toBe(201)
-    const userId = (await signInWith(site, login)).tokens.claims()?.['account_id']
-    kept.push((await site.identity.exportAccount(String(userId)))?.account.invite)
+    const { tokens } = await signInWith(site, login)
+    const caller = await site.identity.verifyAccessToken(tokens.access_token)
+    kept.push((await site.identity.exportAccount(caller?.userId ?? ''))?.account.invite)
   }
   expect(kept).toEqual(['ada', 'Zoë.B', null, null, null, null, null])
 })
