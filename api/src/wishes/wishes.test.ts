@@ -64,6 +64,7 @@ test('a product is saved once in a list, with the price that it has then', async
     productId: content.detailsIds[0],
     collectionId: null,
     savedPrice: 6_000,
+    savedCurrency: 'USD',
   })
   expect(await save(productIds[0])).toEqual(wish)
   const { id } = await collection('Summer')

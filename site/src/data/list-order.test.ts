@@ -22,6 +22,7 @@ const pageOf = (...wishIds: string[]): SavedPage => ({
     wishId,
     collectionId: 'list',
     savedPrice: null,
+    savedCurrency: null,
     isGone: false,
   })),
   next: null,

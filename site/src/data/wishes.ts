@@ -14,6 +14,8 @@ export type SavedProduct = FeaturedProduct & {
   collectionId: string | null
   /** What it cost when it was saved, in minor units; null where that was not known. */
   savedPrice: number | null
+  /** What that is an amount of; US dollars where it is null. */
+  savedCurrency: string | null
   /** Nothing is known of it any more. */
   isGone: boolean
 }
@@ -85,6 +87,7 @@ export function asSaved(wish: Wish): SavedProduct {
     wishId: wish.id,
     collectionId: wish.collectionId,
     savedPrice: wish.savedPrice,
+    savedCurrency: wish.savedCurrency,
     isGone: false,
   }
 }

@@ -39,7 +39,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
       </GoneTile>
     )
   }
-  const fall = isOwn ? priceFall(details, product.savedPrice) : undefined
+  const fall = isOwn ? priceFall(details, product) : undefined
   return (
     <ProductTile
       details={details}
