@@ -69,6 +69,31 @@ async function createList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
+/** Makes a list with products on it, without the screens. Gives its id. */
+async function makeList(page: Page, title: string, count: number): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin }
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const send = async (path: string, data: object) =>
+    (await page.request.post(`/api${path}`, { headers, data })).json()
+  const { wishCollection } = await send('/v2/wish_collections', { title })
+  const trending = '/v3/activities/posts/global/trending?limit=24&includes=products'
+  const { products }: { products: { id: string; productDetailsId: string }[] } =
+    await read(trending)
+  const different = new Map(products.map((product) => [product.productDetailsId, product.id]))
+  for (const id of [...different.values()].slice(0, count)) {
+    await send('/v2/wishes', { ltk_product_id: id, collection_id: wishCollection.id })
+  }
+  return wishCollection.id
+}
+
+const listTiles = (page: Page, title: string) =>
+  page.getByRole('list', { name: title }).getByRole('article')
+
+const namesOf = (page: Page, title: string) =>
+  listTiles(page, title).evaluateAll((tiles) =>
+    tiles.map((tile) => tile.getAttribute('aria-label') ?? ''),
+  )
+
 const listTitles = (page: Page) =>
   page.getByRole('list', { name: 'Wishlists' }).getByRole('listitem').getByRole('link')
 
@@ -179,6 +204,108 @@ test('moving a list by the keyboard keeps the focus on its button', async ({ pag
   await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
 })
 
+test('products of a list are put in order by the keyboard, and visitors see that order', async ({
+  page,
+  browser,
+}) => {
+  await openAsNew(page, '/wishlists')
+  const list = await makeList(page, 'In order', 3)
+  await page.goto(`/wishlists?list=${list}`)
+  await page.getByRole('link', { name: 'Arrange' }).click()
+  await expect(page).toHaveURL(/arrange/)
+  const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
+  const earlier = page.getByRole('button', { name: `Move ${third} earlier`, exact: true })
+  const size = await earlier.boundingBox()
+  expect([size?.width, size?.height]).toEqual([44, 44])
+  const ordered = page.waitForResponse('**/order')
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesOf(page, 'In order')).toEqual([first, third, second])
+  await expect(earlier).toBeFocused()
+  await expect(page.getByText(`${third}: 2 of 3`)).toBeAttached()
+  await ordered
+  await Promise.all([page.waitForResponse('**/order'), page.keyboard.press('Enter')])
+  await expect.poll(() => namesOf(page, 'In order')).toEqual([third, first, second])
+  await expect(page.getByRole('button', { name: `Move ${third} later`, exact: true })).toBeFocused()
+  await page.reload()
+  expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByText('Share', { exact: true }).click()
+  await press(page, 'Share this wishlist')
+  const link = await field(page, 'Link to the list').inputValue()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
+  await visitor.context().close()
+})
+
+test('a move that does not reach the server, or comes too late, is taken back and said', async ({
+  page,
+}) => {
+  await openAsNew(page, '/wishlists')
+  const list = await makeList(page, 'Contested', 3)
+  await page.goto(`/wishlists?list=${list}&arrange`)
+  const [first = '', second = '', third = ''] = await namesOf(page, 'Contested')
+  const move = (name: string, way: string) =>
+    page.getByRole('button', { name: `Move ${name} ${way}`, exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await move(first, 'later')
+  await expect(page.getByText('That did not reach us.')).toBeVisible()
+  await expect.poll(() => namesOf(page, 'Contested')).toEqual([first, second, third])
+  await page.context().setOffline(false)
+
+  // Another tab takes the second off the list; this one still shows it.
+  const other = await page.context().newPage()
+  await other.goto(`/wishlists?list=${list}`)
+  const tile = other.getByRole('article', { name: second, exact: true })
+  await Promise.all([
+    other.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    tile.getByRole('button', { name: `Remove from this list: ${second}` }).click(),
+  ])
+  await expect(other.getByText('It is off this list, and still saved.')).toBeVisible()
+  await move(first, 'later')
+  await expect(page.getByText('This wishlist has changed in the meantime.')).toBeVisible()
+  await expect.poll(() => namesOf(page, 'Contested')).toEqual([first, third])
+  await other.goto('/account/favorites/products')
+  await expect(other.getByRole('article', { name: second, exact: true })).toBeVisible()
+})
+
+test('what is on lists with names is asked about before it is saved no longer', async ({
+  page,
+}) => {
+  await openAsNew(page, '/wishlists')
+  await makeList(page, 'One', 1)
+  const list = await makeList(page, 'Two', 2)
+  await page.goto('/account/favorites/products', { waitUntil: 'networkidle' })
+  await expect(savedTiles(page)).toHaveCount(2)
+  const [, shared = ''] = await namesOf(page, 'Saved products')
+  const save = savedTiles(page)
+    .and(page.getByRole('article', { name: shared, exact: true }))
+    .getByRole('button', { name: 'Save' })
+  const dialog = page.getByRole('dialog', { name: 'Remove from saved?' })
+  await save.click()
+  await expect(dialog.getByText('It is on 2 wishlists and leaves all of them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(save).toBeFocused()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(savedTiles(page)).toHaveCount(1)
+  await page.goto(`/wishlists?list=${list}`)
+  await expect(listTiles(page, 'Two')).toHaveCount(1)
+
+  // Off its list it is in none that has a name, and saved no longer without a question.
+  const [left = ''] = await namesOf(page, 'Two')
+  await page.getByRole('button', { name: `Remove from this list: ${left}` }).click()
+  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible()
+  await page.goto('/account/favorites/products')
+  await savedTiles(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -197,6 +324,26 @@ test.describe('without JavaScript', () => {
     await page.getByText('Delete', { exact: true }).click()
     await press(page, 'Delete wishlist')
     await expect(listTitles(page)).toHaveText(['First'])
+  })
+
+  test('products of a list are put in order and taken off it', async ({ page }) => {
+    await openAsNew(page, '/wishlists')
+    const list = await makeList(page, 'In order', 3)
+    await page.goto(`/wishlists?list=${list}`)
+    await page.getByRole('link', { name: 'Arrange' }).click()
+    const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
+    await press(page, `Move ${third} to the front`)
+    await expect(page).toHaveURL(/arrange=true#wish-/)
+    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+    await press(page, `Move ${first} later`)
+    expect(await namesOf(page, 'In order')).toEqual([third, second, first])
+    await press(page, `Move ${first} earlier`)
+    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+    await page.getByRole('link', { name: 'Done' }).click()
+    await press(page, `Remove from this list: ${third}`)
+    expect(await namesOf(page, 'In order')).toEqual([first, second])
+    await page.goto('/account/favorites/products')
+    await expect(savedTiles(page)).toHaveCount(3)
   })
 
   test('picked looks lead to creators who match them', async ({ page }) => {
@@ -235,6 +382,75 @@ test('an invitation by a creator leads through signing in to following them', as
   await fillInLogin(page)
   await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
+})
+
+/** The display name of a creator whose post stands on the front page. */
+async function aCreator(page: Page): Promise<string> {
+  await page.goto('/home')
+  const shop = page.getByRole('article').first().getByRole('link').first()
+  return (await shop.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+/** Signs up from an invitation. Gives the new login. */
+async function signUpInvited(page: Page, name: string) {
+  const login = { email: `e2e-${crypto.randomUUID()}@example.com`, password: 'four plain words' }
+  await page.goto(`/user/${name}`)
+  await page.getByRole('link', { name: /^Sign up and follow / }).click()
+  await field(page, 'Email').fill(login.email)
+  await field(page, 'Password').fill(login.password)
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
+  return login
+}
+
+async function followsOf(page: Page): Promise<number> {
+  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  return follows.length
+}
+
+test('an invitation leads through the sign-up to following its creator once, in any browser', async ({
+  page,
+  browser,
+}) => {
+  const name = await aCreator(page)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') told.push(request.url())
+  })
+  const login = await signUpInvited(page, name)
+  await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
+  expect(await followsOf(page)).toBe(1)
+  // The server had done it before the page remembered what was wanted.
+  expect(told).toEqual([])
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/identity/mailbox')
+  const mail = other.getByRole('article').filter({ hasText: login.email })
+  await other.goto((await mail.first().getByRole('link').getAttribute('href')) ?? '')
+  await press(other, 'Confirm email')
+  await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
+  await other.goto('/login')
+  await field(other, 'Email').fill(login.email)
+  await field(other, 'Password').fill(login.password)
+  await press(other, 'Log in')
+  await expect(other).toHaveURL(/\/home$/)
+  // Whoever has unfollowed the inviter since does not follow them anew.
+  expect(await followsOf(other)).toBe(0)
+  await other.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an invitation leads through the sign-up to following its creator', async ({ page }) => {
+    await signUpInvited(page, await aCreator(page))
+    expect(await followsOf(page)).toBe(1)
+    await page.goto('/home/following')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })
 
 test('an invitation by nobody welcomes all the same', async ({ page }) => {

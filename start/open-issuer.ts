@@ -13,7 +13,7 @@ import { type ClientAddress, clientAddressOf } from './client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
-type Auth = Pick<AuthSettings, 'issuer' | 'accounts' | 'sessions' | 'verifyToken' | 'recordWrite'>
+type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>
 
 /** Whoever signs people in: the embedded issuer, or another one. */
 export type OpenIssuer = {
@@ -67,6 +67,7 @@ export async function openOwnIssuer(
       accounts: (request, from) => identity.fetch(request, from),
       sessions: identity.sessions,
       verifyToken: identity.verifyAccessToken,
+      invites: { find: identity.findInvite, settle: identity.settleInvite },
       recordWrite: ({ userId, operator, method, path, status }) =>
         identity.recordAudit({
           accountId: userId,
@@ -98,6 +99,7 @@ export async function openOtherIssuer(
       accounts: undefined,
       sessions,
       verifyToken: createTokenCallers({ issuer, issuerUrl: other.url, idOf }),
+      invites: undefined,
       // Only the embedded issuer lets operators act for others.
       recordWrite: async () => {},
     },

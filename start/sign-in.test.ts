@@ -22,9 +22,19 @@ let savedLocale = 'de_DE'
 let clock = 0
 const realFetch = globalThis.fetch
 
-/** The wire: says who calls it, and keeps a language. */
+const creator = { id: '01a1f456-f530-71cd-8db6-e867a15cbe53', displayName: 'ada' }
+let canFollow = true
+
+/** The wire: says who calls it, keeps a language, and knows one creator. */
 async function api(request: Request): Promise<Response> {
   calls.push(request)
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.endsWith('/v2/profiles')) {
+    const nothing = { name: '', bio: '', place: '', avatarUrl: null, avatarColour: null }
+    const isKnown = searchParams.get('display_names') === creator.displayName
+    return Response.json({ profiles: isKnown ? [{ ...creator, ...nothing }] : [] })
+  }
+  if (pathname.includes('/v2/follows')) return Response.json({}, { status: canFollow ? 200 : 503 })
   if (!request.url.endsWith('/v2/settings')) return Response.json({})
   if (request.method === 'PUT') savedLocale = (await request.json()).settings.locale
   return Response.json({ settings: { locale: savedLocale } })
@@ -86,6 +96,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   clock = 0
+  canFollow = true
   calls.length = 0
   savedLocale = 'de_DE'
 })
@@ -190,6 +201,65 @@ test('why somebody is asked to sign up is still known at the screen', async () =
     /\/signup\?interaction=[\w-]+&shopltk-signup-prompt=favorite-post$/,
   )
 })
+
+/** Whom the wire was told to follow. */
+const followed = () =>
+  calls
+    .filter(({ method }) => method === 'PUT')
+    .flatMap(({ url }) => url.split('/follows/')[1] ?? [])
+
+test('an invitation is kept through the sign-up, and its creator followed once', async () => {
+  const shop = await startShop()
+  const form = { email: 'invited@example.com', password: 'never used before' }
+  // A form that is refused and sent again without it, as by a screen that came back.
+  const browser = shop.browser()
+  const start = '/signup?invite=ada&to=/explore/ada'
+  const refused = await fillIn(browser, start, { ...form, password: '' }, '/signup?interaction')
+  const back = new URL(refused.headers.get('location') ?? '')
+  const posted = await browser.request(
+    `/identity/api/interaction/${back.searchParams.get('interaction')}/signup`,
+    { method: 'POST', body: new URLSearchParams(form) },
+  )
+  expect((await land(browser, posted)).path).toBe('/explore/ada')
+  expect(followed()).toEqual([creator.id])
+  const call = calls.find(({ method, url }) => method === 'PUT' && url.includes('follows'))
+  expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
+  const elsewhere = shop.browser()
+  await land(elsewhere, await fillIn(elsewhere, '/login', form))
+  expect(await userAt(elsewhere)).toMatchObject({ email: form.email })
+  expect(followed()).toEqual([creator.id])
+})
+
+test('who could not be followed at the sign-up is followed at the next sign-in', async () => {
+  const shop = await startShop()
+  const form = { email: 'later@example.com', password: 'never used before', invite: 'ada' }
+  canFollow = false
+  const browser = shop.browser()
+  const posted = await fillIn(browser, '/signup', form, '/signup?interaction')
+  expect((await land(browser, posted)).path).toBe('/home')
+  expect(await userAt(browser)).toMatchObject({ email: form.email })
+  calls.length = 0
+  canFollow = true
+  const { invite: _, ...login } = form
+  const elsewhere = shop.browser()
+  await land(elsewhere, await fillIn(elsewhere, '/login', login))
+  expect(followed()).toEqual([creator.id])
+})
+
+test.each(['nobody', '', 'x'.repeat(300), 'a\u0000b', '<script>'])(
+  'the invitation %j stops nobody',
+  async (invite) => {
+    const shop = await startShop()
+    const browser = shop.browser()
+    const email = `${crypto.randomUUID()}@example.com`
+    const start = `/signup?${new URLSearchParams({ invite })}`
+    const form = { email, password: 'never used before', invite }
+    const posted = await fillIn(browser, start, form, '/signup?interaction')
+    expect((await land(browser, posted)).path).toBe('/home')
+    expect(await userAt(browser)).toMatchObject({ email })
+    expect(followed()).toEqual([])
+  },
+)
 
 test('signing out ends the session here and at the issuer', async () => {
   const shop = await startShop()

@@ -92,10 +92,19 @@ export const getWishesOfCollection = route({
 export const orderWishesOfCollection = route({
   method: 'put',
   path: '/v2/wish_collections/{id}/order',
-  summary: 'Put the wishes of a collection in order; those not named follow in the order they have',
+  summary: 'Put wishes of a collection in order; those not named keep the order they have',
   access: 'shopper',
   params: oneCollection,
-  body: z.object({ wishIds: z.array(id).min(1).max(1_000) }),
+  body: z
+    .object({
+      wishIds: z.array(id).min(1).max(1_000),
+      /** The wish that they are put behind; without it they come first. */
+      after: id.optional(),
+    })
+    .refine(({ wishIds, after }) => after === undefined || !wishIds.includes(after), {
+      path: ['after'],
+      error: 'must not be among wishIds',
+    }),
   response: answer,
 })
 

@@ -16,6 +16,8 @@ export const wish = z.object({
   createdAt: timestamp,
   /** What the product cost when it was saved, or null where that was not known. */
   savedPrice: minorUnits.nullable(),
+  /** What `savedPrice` is an amount of; US dollars where it is null. */
+  savedCurrency: z.string().nullable(),
 })
 export type Wish = z.infer<typeof wish>
 

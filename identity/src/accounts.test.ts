@@ -40,6 +40,20 @@ test('sign-up mails a link that confirms the address', async () => {
   expect(tokens.claims()).toMatchObject({ email_verified: true, locale: 'fr' })
 })
 
+test('an invite is kept where it may be a name, and is never in the way', async () => {
+  const kept = []
+  for (const invite of ['ada', ' Zoë.B ', '', 'x'.repeat(101), 'a\nb', { $ne: 1 }, 7]) {
+    const login = { email: `${crypto.randomUUID()}@example.com`, password: 'spaces are fine' }
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...login, invite })
+    expect((await site.send('/signup/ltk', {}, { body, headers })).status).toBe(201)
+    const { tokens } = await signInWith(site, login)
+    const caller = await site.identity.verifyAccessToken(tokens.access_token)
+    kept.push((await site.identity.exportAccount(caller?.userId ?? ''))?.account.invite)
+  }
+  expect(kept).toEqual(['ada', 'Zoë.B', null, null, null, null, null])
+})
+
 test('what is wrong with a sign-up is said by field', async () => {
   const answer = await site.send('/signup/ltk', { email: 'nobody', password: '' })
   expect(await answer.json()).toEqual({

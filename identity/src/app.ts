@@ -22,6 +22,7 @@ import { createOutbox } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
+import { findUnusedInvite, settleInvite } from './store/accounts.ts'
 import { deleteExpired } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
@@ -151,6 +152,10 @@ export async function createIdentity(options: IdentityOptions) {
       createImpersonationLink(dependencies, asked),
     /** Adds to the record of what was done to an account, such as each write of an operator. */
     recordAudit: (entry: AuditEntry) => insertAudit(db, entry, now()),
+
+    /** What a user was invited with, as long as no use was made of it. */
+    findInvite: (userId: string) => findUnusedInvite(db, userId),
+    settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
     eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),

@@ -15,8 +15,8 @@ export type Caller = {
   publisherId?: string
   /** The operator who acts for the user. */
   impersonator?: { id: string; email: string }
-  /** When the user last gave a password; unknown for tokens of the legacy password grant. */
-  signedInAt?: Date
+  /** When the user last gave a password; null for tokens of the legacy password grant. */
+  signedInAt: Date | null
   expiresAt: Date
 }
 
@@ -26,7 +26,7 @@ export function presentCaller(row: TokenRow): Caller {
     email: row.email,
     publisherId: row.publisher_id ?? undefined,
     impersonator: row.operator,
-    signedInAt: row.signed_in_at ?? undefined,
+    signedInAt: row.signed_in_at,
     expiresAt: row.expires_at,
   }
 }

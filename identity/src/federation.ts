@@ -81,8 +81,7 @@ export async function startFederation(federation: Federation, uid: string): Prom
 export async function finishFederation(
   dependencies: Dependencies,
   federation: Federation,
-  uid: string,
-  answer: string,
+  { uid, answer, invite }: { uid: string; answer: string; invite: string | undefined },
 ): Promise<Account | undefined> {
   const state = new URLSearchParams(answer).get('state') ?? ''
   if (interactionOf(state) !== uid) return undefined
@@ -97,7 +96,7 @@ export async function finishFederation(
         idTokenExpected: true,
       },
     )
-    return await ensureGoogleAccount(dependencies, googleClaims.parse(tokens.claims()))
+    return await ensureGoogleAccount(dependencies, googleClaims.parse(tokens.claims()), invite)
   } catch (error) {
     dependencies.log.warn({ err: error }, 'a sign-in with Google failed')
     return undefined
@@ -107,6 +106,7 @@ export async function finishFederation(
 async function ensureGoogleAccount(
   { db, now }: Dependencies,
   claims: z.output<typeof googleClaims>,
+  invite: string | undefined,
 ): Promise<Account | undefined> {
   const verifiedAt = claims.email_verified ? now() : undefined
   const existing = await findAccountBySubject(db, `google|${claims.sub}`)
@@ -128,6 +128,7 @@ async function ensureGoogleAccount(
       emailVerifiedAt: verifiedAt,
       name: claims.name,
       locale: claims.locale,
+      invite,
     },
     now(),
   )

@@ -38,7 +38,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     scopes,
     claims: scopedClaims,
     conformIdTokenClaims: false,
-    extraParams: ['screen_hint', 'signup_prompt'],
+    extraParams: ['screen_hint', 'signup_prompt', 'signup_invite'],
     cookies: {
       keys: [settings.cookieSecret],
       names: {

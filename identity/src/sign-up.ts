@@ -16,12 +16,20 @@ const optional = (max: number) =>
     .transform((value) => value || undefined)
     .optional()
 
+/** What might be a creator's name. Anything else is left out: an invite keeps nobody from signing up. */
+export const inviteField = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}{1,100}$/u)
+  .optional()
+  .catch(undefined)
+
 export const signUpForm = z.object({
   email: z.string().trim().max(254).default(''),
   password: z.string().max(2_048).default(''),
   name: optional(120),
   locale: optional(20),
-  invite: optional(200),
+  invite: inviteField,
 })
 export type SignUpForm = z.output<typeof signUpForm>
 

@@ -15,6 +15,7 @@ export type IdentityTables = {
     name: string | null
     locale: string | null
     invite: string | null
+    invite_used_at: Date | null
     publisher_id: string | null
     password_hash: string | null
     tokens_valid_after: Date | null

@@ -258,6 +258,31 @@ test('the same request twice is one while it is pending', async () => {
   expect((await ask('access')).id).not.toBe(made[0]?.id)
 })
 
+test('an erasure needs a password that was given within five minutes, where that is known', async () => {
+  const erase = async (signedInAt: Date | null | undefined) => {
+    const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
+    const answer = await api.request(path, { method: 'POST', body }, { userId: user, signedInAt })
+    return [answer.status, (await answer.json()).error_code]
+  }
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
+  const refused = [403, 'recent-sign-in-required']
+  expect(await erase(secondsAgo(310))).toEqual(refused)
+  expect(await erase(null)).toEqual(refused)
+  expect((await api.get(contract.getDataRequests, path, user)).dataRequests).toEqual([])
+  expect(
+    (
+      await api.send(
+        contract.createDataRequest,
+        path,
+        { dataRequest: { requestType: 'access' } },
+        { userId: user, signedInAt: secondsAgo(9_000) },
+      )
+    ).dataRequest.requestType,
+  ).toBe('access')
+  expect(await erase(secondsAgo(60))).toEqual([200, undefined])
+  expect(await erase(undefined)).toEqual([200, undefined])
+})
+
 test('an operator who acts for a user can neither ask nor read', async () => {
   await ask('access')
   await run()

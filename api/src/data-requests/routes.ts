@@ -9,6 +9,8 @@ import { WireBytes } from '../http/wire-bytes.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
 
 const mostListed = 100
+/** How recent a sign-in must be for an erasure, in milliseconds. */
+const recentMs = 300_000
 
 /** What shoppers ask about their own data; `runDataRequests` answers it. */
 export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
@@ -17,6 +19,7 @@ export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
     const { userId } = caller
     const { requestType } = body.dataRequest
     const createdAt = new Date()
+    if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
     await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
@@ -41,6 +44,15 @@ function refuseImpersonator(caller: Caller): void {
   if (!caller.impersonator) return
   throw new ApiError(403, 'impersonating', 'Data requests are for the user alone', {
     userMessage: 'Data requests cannot be made while acting for somebody else.',
+  })
+}
+
+/** What cannot be taken back is for those who gave their password just now. */
+function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
+  if (signedInAt === undefined) return
+  if (signedInAt && now.getTime() - signedInAt.getTime() <= recentMs) return
+  throw new ApiError(403, 'recent-sign-in-required', 'An erasure needs a sign-in just before', {
+    userMessage: 'Please log in again to delete your account.',
   })
 }
 

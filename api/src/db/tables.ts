@@ -187,6 +187,7 @@ export interface Tables {
     post_id: string
     product_details_id: string
     saved_price: number | null
+    saved_currency: string | null
     created_at: GeneratedTimestamp
   }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }

@@ -7,6 +7,11 @@ export type Caller = {
   /** The creator's profile, where the account is one. */
   publisherId?: string | undefined
   impersonator?: { id: string; email: string } | undefined
+  /**
+   * When a password was last given: null where that cannot be told of this token, undefined where
+   * whoever keeps the accounts never tells.
+   */
+  signedInAt?: Date | null | undefined
 }
 
 /** Tells who holds an access token, or undefined where it is not valid. */

@@ -14,6 +14,7 @@ export function presentWish(row: WishRow): Wish {
     collectionId: row.collectionId,
     createdAt: row.createdAt.toISOString(),
     savedPrice: row.savedPrice,
+    savedCurrency: row.savedCurrency,
   }
 }
 

@@ -10,6 +10,7 @@ const wishColumns = [
   'wishes.collection_id as collectionId',
   'wishes.created_at as createdAt',
   'wishes.saved_price as savedPrice',
+  'wishes.saved_currency as savedCurrency',
   'wishes.position',
 ] as const
 
@@ -21,6 +22,7 @@ export type WishRow = {
   collectionId: string | null
   createdAt: Date
   savedPrice: number | null
+  savedCurrency: string | null
   position: number
 }
 
@@ -116,9 +118,9 @@ export async function insertWish(
   },
 ): Promise<void> {
   await sql`
-    insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id, saved_price, created_at)
+    insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id, saved_price, saved_currency, created_at)
     select ${wish.userId}::uuid, ${wish.id}::uuid, ${wish.collectionId}::uuid, products.id,
-      products.post_id, details.id, coalesce(details.sale_price, details.price), ${wish.createdAt}::timestamptz
+      products.post_id, details.id, coalesce(details.sale_price, details.price), details.currency, ${wish.createdAt}::timestamptz
     from products join product_details details on details.id = products.product_details_id
     where products.id = ${wish.productId}
     on conflict do nothing`.execute(db)

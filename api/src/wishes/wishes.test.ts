@@ -64,6 +64,7 @@ test('a product is saved once in a list, with the price that it has then', async
     productId: content.detailsIds[0],
     collectionId: null,
     savedPrice: 6_000,
+    savedCurrency: 'USD',
   })
   expect(await save(productIds[0])).toEqual(wish)
   const { id } = await collection('Summer')
@@ -180,6 +181,59 @@ test('the wishes of a collection can be put in order; new ones come first', asyn
   expect(await ids()).toEqual([added.id, c, a, ...rest])
   await order([e])
   expect(await ids()).toEqual([e, added.id, c, a, ...rest.filter((wish) => wish !== e)])
+})
+
+test('a wish is put behind another one, and refused where that is gone', async () => {
+  const { id } = await collection('Summer')
+  for (const productId of productIds.slice(0, 4)) await save(productId, id)
+  const path = `/v2/wish_collections/${id}`
+  const order = (wishIds: string[], after?: string) =>
+    api.send(collections.orderWishesOfCollection, `${path}/order`, { wishIds, after }, user)
+  const ids = async () => (await readAll(`${path}/wishes`)).map((wish) => wish.id)
+  const [a = '', b = '', c = '', d = ''] = await ids()
+  await order([a], b)
+  expect(await ids()).toEqual([b, a, c, d])
+  // Said twice, as after an answer that was lost.
+  await order([a.toUpperCase()], b.toUpperCase())
+  expect(await ids()).toEqual([b, a, c, d])
+  const { wishCollection } = await order([d, b], a)
+  expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([a, d, b, c])
+  await remove(`/v2/wishes/${d}`)
+  await expect(order([a], d)).rejects.toThrow('409')
+  await expect(order([a], a)).rejects.toThrow('400')
+  // A wish that was taken off meanwhile moves nothing else.
+  await order([d], c)
+  expect(await ids()).toEqual([a, b, c])
+  const elsewhere = `/v2/wish_collections/${crypto.randomUUID()}/order`
+  await expect(
+    api.send(collections.orderWishesOfCollection, elsewhere, { wishIds: [a] }, user),
+  ).rejects.toThrow('404')
+})
+
+test('wishes that are moved at the same moment keep one place each', async () => {
+  const { id } = await collection('Summer')
+  for (const productId of productIds) await save(productId, id)
+  const path = `/v2/wish_collections/${id}`
+  const ids = async () => (await readAll(`${path}/wishes?limit=4`)).map((wish) => wish.id)
+  const before = await ids()
+  await Promise.all(
+    before.map((wishId, index) =>
+      api.send(
+        collections.orderWishesOfCollection,
+        `${path}/order`,
+        { wishIds: [wishId], after: before.at(index - 1) },
+        user,
+      ),
+    ),
+  )
+  expect((await ids()).toSorted()).toEqual(before.toSorted())
+  const positions = await api.database.db
+    .selectFrom('wishes')
+    .select('position')
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .execute()
+  expect(positions.map((row) => row.position)).toEqual(before.map((_, index) => index + 1))
 })
 
 test('a wish moves between lists, and into one that has the product already', async () => {

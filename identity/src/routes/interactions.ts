@@ -9,7 +9,7 @@ import { formError } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { messages } from '../passwords/rules.ts'
 import { signIn } from '../sign-in.ts'
-import { emailTaken, findEmailFault, signUp, signUpForm } from '../sign-up.ts'
+import { emailTaken, findEmailFault, inviteField, signUp, signUpForm } from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
 import { parseFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -39,6 +39,8 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       const query = new URLSearchParams({ interaction: interaction.uid })
       const { signup_prompt: reason } = interaction.params
       if (typeof reason === 'string' && signsUp) query.set('shopltk-signup-prompt', reason)
+      const invite = inviteOf(interaction)
+      if (invite && signsUp) query.set('invite', invite)
       return c.redirect(`${config.siteUrl}/${signsUp ? 'signup' : 'login'}?${query}`, 303)
     })
 
@@ -76,7 +78,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         async (c, fields) => {
           const interaction = await requireInteraction(c)
           const form = parseFields(fields, signUpForm)
-          const account = await signUp(dependencies, form, addressOf(c.env.incoming))
+          // The screen that comes back after a mistake does not carry it; the sign-in under way does.
+          const invite = form.invite ?? inviteOf(interaction)
+          const asked = { ...form, ...(invite && { invite }) }
+          const account = await signUp(dependencies, asked, addressOf(c.env.incoming))
           if (!account) throw emailTaken()
           return finish(c, interaction, account, 'pwd')
         },
@@ -105,7 +110,11 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       const interaction = await requireInteraction(c)
       if (!federation) return c.notFound()
       const answer = new URL(c.req.url).search
-      const account = await finishFederation(dependencies, federation, interaction.uid, answer)
+      const account = await finishFederation(dependencies, federation, {
+        uid: interaction.uid,
+        answer,
+        invite: inviteOf(interaction),
+      })
       if (!account) {
         return c.redirect(
           `${config.siteUrl}/login?interaction=${interaction.uid}&error=google_failed`,
@@ -114,6 +123,11 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       }
       return c.redirect(await finish(c, interaction, account, 'fed'), 303)
     })
+
+  /** What somebody was invited with who is about to sign up. */
+  function inviteOf({ params }: Interaction): string | undefined {
+    return inviteField.parse(params.signup_invite)
+  }
 
   async function findInteraction(c: Context<NodeEnv>): Promise<Interaction | undefined> {
     try {

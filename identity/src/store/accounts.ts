@@ -45,6 +45,7 @@ export async function insertAccount(
       name: account.name ?? null,
       locale: account.locale ?? null,
       invite: account.invite ?? null,
+      invite_used_at: null,
       publisher_id: account.publisherId ?? null,
       password_hash: account.passwordHash ?? null,
       tokens_valid_after: null,
@@ -101,6 +102,26 @@ export function findAccountBySubject(
     .executeTakeFirst()
 }
 
+/** What an account was invited with, as long as no use was made of it. */
+export async function findUnusedInvite(db: IdentityDb, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity_accounts')
+    .select('invite')
+    .where('id', '=', id)
+    .where('invite_used_at', 'is', null)
+    .executeTakeFirst()
+  return row?.invite ?? undefined
+}
+
+/** Notes that use was made of an account's invite. */
+export async function settleInvite(db: IdentityDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_accounts')
+    .set({ invite_used_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Writes some columns of an account. False when a new email is taken by somebody else. */
 export async function updateAccount(
   db: IdentityDb,
@@ -139,6 +160,7 @@ export async function anonymiseAccount(db: IdentityDb, id: string, now: Date): P
       name: null,
       locale: null,
       invite: null,
+      invite_used_at: null,
       publisher_id: null,
       password_hash: null,
       tokens_valid_after: now,

@@ -26,7 +26,9 @@ export function IntentReplay() {
         await saves.turn(client, intent.productId, true)
         return t`The product is saved`
       case 'follow': {
-        await follows.turn(client, intent.profileId, true)
+        // Whoever signed up with an invitation follows the inviter already.
+        const isFollowed = await client.fetchQuery(follows.state(intent.profileId))
+        if (!isFollowed) await follows.turn(client, intent.profileId, true)
         const { name, displayName } = await client.ensureQueryData(profile(intent.profileId))
         const creator = name || displayName
         return t`You follow ${creator} now`

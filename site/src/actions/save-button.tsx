@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 
-import { saves } from '../data/wishes.ts'
+import { OnNamedLists, saves } from '../data/wishes.ts'
 import { ToggleButton } from './toggle-button.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+
+const UnsaveDialog = lazy(async () => ({
+  default: (await import('./unsave-dialog.tsx')).UnsaveDialog,
+}))
 
 type Props = {
   /** The product as it stands in a post. */
@@ -10,17 +17,37 @@ type Props = {
   isOver?: boolean
 }
 
-/** Saves a product in the shopper's own list. */
+/** Saves a product in the shopper's own list; asks before it takes one off lists with names. */
 export function SaveButton({ productId, isOver = false }: Props) {
   const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+  const [asks, setAsks] = useState<{ lists: number; isOpen: boolean }>()
   return (
-    <ToggleButton
-      thing={saves}
-      id={productId}
-      intent={{ kind: 'save', productId }}
-      icon="bookmark"
-      label={t`Save`}
-      isOver={isOver}
-    />
+    <>
+      <ToggleButton
+        thing={saves}
+        id={productId}
+        intent={{ kind: 'save', productId }}
+        icon="bookmark"
+        label={t`Save`}
+        isOver={isOver}
+        onRefused={(error) => {
+          if (!(error instanceof OnNamedLists)) return false
+          setAsks({ lists: error.count, isOpen: true })
+          return true
+        }}
+      />
+      {asks && (
+        <Suspense>
+          <UnsaveDialog
+            open={asks.isOpen}
+            lists={asks.lists}
+            onClose={() => setAsks({ ...asks, isOpen: false })}
+            onRemove={() => void saves.turn(client, productId, false, true).catch(tellFailure)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -14,25 +14,25 @@ type Props = {
   label: string
   /** It lies on a picture. */
   isOver: boolean
+  /** What to do about a refusal instead of saying so; true where that was done. */
+  onRefused?: (error: unknown) => boolean
 }
 
 /** A round button that turns something on and off; for visitors a link to sign up. */
-export function ToggleButton({ thing, id, intent, icon, label, isOver }: Props) {
+export function ToggleButton({ intent, isOver, ...rest }: Props) {
   const className = isOver ? 'toggle over-picture' : 'toggle'
-  if (useUser()) {
-    return <SwitchButton thing={thing} id={id} icon={icon} className={className} label={label} />
-  }
+  if (useUser()) return <SwitchButton {...rest} className={className} />
   return (
-    <SignUpLink intent={intent} className={className} aria-label={label}>
-      <Icon name={icon} />
+    <SignUpLink intent={intent} className={className} aria-label={rest.label}>
+      <Icon name={rest.icon} />
     </SignUpLink>
   )
 }
 
-type SwitchButtonProps = Pick<Props, 'thing' | 'id' | 'icon' | 'label'> & { className: string }
+type SwitchButtonProps = Omit<Props, 'intent' | 'isOver'> & { className: string }
 
-function SwitchButton({ thing, id, icon, label, className }: SwitchButtonProps) {
-  const { isOn, toggle } = useSwitch(thing, id)
+function SwitchButton({ thing, id, icon, label, className, onRefused }: SwitchButtonProps) {
+  const { isOn, toggle } = useSwitch(thing, id, onRefused)
   return (
     <button
       type="button"

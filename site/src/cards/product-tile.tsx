@@ -24,13 +24,15 @@ type Props = {
   shareButton?: ReactNode
   /** Stands below the price. */
   note?: ReactNode
+  /** Stands at the end, below the link to the shop. */
+  below?: ReactNode
   /** Among the first on the page: its picture is loaded at once. */
   first?: boolean
 }
 
 /** A product among others. */
 export function ProductTile(props: Props) {
-  const { details, productId, href, staysHere, likeButton, shareButton, note, first } = props
+  const { details, productId, href, staysHere, likeButton, shareButton, note, below, first } = props
   const { t } = useLingui()
   const { name, advertiserName: retailer } = details
   const saving = savingOf(details)
@@ -92,6 +94,7 @@ export function ProductTile(props: Props) {
       >
         <Trans>Shop Now</Trans>
       </ShopLink>
+      {below}
     </article>
   )
 }

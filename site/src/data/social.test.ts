@@ -93,6 +93,19 @@ test('a product is taken off by its wishes; an empty list is dropped', async () 
   expect(savedIds()).toBeUndefined()
 })
 
+test('a product on lists with names leaves them only where the shopper insists', async () => {
+  const listed = { ...wish, id: 'w2', collectionId: 'c1' }
+  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }
+  client.setQueryData([...savedKey, null], savedOf('i1', 'i2'))
+  await expect(saves.turn(client, 'i1', false)).rejects.toMatchObject({ count: 1 })
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  expect(client.getQueryData(saves.state('i1').queryKey)).toBe(true)
+  expect(savedIds()).toEqual(['i1', 'i2'])
+  await saves.turn(client, 'i1', false, true)
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+  expect(savedIds()).toEqual(['i2'])
+})
+
 test('a creator that one follows comes on top of the list; the feed is read anew', async () => {
   answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
   const old = { id: 'f9', profileId: 'c9', createdAt: '' }

@@ -13,12 +13,15 @@ type Settings = {
   drop: (client: QueryClient, id: string) => void
   /** Reads again what depends on it, after a change elsewhere or one that was taken back. */
   refresh: (client: QueryClient) => void
-  /** Tells the server. What it throws takes the change back. */
-  tell: (client: QueryClient, id: string, isOn: boolean) => Promise<void>
+  /** Tells the server; `insists` where the shopper was asked first. What it throws takes the change back. */
+  tell: (client: QueryClient, id: string, isOn: boolean, insists: boolean) => Promise<void>
 }
 
 /** Something that the shopper turns on and off for single things, such as likes of posts. */
 export type Switch = ReturnType<typeof createSwitch>
+
+/** What is wanted of a thing while the server is told. */
+type Running = { wanted: boolean; insists: boolean; done: Promise<void> }
 
 type Change = { name: string; id: string; isOn: boolean }
 
@@ -42,7 +45,7 @@ export function createSwitch({ name, readOn, drop, refresh, tell }: Settings) {
     read: async (api, ids) => (await readOn(api, ids)).map((id) => ({ id })),
     keyOf: ({ id }) => id,
   })
-  const underWay = new WeakMap<QueryClient, Map<string, { wanted: boolean; done: Promise<void> }>>()
+  const underWay = new WeakMap<QueryClient, Map<string, Running>>()
 
   /** Whether a thing is on. */
   const state = (id: string) =>
@@ -67,23 +70,28 @@ export function createSwitch({ name, readOn, drop, refresh, tell }: Settings) {
   })
 
   /** Turns a thing on or off. Throws the server's refusal, after what was shown is taken back. */
-  async function turn(client: QueryClient, id: string, isOn: boolean): Promise<void> {
-    const changes = underWay.get(client) ?? new Map()
+  async function turn(
+    client: QueryClient,
+    id: string,
+    isOn: boolean,
+    insists = false,
+  ): Promise<void> {
+    const changes = underWay.get(client) ?? new Map<string, Running>()
     underWay.set(client, changes)
     showChange(client, id, isOn)
     const running = changes.get(id)
     if (running) {
-      running.wanted = isOn
+      Object.assign(running, { wanted: isOn, insists })
       return running.done
     }
-    const change = { wanted: isOn, done: Promise.resolve() }
+    const change: Running = { wanted: isOn, insists, done: Promise.resolve() }
     changes.set(id, change)
     let told = !isOn
     const tellAll = async () => {
       while (told !== change.wanted) {
         const next = change.wanted
         try {
-          await tell(client, id, next)
+          await tell(client, id, next, change.insists)
           told = next
           followOtherTabs(client).postMessage({ name, id, isOn: next } satisfies Change)
         } catch (error) {

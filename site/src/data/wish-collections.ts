@@ -1,11 +1,23 @@
 import { decodeCollectionHash } from '@ltk/contract/collection-hash'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 
-import { ApiFailure, get } from './api.ts'
+import { ApiFailure, get, send } from './api.ts'
 import { readSaved } from './favorites.ts'
+import { changePages } from './own-pages.ts'
 import { apiOf, isNotFound } from './query-client.ts'
-import { ownKey } from './switch.ts'
-import { collectionKey, type SavedPage } from './wishes.ts'
+import { apiOfClient, ownKey } from './switch.ts'
+import {
+  collectionKey,
+  savedKey,
+  type SavedPage,
+  type SavedProduct,
+  wishCollectionsKey,
+} from './wishes.ts'
 
 const pageSize = 36
 const sharedPageSize = 30
@@ -13,7 +25,7 @@ const sharedPageSize = 30
 /** The shopper's lists, in their order. */
 export function wishCollections() {
   return queryOptions({
-    queryKey: [ownKey, 'wish-collections'],
+    queryKey: wishCollectionsKey,
     queryFn: async (context) => {
       const { wishCollections: collections } = await get(apiOf(context), '/v2/wish_collections', {
         signal: context.signal,
@@ -44,6 +56,43 @@ export function wishesOfCollection(id: string, from: string | null) {
     initialPageParam: from,
     getNextPageParam: (page) => page.next,
   })
+}
+
+/**
+ * Takes a product off one of the shopper's lists and keeps it saved. It shows at once; a refusal
+ * takes that back, and is thrown.
+ */
+export async function takeOffList(
+  client: QueryClient,
+  listId: string,
+  { wishId }: SavedProduct,
+): Promise<void> {
+  const pagesKey = [...collectionKey, listId]
+  const listsKey = wishCollections().queryKey
+  void client.cancelQueries({ queryKey: pagesKey })
+  const before = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey: pagesKey })
+  const listsBefore = client.getQueryData(listsKey)
+  changePages<SavedPage>(client, pagesKey, ({ products, next }) => ({
+    products: products.filter((product) => product.wishId !== wishId),
+    next,
+  }))
+  client.setQueryData(listsKey, (lists) =>
+    lists?.map((list) => (list.id === listId ? { ...list, wishCount: list.wishCount - 1 } : list)),
+  )
+  try {
+    await send(apiOfClient(client), 'patch', '/v2/wishes/{id}', {
+      params: { id: wishId },
+      body: { collection_id: null },
+    })
+  } catch (error) {
+    for (const [key, pages] of before) client.setQueryData(key, pages)
+    client.setQueryData(listsKey, listsBefore)
+    throw error
+  } finally {
+    for (const queryKey of [pagesKey, listsKey, savedKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
 }
 
 /** One of the shopper's saved products. */

@@ -14,6 +14,8 @@ export type SavedProduct = FeaturedProduct & {
   collectionId: string | null
   /** What it cost when it was saved, in minor units; null where that was not known. */
   savedPrice: number | null
+  /** What that is an amount of; US dollars where it is null. */
+  savedCurrency: string | null
   /** Nothing is known of it any more. */
   isGone: boolean
 }
@@ -23,6 +25,18 @@ export type SavedPage = { products: SavedProduct[]; next: string | null }
 /** Under these keys stand the products that the shopper has saved: in all lists, and in one. */
 export const savedKey = [ownKey, 'saved-products']
 export const collectionKey = [ownKey, 'wishes-of-collection']
+/** Under this one stand their lists. */
+export const wishCollectionsKey = [ownKey, 'wish-collections']
+
+/** Thrown where a product would leave lists with names and the shopper was not asked about it. */
+export class OnNamedLists extends Error {
+  readonly count: number
+
+  constructor(count: number) {
+    super(`on ${count} named lists`)
+    this.count = count
+  }
+}
 
 /** Products, as they stand in posts, that the shopper has saved in any of their lists. */
 export const saves = createSwitch({
@@ -31,13 +45,10 @@ export const saves = createSwitch({
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: ids } })
     return wishes.map((wish) => wish.ltkProductId)
   },
-  drop(client, productId) {
-    for (const key of [savedKey, collectionKey]) {
-      changePages<SavedPage>(client, key, (page) => without(page, productId))
-    }
-  },
+  // Tiles go once the server agrees: until then it may be that the shopper has to be asked.
+  drop: () => {},
   refresh: readWishesAgain,
-  async tell(client, productId, isOn) {
+  async tell(client, productId, isOn, insists) {
     const api = apiOfClient(client)
     if (isOn) {
       const { wish } = await send(api, 'post', '/v2/wishes', {
@@ -50,6 +61,8 @@ export const saves = createSwitch({
       return
     }
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
+    const named = wishes.filter((wish) => wish.collectionId !== null)
+    if (named.length > 0 && !insists) throw new OnNamedLists(named.length)
     await Promise.all(
       wishes.map(({ id }) =>
         send(api, 'delete', '/v2/wishes/{id}', { params: { id } }).catch((error: unknown) => {
@@ -57,6 +70,10 @@ export const saves = createSwitch({
         }),
       ),
     )
+    for (const key of [savedKey, collectionKey]) {
+      changePages<SavedPage>(client, key, (page) => without(page, productId))
+    }
+    if (named.length > 0) void client.invalidateQueries({ queryKey: wishCollectionsKey })
     dropShort<SavedPage>(client, savedKey, (page) => page.products.length, 1)
   },
 })
@@ -70,6 +87,7 @@ export function asSaved(wish: Wish): SavedProduct {
     wishId: wish.id,
     collectionId: wish.collectionId,
     savedPrice: wish.savedPrice,
+    savedCurrency: wish.savedCurrency,
     isGone: false,
   }
 }

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 
 import { ApiFailure, send } from '../data/api.ts'
 import { serverContext } from '../data/server-context.ts'
-import { isRecent } from '../features/account/recent.ts'
 import { requireUser, signInAgain } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 
@@ -15,15 +14,13 @@ export function loader(args: LoaderFunctionArgs) {
 /** Deletes the account of whoever gave their password just now, and logs them out. */
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
-  const { api, signedInAt, offer } = args.context.get(serverContext)
-  if (!offer.elsewhere && !isRecent(signedInAt, new Date())) {
-    return redirect(signInAgain(args.request, true))
-  }
+  const { api } = args.context.get(serverContext)
   try {
     const body = { dataRequest: { requestType: 'erasure' as const } }
     await send(api, 'post', '/v2/data_requests', { body })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
+    if (error.code === 'recent-sign-in-required') return redirect(signInAgain(args.request, true))
     return data({ message: error.userMessage || error.message }, { status: error.status || 503 })
   }
   return redirect('/logout')

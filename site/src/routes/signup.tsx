@@ -37,6 +37,7 @@ export default function Signup() {
       {(fault) => (
         <>
           <input type="hidden" name="locale" value={i18n.locale} />
+          {attempt.invite && <input type="hidden" name="invite" value={attempt.invite} />}
           <Field
             label={<Trans>Name (optional)</Trans>}
             name="name"

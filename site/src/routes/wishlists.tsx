@@ -36,7 +36,11 @@ export const loader = (args: LoaderFunctionArgs) => {
 export default function WishlistsRoute() {
   const search = useSearch()
   const [list, wish, error] = [search.get('list'), search.get('wish'), search.get('error')]
-  if (list) return <WishlistPage key={list} id={list} from={search.get('next')} error={error} />
+  if (list) {
+    const from = search.get('next')
+    const arranges = search.has('arrange')
+    return <WishlistPage key={list} id={list} from={from} arranges={arranges} error={error} />
+  }
   if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} error={error} />
   return <WishlistsPage error={error} />
 }

@@ -1,4 +1,5 @@
 import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
+import { createFollowInviter, type Invites } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
 import { namesSameLoopback } from './loopback.ts'
@@ -18,6 +19,8 @@ export type AuthSettings = {
   accounts: ((request: Request, from: From) => Promise<Response>) | undefined
   sessions: SessionStore
   verifyToken: (token: string) => Promise<Caller | undefined>
+  /** What new users were invited with; none where another issuer keeps the accounts. */
+  invites: Invites | undefined
   api: CallApi
   recordWrite: (write: OperatorWrite) => Promise<void>
   /** Signs what a browser keeps while it signs in. */
@@ -41,6 +44,7 @@ export function createAuth(settings: AuthSettings) {
     cookie,
     now,
     savedLocale: createSavedLocale(settings),
+    followInviter: createFollowInviter(settings),
     transactions: createTransactions(settings.cookieSecret, siteUrl.startsWith('https:'), now),
   })
 
@@ -54,6 +58,7 @@ export function createAuth(settings: AuthSettings) {
       to,
       screen,
       reason: searchParams.get('shopltk-signup-prompt'),
+      invite: searchParams.get('invite'),
       again: searchParams.has('again'),
     })
   }

@@ -12,7 +12,7 @@ export type Caller = {
   publisherId?: string | undefined
   impersonator?: { id: string; email: string } | undefined
   /** When a password was last given, where that is known. */
-  signedInAt?: Date | undefined
+  signedInAt?: Date | null | undefined
   expiresAt?: Date | undefined
 }
 

@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
 import { redirectTarget } from '../shell/redirect-target.ts'
+import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
 import type { SavedLocale } from './saved-locale.ts'
@@ -18,6 +19,7 @@ type Settings = {
   cookie: SessionCookie
   verifyToken: (token: string) => Promise<Caller | undefined>
   savedLocale: SavedLocale
+  followInviter: FollowInviter
   log: SiteLog
   now: () => number
 }
@@ -28,6 +30,8 @@ export type Asked = {
   screen: 'login' | 'signup'
   /** Why somebody is asked to sign up. */
   reason?: string | null
+  /** What somebody was invited with. */
+  invite?: string | null
   /** Asks for the password again where it was given too long ago. */
   again?: boolean
 }
@@ -36,6 +40,11 @@ const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
 /** How recent a sign-in must be for what cannot be taken back, in seconds. */
 export const recentSeconds = 300
 const pagesOfSigningIn = /^\/(login|signup|logout|auth)(\/|\?|$)/
+
+/** Whether the issuer can be given a text from an address: a short one that no database chokes on. */
+function isPlain(text: string): boolean {
+  return /^\P{Cc}{1,100}$/u.test(text)
+}
 
 /** The path to go to after signing in: one of the site's, and not one that would sign in again. */
 export function returnPath(to: string | null): string {
@@ -49,7 +58,7 @@ export function createSignIn(settings: Settings) {
   const callbackUrl = `${siteUrl}/auth/callback`
 
   /** Sends the browser to the issuer. */
-  async function start({ to, screen, reason, again }: Asked): Promise<Response> {
+  async function start({ to, screen, reason, invite, again }: Asked): Promise<Response> {
     const config = await issuer.configuration()
     const state = client.randomState()
     const nonce = client.randomNonce()
@@ -64,7 +73,8 @@ export function createSignIn(settings: Settings) {
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(screen === 'signup' && (canCreate ? { prompt: 'create' } : { screen_hint: 'signup' })),
-      ...(reason && { signup_prompt: reason }),
+      ...(reason && isPlain(reason) && { signup_prompt: reason }),
+      ...(invite && isPlain(invite) && { signup_invite: invite }),
       ...(again && { max_age: String(recentSeconds) }),
     })
     const begun = { state, nonce, verifier, to: returnPath(to), at: settings.now() }
@@ -108,6 +118,7 @@ export function createSignIn(settings: Settings) {
       tokens,
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
+    await settings.followInviter(caller, tokens.accessToken)
     return [cookie.line(value), ...(await matchLocale(request, tokens.accessToken, profile))]
   }
 

@@ -66,7 +66,7 @@ export function createVisits(settings: Settings) {
     return {
       user: held ? show(held) : null,
       provider: held ? parseProfile(held.session.profile).provider : undefined,
-      signedInAt: held?.caller.signedInAt,
+      signedInAt: held?.caller.signedInAt ?? undefined,
       api: async (path, init) => {
         const call = new Request(`${settings.siteUrl}/api${path}`, init)
         return held ? settings.callAs(held.session, call) : settings.api(call)

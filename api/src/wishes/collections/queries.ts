@@ -123,21 +123,42 @@ export async function deleteCollection(trx: Db, userId: string, id: string): Pro
 }
 
 /**
- * Numbers the wishes of a collection: those of `wishIds` in that order, then the others in the order
- * that they have. Ids that are not in the collection (any more) are passed over.
+ * Puts wishes of a collection in the order of `wishIds`: before all others, or behind the one that is
+ * named. Ids that are not in the collection (any more) are passed over. Gives what stood in the way.
  */
 export async function orderWishes(
-  db: Db,
-  userId: string,
-  collectionId: string,
+  trx: Db,
+  { userId, id }: { userId: string; id: string },
   wishIds: string[],
-): Promise<void> {
+  after: string | undefined,
+): Promise<'no-collection' | 'no-after' | undefined> {
+  // One call at a time: each begins from the order that the one before it left.
+  const held = await trx
+    .selectFrom('wish_collections')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) return 'no-collection'
+  const rows = await trx
+    .selectFrom('wishes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .orderBy('id', 'desc')
+    .execute()
+  const ids = new Set(rows.map((row) => row.id))
+  const named = new Set(wishIds.map((wishId) => wishId.toLowerCase()).filter((one) => ids.has(one)))
+  const others = [...ids].filter((one) => !named.has(one))
+  const place = after === undefined ? 0 : others.indexOf(after.toLowerCase()) + 1
+  if (after !== undefined && place === 0) return 'no-after'
+  const ordered = others.toSpliced(place, 0, ...named)
   await sql`
-    update wishes set position = numbered.position
-    from (
-      select id, row_number() over (
-        order by array_position(${wishIds}::uuid[], id) nulls last, position, id desc) as position
-      from wishes where user_id = ${userId} and collection_id = ${collectionId}
-    ) numbered
-    where user_id = ${userId} and wishes.id = numbered.id`.execute(db)
+    update wishes set position = given.position
+    from unnest(${ordered}::uuid[]) with ordinality as given (id, position)
+    where user_id = ${userId} and wishes.id = given.id
+      and wishes.position <> given.position`.execute(trx)
+  return undefined
 }

@@ -70,7 +70,16 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
   })
 
   bind(contract.orderWishesOfCollection, async ({ params, body, caller }) => {
-    await orderWishes(db, caller.userId, params.id, body.wishIds)
+    const collection = { userId: caller.userId, id: params.id }
+    const hindrance = await db
+      .transaction()
+      .execute((trx) => orderWishes(trx, collection, body.wishIds, body.after))
+    if (hindrance === 'no-collection') throw notFound(`Wish collection ${params.id}`)
+    if (hindrance === 'no-after') {
+      throw new ApiError(409, 'order-changed', `Wish ${body.after} is not in the collection`, {
+        userMessage: 'This wishlist has changed in the meantime.',
+      })
+    }
     return read(caller.userId, params.id)
   })
 }

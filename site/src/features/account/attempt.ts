@@ -12,6 +12,8 @@ export type Attempt = {
   name: string
   /** What somebody wanted to do who was asked to sign up. */
   reason: string | undefined
+  /** What they were invited with; empty where they were not. */
+  invite: string
 }
 
 /** Reads a sign-in under way from the address of its screen; what is not of its kind is left out. */
@@ -32,5 +34,6 @@ export function readAttempt(url: URL): Attempt {
     email: searchParams.get('email') ?? '',
     name: searchParams.get('name') ?? '',
     reason: searchParams.get('shopltk-signup-prompt') ?? undefined,
+    invite: searchParams.get('invite') ?? '',
   }
 }

@@ -58,6 +58,38 @@ test('a product goes off its list and stays saved', async () => {
   expect(asked).toEqual([`PATCH /v2/wishes/${wish} {"collection_id":null}`])
 })
 
+const [before, behind] = [crypto.randomUUID(), crypto.randomUUID()]
+
+test.each([
+  [{ step: 'front' }, { wishIds: [wish] }],
+  [{ step: 'earlier' }, { wishIds: [before], after: wish }],
+  [{ step: 'later' }, { wishIds: [wish], after: behind }],
+])('a product is moved on its list: %o', async (fields, body) => {
+  const { api, asked } = wire()
+  const form = {
+    intent: 'arrange',
+    list,
+    wish,
+    previous: before,
+    next: behind,
+    to: '/x',
+    ...fields,
+  }
+  expect(await changeWishlists(api, formOf(form))).toBe('/x')
+  expect(asked).toEqual([`PUT /v2/wish_collections/${list}/order ${JSON.stringify(body)}`])
+})
+
+test('at the end of a list there is no way to go; a list that has changed is shown again', async () => {
+  const end = wire()
+  const fields = { intent: 'arrange', list, wish, previous: '', next: '', step: 'later', to: '/x' }
+  expect(await changeWishlists(end.api, formOf(fields))).toBe('/x')
+  expect(end.asked).toEqual([])
+  const changed = wire(() => Response.json({ status: 409 }, { status: 409 }))
+  expect(await changeWishlists(changed.api, formOf({ ...fields, next: behind }))).toBe(
+    `/wishlists?list=${list}&arrange=true&error=changed`,
+  )
+})
+
 test('a list without a name leads back to the form that asks for one', async () => {
   const { api, asked } = wire()
   const back = (fields: Record<string, string>) => changeWishlists(api, formOf(fields))

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 
 import { type Api, ApiFailure, send } from '../../data/api.ts'
+import { changeOf } from '../../data/list-order.ts'
 import { isNotFound } from '../../data/query-client.ts'
-import { addressOf } from './wishlist-address.ts'
+import { addressOf, type ListError } from './wishlist-address.ts'
 
 const title = z.string().trim().min(1).max(100)
 const list = z.uuid()
 const wish = z.uuid()
 
 const move = z.literal('move')
+
+const neighbour = z.union([wish, z.literal('').transform(() => undefined)]).optional()
 
 const change = z.union([
   z.object({ intent: z.literal('create'), title }),
@@ -17,13 +20,25 @@ const change = z.union([
   z.object({ intent: z.literal('unshare'), list }),
   z.object({ intent: z.literal('place'), list, position: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal('delete'), list }),
+  z.object({
+    intent: z.literal('arrange'),
+    list,
+    wish,
+    step: z.enum(['front', 'earlier', 'later']),
+    previous: neighbour,
+    next: neighbour,
+  }),
   z.object({ intent: move, wish, list: z.union([list, z.literal('')]) }),
   z.object({ intent: move, wish, list: z.literal('new'), title }),
   z.object({ intent: z.literal('remove'), wish }),
 ])
 type Change = z.output<typeof change>
 
-const path = { wishlists: '/v2/wish_collections', wishlist: '/v2/wish_collections/{id}' } as const
+const path = {
+  wishlists: '/v2/wish_collections',
+  wishlist: '/v2/wish_collections/{id}',
+  order: '/v2/wish_collections/{id}/order',
+} as const
 
 /**
  * Makes the change to the shopper's lists that a form asks for. Gives the path to go on at: the
@@ -39,14 +54,17 @@ export async function changeWishlists(api: Api, form: FormData): Promise<string>
   } catch (error) {
     // What another tab has deleted meanwhile is not there to be changed.
     if (isNotFound(error)) return addressOf({})
-    if (error instanceof ApiFailure && error.status === 409) return refused(fields, to, 'many')
+    if (error instanceof ApiFailure && error.status === 409) {
+      return refused(fields, to, fields['intent'] === 'arrange' ? 'changed' : 'many')
+    }
     throw error
   }
 }
 
 /** Back to the form. */
-function refused(fields: Record<string, unknown>, to: string, error: 'name' | 'many'): string {
+function refused(fields: Record<string, unknown>, to: string, error: ListError): string {
   const id = (name: string) => z.uuid().safeParse(fields[name]).data
+  if (fields['intent'] === 'arrange') return addressOf({ list: id('list'), arrange: true, error })
   if (fields['intent'] === 'move') return addressOf({ wish: id('wish'), to, error })
   return addressOf({ list: fields['intent'] === 'rename' ? id('list') : undefined, error })
 }
@@ -72,6 +90,11 @@ async function make(api: Api, asked: Change): Promise<string | undefined> {
     }
     case 'delete': {
       await send(api, 'delete', path.wishlist, { params: { id: asked.list } })
+      return undefined
+    }
+    case 'arrange': {
+      const body = changeOf(asked.step, asked.wish, asked)
+      if (body) await send(api, 'put', path.order, { params: { id: asked.list }, body })
       return undefined
     }
     case 'remove': {

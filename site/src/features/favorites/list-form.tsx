@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { PageForm } from '../../actions/page-form.tsx'
 
 type Props = {
-  intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete'
+  intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete' | 'arrange' | 'move'
   /** The list that it changes. */
   list?: string
   /** The page to go on at. */
   to?: string
   className?: string
+  onSubmit?: ComponentProps<typeof Form>['onSubmit']
   children: ReactNode
 }
 
 /** A form that changes the shopper's lists. */
-export function ListForm({ intent, list, to, className, children }: Props) {
+export function ListForm({ intent, list, to, className, onSubmit, children }: Props) {
   return (
-    <PageForm method="post" action="/wishlists" className={className}>
+    <PageForm method="post" action="/wishlists" className={className} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
-      {list && <input type="hidden" name="list" value={list} />}
+      {list !== undefined && <input type="hidden" name="list" value={list} />}
       {to && <input type="hidden" name="to" value={to} />}
       {children}
     </PageForm>
@@ -30,5 +31,6 @@ export function useListError(error: string | null): string | undefined {
   const { t } = useLingui()
   if (error === 'name') return t`Give the list a name of up to 100 characters.`
   if (error === 'many') return t`You have as many wishlists as there can be. Delete one first.`
+  if (error === 'changed') return t`The list has changed in the meantime. It is shown as it is now.`
   return undefined
 }

@@ -4,21 +4,32 @@ import { priceFall } from './price-fall.ts'
 
 const details = { price: 5_000, localPrice: 5_000, salePrice: null, currency: 'EUR' }
 
+const saved = (savedPrice: number | null, savedCurrency: string | null = 'EUR') => ({
+  savedPrice,
+  savedCurrency,
+})
+
 test('a price that fell says by how much and from what', () => {
-  expect(priceFall(details, 6_250)).toEqual({
+  expect(priceFall(details, saved(6_250))).toEqual({
     by: { amount: 1_250, currency: 'EUR' },
     from: { amount: 6_250, currency: 'EUR' },
   })
 })
 
 test('a sale price is the price', () => {
-  expect(priceFall({ ...details, salePrice: 4_000 }, 5_000)?.by.amount).toBe(1_000)
-  expect(priceFall({ ...details, salePrice: 6_000 }, 5_000)).toBeUndefined()
+  expect(priceFall({ ...details, salePrice: 4_000 }, saved(5_000))?.by.amount).toBe(1_000)
+  expect(priceFall({ ...details, salePrice: 6_000 }, saved(5_000))).toBeUndefined()
 })
 
 test('a price that rose, stayed or is not known says nothing', () => {
-  expect(priceFall(details, 5_000)).toBeUndefined()
-  expect(priceFall(details, 4_000)).toBeUndefined()
-  expect(priceFall(details, null)).toBeUndefined()
-  expect(priceFall({ ...details, price: null, localPrice: null }, 5_000)).toBeUndefined()
+  expect(priceFall(details, saved(5_000))).toBeUndefined()
+  expect(priceFall(details, saved(4_000))).toBeUndefined()
+  expect(priceFall(details, saved(null))).toBeUndefined()
+  expect(priceFall({ ...details, price: null, localPrice: null }, saved(5_000))).toBeUndefined()
+})
+
+test('amounts in different currencies are not compared', () => {
+  expect(priceFall(details, saved(6_250, 'USD'))).toBeUndefined()
+  expect(priceFall(details, saved(6_250, null))).toBeUndefined()
+  expect(priceFall({ ...details, currency: null }, saved(6_250, null))?.by.currency).toBe('USD')
 })

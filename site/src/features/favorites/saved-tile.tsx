@@ -16,21 +16,30 @@ type Props = {
   /** Whether the shopper is the one who saved it. */
   isOwn: boolean
   first: boolean
+  renderBelow?: ((product: SavedProduct, name: string) => ReactNode) | undefined
 }
 
 /** A saved product: with how far its price fell since, or that it is gone. */
-export function SavedTile({ product, isOwn, first }: Props) {
+export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
   const { data: details } = useQuery({
     ...productDetails(product.detailsId),
     enabled: !product.isGone,
   })
+  const { t } = useLingui()
   const controls = isOwn ? (
     <OwnControls product={product} name={details?.name ?? ''} />
   ) : (
     <SaveButton productId={product.id} isOver />
   )
-  if (!details) return <GoneTile isGone={product.isGone}>{controls}</GoneTile>
-  const fall = isOwn ? priceFall(details, product.savedPrice) : undefined
+  const end = renderBelow?.(product, details?.name ?? t`This product`)
+  if (!details) {
+    return (
+      <GoneTile isGone={product.isGone} below={end}>
+        {controls}
+      </GoneTile>
+    )
+  }
+  const fall = isOwn ? priceFall(details, product) : undefined
   return (
     <ProductTile
       details={details}
@@ -38,6 +47,7 @@ export function SavedTile({ product, isOwn, first }: Props) {
       href={`/products/${details.id}?li=${product.postId}`}
       likeButton={controls}
       note={fall && <Fall {...fall} />}
+      below={end}
       first={first}
     />
   )
@@ -59,8 +69,10 @@ function Fall({ by, from }: NonNullable<ReturnType<typeof priceFall>>) {
   )
 }
 
+type GoneProps = { isGone: boolean; below: ReactNode; children: ReactNode }
+
 /** In place of a product of which nothing can be shown. */
-function GoneTile({ isGone, children }: { isGone: boolean; children: ReactNode }) {
+function GoneTile({ isGone, below, children }: GoneProps) {
   const { t } = useLingui()
   return (
     <article className="tile product-tile" aria-label={isGone ? t`Gone` : t`Not loaded`}>
@@ -80,6 +92,7 @@ function GoneTile({ isGone, children }: { isGone: boolean; children: ReactNode }
           <Trans>Reload the page to try again.</Trans>
         )}
       </p>
+      {below}
     </article>
   )
 }

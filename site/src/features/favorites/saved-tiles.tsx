@@ -1,7 +1,7 @@
 import './favorites.css'
 import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { usePageFacts } from '../../data/use-page-facts.ts'
 import type { SavedPage, SavedProduct } from '../../data/wishes.ts'
@@ -22,6 +22,8 @@ type Props = {
   nextHref: (next: string) => string
   /** Whether the shopper is the one who saved them. */
   isOwn: boolean
+  /** What stands at the end of a product's tile; `name` is what the product is called. */
+  renderBelow?: (product: SavedProduct, name: string) => ReactNode
 }
 
 const loadedAtOnce = 4
@@ -36,7 +38,7 @@ export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
 }
 
 /** Saved products, page by page. */
-export function SavedTiles({ list, label, nextHref, isOwn }: Props) {
+export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props) {
   const { brand } = usePageFacts()
   const tiles = useRef<HTMLUListElement>(null)
   const products = joinSaved(list.data.pages)
@@ -64,8 +66,13 @@ export function SavedTiles({ list, label, nextHref, isOwn }: Props) {
     <>
       <ul ref={tiles} className="tiles" aria-label={label} aria-busy={list.isFetchingNextPage}>
         {products.map((product, index) => (
-          <li key={product.id}>
-            <SavedTile product={product} isOwn={isOwn} first={index < loadedAtOnce} />
+          <li key={product.id} id={isOwn ? `wish-${product.wishId}` : undefined}>
+            <SavedTile
+              product={product}
+              isOwn={isOwn}
+              first={index < loadedAtOnce}
+              renderBelow={renderBelow}
+            />
           </li>
         ))}
       </ul>

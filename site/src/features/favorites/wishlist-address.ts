@@ -6,13 +6,18 @@ type Shown = {
   to?: string | undefined
   /** The place that the page begins at. */
   next?: string | undefined
+  /** The list's products can be put in order. */
+  arrange?: true
   /** What was wrong with the form that led here. */
-  error?: 'name' | 'many' | undefined
+  error?: ListError | undefined
 }
+
+/** What can be wrong with a form that changes lists. */
+export type ListError = 'name' | 'many' | 'changed'
 
 /** The address of the page of the shopper's lists, as it shows one thing or another. */
 export function addressOf(shown: Shown): string {
   const given = Object.entries(shown).filter((entry) => entry[1] !== undefined)
-  const query = new URLSearchParams(Object.fromEntries(given)).toString()
+  const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`])).toString()
   return query ? `/wishlists?${query}` : '/wishlists'
 }

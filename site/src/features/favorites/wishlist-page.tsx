@@ -6,14 +6,23 @@ import { wishCollections, wishesOfCollection } from '../../data/wish-collections
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ArrangedTiles } from './arranged-tiles.tsx'
+import { useListError } from './list-form.tsx'
 import { SavedTiles } from './saved-tiles.tsx'
+import { TakeOff } from './take-off.tsx'
 import { addressOf } from './wishlist-address.ts'
 import { WishlistTools } from './wishlist-tools.tsx'
 
-type Props = { id: string; from: string | null; error: string | null }
+type Props = {
+  id: string
+  from: string | null
+  /** Its products are being put in order. */
+  arranges: boolean
+  error: string | null
+}
 
 /** One of the shopper's lists with what is on it. */
-export function WishlistPage({ id, from, error }: Props) {
+export function WishlistPage({ id, from, arranges, error }: Props) {
   const { data: lists } = useSuspenseQuery(wishCollections())
   const products = useSuspenseInfiniteQuery({
     ...wishesOfCollection(id, from),
@@ -35,7 +44,11 @@ export function WishlistPage({ id, from, error }: Props) {
           <Plural value={list.wishCount} one="# product" other="# products" />
         </p>
       </header>
-      <WishlistTools list={list} error={error} />
+      {arranges ? (
+        <ArrangeTools id={id} error={error} />
+      ) : (
+        <WishlistTools list={list} error={error} />
+      )}
       {list.wishCount === 0 ? (
         <EmptyState title={<Trans>Nothing is on this list yet.</Trans>} icon="bookmark">
           <p>
@@ -45,14 +58,30 @@ export function WishlistPage({ id, from, error }: Props) {
             <Trans>Saved products</Trans>
           </ButtonLink>
         </EmptyState>
+      ) : arranges ? (
+        <ArrangedTiles list={list} products={products} from={from} />
       ) : (
         <SavedTiles
           list={products}
           label={list.title}
           nextHref={(next) => addressOf({ list: id, next })}
           isOwn
+          renderBelow={(product, name) => <TakeOff list={id} product={product} name={name} />}
         />
       )}
+    </div>
+  )
+}
+
+/** Stands in place of the other tools while products are put in order. */
+function ArrangeTools({ id, error }: { id: string; error: string | null }) {
+  const message = useListError(error)
+  return (
+    <div className="list-tools">
+      <p>{message ?? <Trans>Move products to where they belong. Each move is saved.</Trans>}</p>
+      <ButtonLink href={addressOf({ list: id })}>
+        <Trans>Done</Trans>
+      </ButtonLink>
     </div>
   )
 }

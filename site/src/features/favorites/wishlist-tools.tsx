@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { usePageFacts } from '../../data/use-page-facts.ts'
 import type { Wishlist } from '../../data/wish-collections.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -13,13 +13,19 @@ import { addressOf } from './wishlist-address.ts'
 
 type Props = { list: Wishlist; error: string | null }
 
-/** Shares, renames and deletes a list. Each opens in place, without a script too. */
+/** Leads to arranging a list; shares, renames and deletes it. Each opens in place, without a script too. */
 export function WishlistTools({ list, error }: Props) {
   const { id, title, wishCount } = list
   const message = useListError(error)
   const here = addressOf({ list: id })
   return (
     <div className="list-tools">
+      {wishCount > 1 && (
+        <ButtonLink href={addressOf({ list: id, arrange: true })} look="secondary">
+          <Icon name="sliders" />
+          <Trans>Arrange</Trans>
+        </ButtonLink>
+      )}
       <details name="list-tool">
         <summary className="button button-secondary">
           <Icon name="share" />

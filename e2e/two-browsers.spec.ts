@@ -1,0 +1,247 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+// One shopper signed in in two browsers that share nothing; what they do happens in order.
+test.describe.configure({ mode: 'serial' })
+
+const password = 'four plain words here'
+const newEmail = () => `e2e-${crypto.randomUUID()}@example.com`
+const field = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(label, { exact: true }))
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin })
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign up')
+  await page.waitForURL((url) => !/^\/(signup|identity|auth)/.test(url.pathname))
+  const signed = await page.request.patch('/api/v2/signed_policies', {
+    headers: headersOf(page),
+    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
+  })
+  expect(signed.status()).toBe(200)
+}
+
+const email = newEmail()
+let signedIn: State[]
+
+test.beforeAll(async ({ browser }) => {
+  const [one, two] = [await browser.newPage(), await browser.newPage()]
+  await one.goto('/signup')
+  await signUp(one, email)
+  await logIn(two, email)
+  signedIn = [await one.context().storageState(), await two.context().storageState()]
+  await one.close()
+  await two.close()
+})
+
+/** The shopper's two browsers, each with a page open that knows the states of its buttons. */
+async function openBoth(browser: Browser, path: string): Promise<[Page, Page]> {
+  const open = async (storageState: State | undefined) => {
+    const context = await browser.newContext(storageState && { storageState })
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return page
+  }
+  return [await open(signedIn[0]), await open(signedIn[1])]
+}
+
+const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
+const likeAt = (page: Page, position: number) =>
+  page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
+const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json()
+const followers = async (page: Page, id: string): Promise<number> =>
+  (await read(page, `/v2/followers_statistics?profile_id=${id}`)).followersStatistics.followersCount
+
+test('a creator followed in one browser is followed in the other, and counted once', async ({
+  browser,
+}) => {
+  const [one, two] = await openBoth(browser, '/home')
+  const shop = await one.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  await Promise.all([one, two].map((page) => page.goto(shop ?? '', { waitUntil: 'networkidle' })))
+  const follow = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Follow / })
+      .first()
+  const following = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Following / })
+      .first()
+  await Promise.all([follow(one).click(), follow(two).click()])
+  await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
+  const { follows } = await read(one, '/v2/follows')
+  expect(follows).toHaveLength(1)
+  const id = follows[0].profileId
+  const counted = await followers(one, id)
+  await two.goto('/home/following')
+  await expect(
+    two.getByRole('feed', { name: 'Following' }).getByRole('article').first(),
+  ).toBeVisible()
+
+  await following(one).click()
+  const dialog = one.getByRole('dialog', { name: /^Unfollow / })
+  await Promise.all([
+    one.waitForResponse((answer) => answer.request().method() === 'DELETE'),
+    dialog.getByRole('button', { name: 'Unfollow' }).click(),
+  ])
+  // Of the feed nothing is left, so it is read again and tells how to fill it.
+  await two.reload()
+  await expect(two.getByText('Follow creators, and their posts stand here.')).toBeVisible()
+  await expect.poll(() => followers(two, id)).toBe(counted - 1)
+  await closeAll(one, two)
+})
+
+test('likes pressed in both at once, and twice, end as they were pressed last', async ({
+  browser,
+}) => {
+  const [one, two] = await openBoth(browser, '/home')
+  const told = (page: Page, method: string) =>
+    page.waitForResponse((answer) => answer.request().method() === method)
+  await Promise.all(
+    [one, two].flatMap((page) => [told(page, 'POST'), likeAt(page, 1).click()] as const),
+  )
+  expect((await read(one, '/v2/likes')).likes).toHaveLength(1)
+  await Promise.all([
+    told(one, 'DELETE'),
+    likeAt(one, 1).click(),
+    told(two, 'DELETE'),
+    likeAt(two, 1).dblclick(),
+  ])
+  await Promise.all([one.waitForLoadState('networkidle'), two.waitForLoadState('networkidle')])
+  await Promise.all([one, two].map((page) => page.reload({ waitUntil: 'networkidle' })))
+  const states = await Promise.all(
+    [one, two].map((page) => likeAt(page, 1).getAttribute('aria-pressed')),
+  )
+  const { likes } = await read(one, '/v2/likes')
+  expect(states).toEqual(likes.length > 0 ? ['true', 'true'] : ['false', 'false'])
+  expect(likes.length).toBeLessThanOrEqual(1)
+  await closeAll(one, two)
+})
+
+test('without a connection a press is taken back and said; the other browser goes on', async ({
+  browser,
+}) => {
+  const [one, two] = await openBoth(browser, '/home')
+  await one.context().setOffline(true)
+  await likeAt(one, 2).click()
+  await expect(one.getByText('That did not reach us.')).toBeVisible()
+  await expect(likeAt(one, 2)).toHaveAttribute('aria-pressed', 'false')
+  await Promise.all([
+    two.waitForResponse((answer) => answer.request().method() === 'POST'),
+    likeAt(two, 2).click(),
+  ])
+  await one.context().setOffline(false)
+  await one.reload()
+  await expect(likeAt(one, 2)).toHaveAttribute('aria-pressed', 'true')
+  await closeAll(one, two)
+})
+
+test('a list renamed and deleted in one browser is so in the other, which is told kindly', async ({
+  browser,
+}) => {
+  const [one, two] = await openBoth(browser, '/wishlists')
+  await field(one, 'New wishlist').fill('Shared by two')
+  await press(one, 'Create')
+  await expect(one.getByRole('heading', { name: 'Shared by two', level: 1 })).toBeVisible()
+  const list = new URL(one.url()).searchParams.get('list') ?? ''
+  const trending = '/v3/activities/posts/global/trending?limit=4&includes=products'
+  const { products } = await read(one, trending)
+  const data = { ltk_product_id: products[0].id, collection_id: list }
+  await two.request.post('/api/v2/wishes', { headers: headersOf(two), data })
+  await two.goto(`/wishlists?list=${list}`, { waitUntil: 'networkidle' })
+
+  await one.getByText('Rename', { exact: true }).click()
+  await field(one, 'Name').fill('Renamed by one')
+  await press(one, 'Save')
+  await expect(one.getByRole('heading', { name: 'Renamed by one', level: 1 })).toBeVisible()
+  await two.reload()
+  await expect(two.getByRole('heading', { name: 'Renamed by one', level: 1 })).toBeVisible()
+  await expect(two.getByRole('main').getByRole('article')).toHaveCount(1)
+
+  await one.getByText('Delete', { exact: true }).click()
+  await press(one, 'Delete wishlist')
+  await expect(one).toHaveURL(/\/wishlists$/)
+  await two.getByText('Rename', { exact: true }).click()
+  await field(two, 'Name').fill('Too late')
+  await field(two, 'Name').press('Enter')
+  await expect(two).toHaveURL(/\/wishlists$/)
+  await two.goto('/account/favorites/products')
+  await expect(two.getByText('You have not saved a product yet.')).toBeVisible()
+  await closeAll(one, two)
+})
+
+test('two shoppers who like one post at once are both counted', async ({ browser }) => {
+  const [one] = await openBoth(browser, '/home')
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/signup')
+  await signUp(other, newEmail())
+  await other.goto('/home', { waitUntil: 'networkidle' })
+  await Promise.all(
+    [one, other].flatMap((page) => [
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      likeAt(page, 4).click(),
+    ]),
+  )
+  const liked = await Promise.all(
+    [one, other].map(async (page) => (await read(page, '/v2/likes')).likes[0].ltkId),
+  )
+  expect(liked[0]).toBe(liked[1])
+  await Promise.all(
+    [one, other].map(async (page) => {
+      await page.reload()
+      await expect(likeAt(page, 4)).toHaveAttribute('aria-pressed', 'true')
+    }),
+  )
+  await closeAll(one, other)
+})
+
+test('what a visitor wanted is done once, also where the mail is opened in another browser', async ({
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage()
+  const other = await (await browser.newContext()).newPage()
+  const written: string[] = []
+  for (const page of [visitor, other]) {
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/follows/')) {
+        written.push(request.url())
+      }
+    })
+  }
+  await visitor.goto('/home', { waitUntil: 'networkidle' })
+  const login = newEmail()
+  await visitor
+    .getByRole('link', { name: /^Follow / })
+    .first()
+    .click()
+  await expect(visitor).toHaveURL(/\/signup/)
+  await signUp(visitor, login)
+  await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
+
+  await other.goto('/identity/mailbox')
+  const mail = other.getByRole('article').filter({ hasText: login })
+  await other.goto((await mail.first().getByRole('link').getAttribute('href')) ?? '')
+  await press(other, 'Confirm email')
+  await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await logIn(other, login)
+  await other.waitForLoadState('networkidle')
+  await visitor.reload({ waitUntil: 'networkidle' })
+  expect((await read(other, '/v2/follows')).follows).toHaveLength(1)
+  expect(written).toHaveLength(1)
+  await closeAll(visitor, other)
+})

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+
+type Props = {
+  open: boolean
+  /** On how many lists with names the product is. */
+  lists: number
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** Asks whether to take a product off all lists. */
+export function UnsaveDialog({ open, lists, onClose, onRemove }: Props) {
+  const confirm = () => {
+    onClose()
+    onRemove()
+  }
+  return (
+    <Modal open={open} onClose={onClose} title={<Trans>Remove from saved?</Trans>} width={320}>
+      <p>
+        <Plural
+          value={lists}
+          one="It is on # wishlist and leaves that too."
+          other="It is on # wishlists and leaves all of them."
+        />
+      </p>
+      <p className="question-answers">
+        <Button small look="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button small onClick={confirm}>
+          <Trans>Remove</Trans>
+        </Button>
+      </p>
+    </Modal>
+  )
+}

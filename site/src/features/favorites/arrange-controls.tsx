@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+
+import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { changeOf, type Neighbours, orderList, type Step } from '../../data/list-order.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { ListForm } from './list-form.tsx'
+import { addressOf } from './wishlist-address.ts'
+
+type Props = {
+  list: string
+  wishId: string
+  name: string
+  neighbours: Neighbours
+  /** Its place on the page, from 0. */
+  index: number
+  /** Its place on the list, from 1, and how many there are; unknown where the page begins further on. */
+  place: { at: number; of: number } | undefined
+  onMove: () => void
+}
+
+const steps: readonly Step[] = ['front', 'earlier', 'later']
+const icons: Record<Step, IconName> = {
+  front: 'arrow-up',
+  earlier: 'chevron-left',
+  later: 'chevron-right',
+}
+
+/** Moves a product on its list: a form where no script runs, else at once. */
+export function ArrangeControls(props: Props) {
+  const { list, wishId, name, neighbours, index, place, onMove } = props
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+  const row = useRef<HTMLDivElement>(null)
+  const pressed = useRef<Step>(undefined)
+  const shown = useRef(index)
+
+  // A tile that moves takes its button out of the page for a moment, and the focus with it.
+  useLayoutEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    if (!pressed.current) return
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+    const again = buttons.find((button) => button.value === pressed.current && !button.disabled)
+    ;(again ?? buttons.find((button) => !button.disabled))?.focus()
+  }, [index])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { nativeEvent } = event
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const value = submitter?.getAttribute('value')
+    const step = steps.find((one) => one === value)
+    const change = step && changeOf(step, wishId, neighbours)
+    if (!change) return
+    pressed.current = step
+    onMove()
+    orderList(client, list, change).catch(tellFailure)
+  }
+
+  const labels: Record<Step, string> = {
+    front: t`Move ${name} to the front`,
+    earlier: t`Move ${name} earlier`,
+    later: t`Move ${name} later`,
+  }
+  const isPossible: Record<Step, boolean> = {
+    front: neighbours.previous !== undefined,
+    earlier: neighbours.previous !== undefined,
+    later: neighbours.next !== undefined,
+  }
+  return (
+    <div
+      ref={row}
+      className="arrange above-link"
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) pressed.current = undefined
+      }}
+    >
+      {place && (
+        <p className="list-facts">
+          <Trans>
+            {place.at} of {place.of}
+          </Trans>
+        </p>
+      )}
+      <ListForm
+        intent="arrange"
+        list={list}
+        to={`${addressOf({ list, arrange: true })}#wish-${wishId}`}
+        className="list-order"
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="wish" value={wishId} />
+        <input type="hidden" name="previous" value={neighbours.previous ?? ''} />
+        <input type="hidden" name="next" value={neighbours.next ?? ''} />
+        {steps.map((step) => (
+          <IconButton
+            key={step}
+            type="submit"
+            name="step"
+            value={step}
+            icon={icons[step]}
+            label={labels[step]}
+            disabled={!isPossible[step]}
+          />
+        ))}
+      </ListForm>
+    </div>
+  )
+}

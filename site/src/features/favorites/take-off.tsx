@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+
+import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { takeOffList } from '../../data/wish-collections.ts'
+import type { SavedProduct } from '../../data/wishes.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { ListForm } from './list-form.tsx'
+import { addressOf } from './wishlist-address.ts'
+
+type Props = { list: string; product: SavedProduct; name: string }
+
+/** Takes a product off a list; it stays among those saved. A form: it works without a script. */
+export function TakeOff({ list, product, name }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The tile goes, and the focus would go with it.
+    const tile = event.currentTarget.closest('li')
+    const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
+    const next = neighbour?.querySelector<HTMLElement>('.take-off button')
+    ;(next ?? document.getElementById('main'))?.focus()
+    takeOffList(client, list, product).then(
+      () => showToast(t`It is off this list, and still saved.`),
+      tellFailure,
+    )
+  }
+
+  return (
+    <ListForm
+      intent="move"
+      list=""
+      to={addressOf({ list })}
+      className="take-off above-link"
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="wish" value={product.wishId} />
+      <Button type="submit" look="quiet" small aria-label={t`Remove from this list: ${name}`}>
+        <Trans>Remove from this list</Trans>
+      </Button>
+    </ListForm>
+  )
+}

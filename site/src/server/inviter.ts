@@ -1,0 +1,46 @@
+import { putFollow } from '@ltk/contract/follows'
+import { getProfiles } from '@ltk/contract/profiles'
+
+import type { CallApi } from './gateway.ts'
+import type { SiteLog } from './log.ts'
+import type { Caller } from './session.ts'
+
+/** What people were invited with who signed up, as the issuer keeps it until it was made use of. */
+export type Invites = {
+  find(userId: string): Promise<string | undefined>
+  settle(userId: string): Promise<void>
+}
+
+type Settings = { siteUrl: string; api: CallApi; invites: Invites | undefined; log: SiteLog }
+
+/**
+ * Has whoever signed up with an invite follow the inviter, where that is a creator. It happens at
+ * their first sign-in, whichever browser that is in. What fails is logged and done at the next one.
+ */
+export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
+  async function call(path: string, accessToken: string, method = 'GET'): Promise<unknown> {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const answer = await api(new Request(`${siteUrl}/api${path}`, { method, headers }))
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    return answer.json()
+  }
+
+  return async ({ userId, impersonator }: Caller, accessToken: string): Promise<void> => {
+    if (!invites || impersonator) return
+    try {
+      const invite = await invites.find(userId)
+      if (invite === undefined) return
+      const query = new URLSearchParams({ display_names: invite })
+      const found = await call(`${getProfiles.path}?${query}`, accessToken)
+      const [inviter] = getProfiles.response.parse(found).profiles
+      if (inviter) {
+        await call(putFollow.path.replace('{profileId}', inviter.id), accessToken, 'PUT')
+      }
+      await invites.settle(userId)
+    } catch (error) {
+      log.error({ error }, 'the inviter of a new user could not be followed')
+    }
+  }
+}
+
+export type FollowInviter = ReturnType<typeof createFollowInviter>
