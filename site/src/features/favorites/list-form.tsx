@@ -10,7 +10,7 @@ type Props = {
   /** The page to go on at. */
   to?: string
   className?: string
-  onSubmit?: ComponentProps<typeof Form>['onSubmit']
+  onSubmit?: ComponentProps<'form'>['onSubmit']
   children: ReactNode
 }
 
