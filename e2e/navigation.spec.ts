@@ -50,3 +50,10 @@ test('pointing at a link whose chunk is gone loads nothing', async ({ page }) =>
   await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
   expect(loads).toEqual([])
 })
+
+test('an address that leads to nothing says so above posts to discover', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
+  await expect(page.getByRole('feed', { name: 'New posts' })).toBeVisible()
+})

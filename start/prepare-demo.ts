@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { Db } from '@ltk/api/db'
 import type { Media } from '@ltk/api/media'
 import { feedPage } from '@ltk/contract/posts'
@@ -14,9 +16,12 @@ export async function seedWithProgress(db: Db): Promise<void> {
   bar.end()
 }
 
-const heroSizes = [{ w: 450 }]
+const heroSizes: { w: number; h?: number }[] = [{ w: 450 }]
 const thumbnailSizes = [{ w: 88, h: 88 }]
 const avatarSizes = [{ w: 100, h: 100 }]
+
+/** After each picture the drawing rests this many times as long as it took. */
+const restFactor = 2
 
 /** Draws what the first screen of Discover shows, so that the first visitor does not wait for it. */
 export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): Promise<void> {
@@ -31,18 +36,26 @@ export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): 
   bar.end()
 }
 
-/** Draws the pictures of the whole Discover feed in its order, whenever nobody waits for another. */
+/** Draws the pictures of the whole Discover feed in its order, and leaves visitors most of the machine. */
 export async function warmOtherPictures(
   callApi: CallApi,
   warm: Media['warm'],
   signal: AbortSignal,
 ): Promise<void> {
+  const warmAtLeisure = async (ids: string[], sizes: typeof heroSizes) => {
+    for (const id of ids) {
+      if (signal.aborted) return
+      const startedAt = performance.now()
+      await warm([id], sizes, { signal })
+      await setTimeout(restFactor * (performance.now() - startedAt))
+    }
+  }
   let query: string | null = '?limit=36'
   while (query !== null && !signal.aborted) {
     const { heroes, thumbnails, avatars, next } = await readPictures(callApi, query)
-    await warm(heroes, heroSizes, { signal })
-    await warm(avatars, avatarSizes, { signal })
-    await warm(thumbnails, thumbnailSizes, { signal })
+    await warmAtLeisure(heroes, heroSizes)
+    await warmAtLeisure(avatars, avatarSizes)
+    await warmAtLeisure(thumbnails, thumbnailSizes)
     query = next
   }
 }

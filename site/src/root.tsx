@@ -6,6 +6,7 @@ import { Outlet, useRouteError } from 'react-router'
 import { IntentReplay } from './actions/intent-replay.tsx'
 import { usePageFacts } from './data/use-page-facts.ts'
 import { useUser } from './data/use-user.ts'
+import { NewPosts } from './features/feed/new-posts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
@@ -28,7 +29,11 @@ export function Root() {
 export function RootError() {
   const user = useUser()
   const isReloading = useReloadForChunk(useRouteError())
-  return <Document>{!isReloading && <ErrorPage signedIn={user !== null} />}</Document>
+  return (
+    <Document>
+      {!isReloading && <ErrorPage signedIn={user !== null} feed={<NewPosts />} />}
+    </Document>
+  )
 }
 
 /** The document around a page, and around the page that shows where one failed. */

@@ -11,7 +11,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 
+import { featuredFeed } from '../data/feeds.ts'
 import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
+import { orNothing } from '../data/missing.ts'
 import { type PageContext, pageContext } from '../data/page-context.ts'
 import { pageDataElement } from '../data/page-data.ts'
 import { type ServerContext, serverContext } from '../data/server-context.ts'
@@ -49,7 +51,11 @@ export function createPages(assets: PageAssets) {
     const byScript = request.method === 'POST' && request.headers.get('accept') === formAnswerType
     if (context instanceof Response) return byScript ? formAnswer(context) : context
     if (byScript) return Response.json(null, { status: context.statusCode })
-    for (const error of Object.values(context.errors ?? {})) logUnexpected(error)
+    if (context.errors) {
+      Object.values(context.errors).forEach(logUnexpected)
+      // What stands below an error; the page says the same without it.
+      await orNothing(page.queryClient.ensureInfiniteQueryData(featuredFeed()))
+    }
     try {
       return draw(context)
     } catch (error) {

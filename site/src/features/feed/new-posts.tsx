@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { featuredFeed } from '../../data/feeds.ts'
+import { Feed } from './feed.tsx'
+import { itemsBeforePage } from './paging.ts'
+
+/** Posts to discover below something that went wrong; nothing where they do not load either. */
+export function NewPosts() {
+  const { t } = useLingui()
+  const feed = useInfiniteQuery(featuredFeed())
+  if (!feed.data) return null
+  return (
+    <section className="page feed-page">
+      <h2>
+        <Trans>New posts</Trans>
+      </h2>
+      <Feed feed={feed} label={t`New posts`} itemsBeforePage={itemsBeforePage} />
+    </section>
+  )
+}
