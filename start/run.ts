@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { createAnswerCache } from '@ltk/api/answer-cache'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
@@ -52,6 +53,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const { verifyToken } = issuer.auth
   const api = await createApi({ config, database, log, verifyToken })
   const callApi = async (request: Request) => api.fetch(request)
+  const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
     db: database.reader,
     dataDir: config.dataDir,
@@ -64,7 +66,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,
-    api: callApi,
+    api: answers.fetch,
     cookieSecret: await findOrCreateSecret(database.db, 'site-cookies'),
     log,
   })
@@ -93,7 +95,10 @@ async function serve(database: Database, { config, development }: Options): Prom
     origin: config.siteUrl,
     ...visitorPages(sessionCookieName(siteUrl)),
   })
-  await database.listen('entities', () => pageCache.clear())
+  await database.listen('entities', () => {
+    answers.clear()
+    pageCache.clear()
+  })
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = await runJobs(

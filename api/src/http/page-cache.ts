@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 import { chooseEncoding, type Encoding, encodeBody, isCompressible } from './compress.ts'
+import { lifetimesOf } from './lifetimes.ts'
 import { bodyOf } from './wire-bytes.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -111,7 +112,7 @@ const conditional = new Set(['if-none-match', 'if-modified-since', 'range'])
 
 async function toPage(response: Response, encoding: Encoding, now: number): Promise<Page> {
   const plain = await bodyOf(response)
-  const { sMaxAge, staleWhileRevalidate } = lifetimes(response.headers.get('cache-control'))
+  const { sMaxAge, staleWhileRevalidate } = lifetimesOf(response.headers)
   const shared = response.status === 200 && sMaxAge > 0 && !response.headers.has('set-cookie')
   const compresses =
     plain.length > 1_024 &&
@@ -146,12 +147,6 @@ async function toPage(response: Response, encoding: Encoding, now: number): Prom
     freshUntil,
     staleUntil: freshUntil + (shared ? staleWhileRevalidate * 1_000 : 0),
   }
-}
-
-function lifetimes(cacheControl: string | null) {
-  const seconds = (name: string) =>
-    Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl ?? '')?.[1] ?? 0)
-  return { sMaxAge: seconds('s-maxage'), staleWhileRevalidate: seconds('stale-while-revalidate') }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: Page): void {
