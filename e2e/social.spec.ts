@@ -208,6 +208,8 @@ test('the demo shopper has a feed of those followed and one that says why', asyn
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
   await submit(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/home/following')
+  await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
   await page.goto('/home/for-you')
   await expect(feedOf(page, 'For you').getByRole('article').first()).toBeVisible()
   await expect(feedOf(page, 'For you').locator('.by small').first()).toBeVisible()

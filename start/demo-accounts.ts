@@ -1,7 +1,9 @@
+import { memberId } from '@ltk/api/catalogue'
 import type { Db } from '@ltk/api/db'
 import type { Identity } from '@ltk/identity/app'
 
 import { listProfileIdsByDisplayNames } from '../api/src/entities/profile.ts'
+import { shopperMember } from '../demo/src/catalogue/activity.ts'
 import { makeCreators } from '../demo/src/catalogue/creators.ts'
 import { demoSeed } from '../demo/src/catalogue/generate.ts'
 
@@ -15,7 +17,13 @@ export async function ensureDemoAccounts(
   const [creator] = makeCreators(demoSeed, new Date(), 1)
   if (!creator) throw new Error('The demo catalogue has no creator')
   const [publisherId] = await listProfileIdsByDisplayNames(db, [creator.displayName])
-  await identity.ensureAccount({ email: 'shopper@example.com', password, name: 'Sam Shopper' })
+  await identity.ensureAccount({
+    // Whom they follow and what they like is in the catalogue.
+    id: memberId(shopperMember),
+    email: 'shopper@example.com',
+    password,
+    name: 'Sam Shopper',
+  })
   await identity.ensureAccount({
     email: 'creator@example.com',
     password,

@@ -14,7 +14,7 @@ import { insertAudit } from './store/audit.ts'
  */
 export async function ensureAccount(
   { db, hasher, now }: Dependencies,
-  account: { email: string; password: string; name: string; publisherId?: string },
+  account: { id?: string; email: string; password: string; name: string; publisherId?: string },
 ): Promise<string> {
   const existing = await findAccountByEmail(db, account.email)
   if (existing) {

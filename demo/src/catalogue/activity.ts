@@ -22,6 +22,9 @@ function createChooser<T>(random: Random, items: readonly T[], weightOf: (item: 
   }
 }
 
+/** The first of the members, whose doings are those of the demo's shopper. */
+export const [shopperMember = ''] = listMembers(1)
+
 function listMembers(count: number) {
   return Array.from({ length: count }, (_, index) => `m-${String(index + 1).padStart(4, '0')}`)
 }

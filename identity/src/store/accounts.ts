@@ -9,6 +9,8 @@ const uniqueViolation = '23505'
 export type Account = Selectable<IdentityTables['identity_accounts']>
 
 export type NewAccount = {
+  /** A new one where none is given. */
+  id?: string
   provider: 'email' | 'google'
   /** The id at the other provider, for google. */
   externalId?: string
@@ -32,7 +34,7 @@ export async function insertAccount(
   account: NewAccount,
   now: Date,
 ): Promise<Account | undefined> {
-  const id = newId(now.getTime())
+  const id = account.id ?? newId(now.getTime())
   return db
     .insertInto('identity_accounts')
     .values({
