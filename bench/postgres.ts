@@ -24,6 +24,8 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
   })
   await server.initialise()
   await server.start()
+  // The library ends a process that has run out of work with 0, also where a bench has failed in it.
+  process.prependOnceListener('beforeExit', () => process.exit())
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     pids() {

@@ -32,6 +32,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
   })
   await server.initialise()
   await server.start()
+  // The library ends a process that has run out of work with 0, also where tests have failed in it.
+  process.prependOnceListener('beforeExit', () => process.exit())
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     async stop() {

@@ -12,6 +12,7 @@ test('a fresh sign-in has nothing wrong with it', () => {
     email: '',
     name: '',
     reason: undefined,
+    invite: '',
   })
 })
 
