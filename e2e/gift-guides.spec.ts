@@ -61,7 +61,7 @@ test('whom one follows fills the tab, and leaves it again', async ({ browser }) 
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
   await page.goto('/home')
   await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
-  await expect(page.getByText('Follow creators, and their gift guides stand here.')).toBeVisible()
+  await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
   await page.goto(`/explore/${author.displayName}`)
   await Promise.all([
@@ -86,7 +86,7 @@ test('whom one follows fills the tab, and leaves it again', async ({ browser }) 
       .click(),
   ])
   await page.goBack()
-  await expect(page.getByText('Follow creators, and their gift guides stand here.')).toBeVisible()
+  await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
   // Followed once more, for those without scripts.
   await page.goto(guidePath)

@@ -101,7 +101,7 @@ test('a creator followed in one browser is followed in the other, and counted on
   ])
   // Of the feed nothing is left, so it is read again and tells how to fill it.
   await two.reload()
-  await expect(two.getByText('Follow creators, and their posts stand here.')).toBeVisible()
+  await expect(two.getByText('Follow creators and their posts come here.')).toBeVisible()
   await expect.poll(() => followers(two, id)).toBe(counted - 1)
   await closeAll(one, two)
 })
