@@ -36,7 +36,7 @@ export async function startWithDemo(port: number): Promise<Running> {
 }
 
 function start(port: number, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'start.ts'], {
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
 import { lifetimesOf } from './lifetimes.ts'
-import { bodyOf, bytesResponse } from './wire-bytes.ts'
+import { bodyOf } from './wire-bytes.ts'
 
 type Fetch = (request: Request) => Promise<Response>
-type Answer = { body: Buffer<ArrayBuffer>; headers: [string, string][]; freshUntil: number }
+type Answer = {
+  body: Buffer<ArrayBuffer>
+  headers: [string, string][]
+  freshUntil: number
+  /** What the body says, once somebody has asked; frozen, since all who ask share it. */
+  json?: unknown
+}
 
 export type AnswerCacheOptions = {
   fetch: Fetch
@@ -47,12 +53,12 @@ export function createAnswerCache({ fetch, maxSize, now = Date.now }: AnswerCach
       const isPlain = request.method === 'GET' && request.headers.keys().next().done === true
       if (!isPlain) return fetch(request)
       const kept = answers.get(url)
-      if (kept && now() < kept.freshUntil) return bytesResponse(kept.body, kept)
+      if (kept && now() < kept.freshUntil) return new KeptResponse(kept)
       const flying = flights.get(url)
       const flight = flying ?? read(request).finally(() => flights.delete(url))
       flights.set(url, flight)
       const answer = await flight
-      if (!(answer instanceof Response)) return bytesResponse(answer.body, answer)
+      if (!(answer instanceof Response)) return new KeptResponse(answer)
       // Not for all: whoever waited with another asks for their own.
       return flying ? fetch(request) : answer
     },
@@ -61,4 +67,24 @@ export function createAnswerCache({ fetch, maxSize, now = Date.now }: AnswerCach
       answers.clear()
     },
   }
+}
+
+class KeptResponse extends Response {
+  readonly #answer: Answer
+
+  constructor(answer: Answer) {
+    super(answer.body, answer)
+    this.#answer = answer
+  }
+
+  override async json(): Promise<unknown> {
+    this.#answer.json ??= deepFreeze(JSON.parse(this.#answer.body.toString()))
+    return this.#answer.json
+  }
+}
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

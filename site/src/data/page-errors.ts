@@ -21,7 +21,14 @@ export type PageErrorData = { code: string; message: string }
 /** What a loader throws to show the error page: with the status of the error, or the one given. */
 export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unknown) {
   const { code, message } = pageErrors[name]
+  // oxlint-disable-next-line no-console -- the console is the log here
+  if (!isAnswered(cause)) console.error(i18n._(message), cause)
   return data<PageErrorData>({ code, message: i18n._(message) }, { status: statusOf(cause) })
+}
+
+/** Whether the wire itself said what was wrong: that is not one of the site's own faults. */
+function isAnswered(cause: unknown): boolean {
+  return typeof cause === 'number' || (cause instanceof ApiFailure && cause.status > 0)
 }
 
 function statusOf(cause: unknown): number {

@@ -14,7 +14,8 @@ export function Link({ external, keepScroll, children, ...rest }: Props) {
     <a
       {...rest}
       data-keep-scroll={keepScroll || undefined}
-      {...(external && { target: '_blank', rel: 'noopener' })}
+      target={external ? '_blank' : rest.target}
+      rel={external ? 'noopener' : rest.rel}
     >
       {children}
     </a>
