@@ -28,14 +28,16 @@ export default defineConfig({
         outDir: 'build/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry.client.tsx',
+          input: 'src/entry.client.ts',
           output: {
             codeSplitting: {
               groups: [
+                // The first script of all brings only this with it.
+                { name: 'preload', test: /preload-helper|rolldown:runtime/, priority: 2 },
                 // What changes only with its version, so that a deployment does not send it again.
                 { name: 'vendor', test: /node_modules/, priority: 1 },
                 // What every page needs, and what Discover does, where most visits begin.
-                { name: firstView('app', ['src/entry.client.tsx', 'src/routes/home.tsx']) },
+                { name: firstView('app', ['src/hydrate.tsx', 'src/routes/home.tsx']) },
                 // What several other screens need; only those about one's account share forms.
                 { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
               ],
@@ -57,6 +59,6 @@ export default defineConfig({
   },
   ssr: { noExternal: [/@base-ui/, /@floating-ui/, /@ltk\//] },
   optimizeDeps: {
-    entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/routes/**/*.tsx'],
+    entries: ['src/entry.client.ts', 'src/root.tsx', 'src/routes/**/*.tsx'],
   },
 })

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
+import { entryId } from '../entry-id.ts'
+
 const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 )
 
@@ -19,7 +22,7 @@ export type PageAssets = {
   tagsOf(files: string[]): string
 }
 
-const entry = 'src/entry.client.tsx'
+const entry = 'src/entry.client.ts'
 
 /** What the pages of a build load; the build's folder must hold Vite's manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
@@ -41,7 +44,7 @@ export function createPageAssets(assetsFolder: string): PageAssets {
 
 const developmentTags =
   '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
-  `<script type="module" src="/${entry}"></script>`
+  `<script type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
 
 function tagsFrom(manifest: Manifest, sources: string[]): string {
   const scripts = new Set<string>()
@@ -56,12 +59,14 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
     for (const style of chunk.css) styles.add(style)
   }
   sources.forEach(add)
+  // The entry loads what brings a page to life as soon as that is shown.
+  manifest[entry]?.dynamicImports.forEach(add)
   const main = manifest[entry]?.file
   if (!main) throw new Error(`The build has no ${entry}`)
   scripts.delete(main)
+  const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${main}"></script>`,
+    `<script type="module" src="/${main}" id="${entryId}" data-later="${later}"></script>`,
   ].join('')
 }

@@ -1,4 +1,3 @@
-import '@vitejs/plugin-react/preamble'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
@@ -14,12 +13,9 @@ import { PageFactsProvider } from './data/use-page-facts.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { watchForMissingChunks } from './shell/missing-chunk.ts'
 
-watchForMissingChunks()
-// Not awaited here: the page's own chunk may import this one, which would then wait for itself.
-void hydrate()
-
 /** Brings the page that the server made to life. */
-async function hydrate(): Promise<void> {
+export async function hydrate(): Promise<void> {
+  watchForMissingChunks()
   const { facts, messages, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
