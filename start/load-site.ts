@@ -19,6 +19,7 @@ const sources = [
   'site/src',
   'site/messages',
   'site/vite.config.ts',
+  'site/first-view.ts',
   'contract/src',
   'package-lock.json',
 ]

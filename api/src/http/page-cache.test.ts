@@ -134,3 +134,16 @@ test('the compressed bytes are those of the page', async () => {
   })
   expect(brotliDecompressSync(bytes).toString()).toContain('page /home')
 })
+
+test('a path that begins with two slashes is one of this site', async () => {
+  const { port } = new URL(origin)
+  const paths: string[] = []
+  answer = (url) => {
+    paths.push(`${url.host}${url.pathname}`)
+    return new Response('', { status: 404 })
+  }
+  const ask = request({ host: '127.0.0.1', port, path: '//evil.test/home' }).end()
+  const [response] = await once(ask, 'response')
+  response.resume()
+  expect(paths).toEqual(['shop.test//evil.test/home'])
+})

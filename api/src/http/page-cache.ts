@@ -74,13 +74,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const [name, value] of Object.entries(req.headers)) {
       if (value !== undefined && !conditional.has(name)) headers.set(name, String(value))
     }
-    const request = new Request(new URL(req.url ?? '/', options.origin), { headers })
+    // Put together as text: a path that begins with two slashes would be read as another host.
+    const request = new Request(`${options.origin}${req.url}`, { headers })
     return toPage(await options.fetch(request), encoding, now())
   }
 
   return {
     handle(req, res) {
-      const visitor = options.keyOf(req)
+      const visitor = req.url?.startsWith('/') ? options.keyOf(req) : undefined
       if (visitor === undefined) return false
       const encoding = chooseEncoding(req.headers['accept-encoding'])
       const key = `${encoding} ${visitor} ${req.url}`

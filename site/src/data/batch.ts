@@ -1,4 +1,4 @@
-import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit'
+import { create } from '@yornaath/batshit'
 import type { Api } from './api.ts'
 
 type Batch<T> = {
@@ -22,7 +22,9 @@ export function createBatch<T>({ size, read, keyOf }: Batch<T>) {
       fetcher: async (keys: string[]) =>
         new Map((await read(api, keys)).map((item) => [keyOf(item), item])),
       resolver: (found: Map<string, T>, key: string) => found.get(key),
-      scheduler: windowedFiniteBatchScheduler({ windowMs, maxBatchSize: size }),
+      // The library's own windows may end before now, of which Node warns.
+      scheduler: (start, latest, asked) =>
+        asked >= size ? 'immediate' : Math.max(0, windowMs - (latest - start)),
     })
   const batchers = new WeakMap<Api, ReturnType<typeof open>>()
   return (api: Api, key: string): Promise<T | undefined> => {
