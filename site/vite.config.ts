@@ -27,13 +27,16 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
+        // The chunks that a screen shares with others are few, and most are there already: a list of them
+        // for each would cost every first load a kilobyte.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/entry.client.ts',
           output: {
             codeSplitting: {
               groups: [
                 // The first script of all brings only this with it.
-                { name: 'preload', test: /preload-helper|rolldown:runtime/, priority: 2 },
+                { name: 'preload', test: /preload-helper/, priority: 2 },
                 // What changes only with its version, so that a deployment does not send it again.
                 { name: 'vendor', test: /node_modules/, priority: 1 },
                 // What every page needs, and what Discover does, where most visits begin.
