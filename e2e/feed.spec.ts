@@ -225,3 +225,21 @@ test('a long list draws what is near the window and leaves nothing blank', async
     expect(seen).toBeGreaterThanOrEqual(4)
   }
 })
+
+test('three creators are suggested in the first feed', async ({ page }) => {
+  await page.goto('/home')
+  const suggested = page.getByRole('region', { name: 'Creators to follow' })
+  await expect(suggested.getByRole('link', { name: /^Follow / })).toHaveCount(3)
+})
+
+test('without a connection one is told so, and what is there stays of use', async ({ page }) => {
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const notice = page.getByText('You are offline.')
+  await page.context().setOffline(true)
+  await expect(notice).toBeVisible()
+  await cardsOf(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(cardsOf(page).nth(1)).toBeFocused()
+  await page.context().setOffline(false)
+  await expect(notice).toBeHidden()
+})
