@@ -367,19 +367,27 @@ test('all creators who match are followed at once', async ({ page }) => {
   await expect(followed).toHaveCount(await matches.count())
 })
 
-test('an invitation by a creator leads through signing in to following them', async ({ page }) => {
-  await page.goto('/home')
-  const shop = await page
-    .getByRole('article')
-    .first()
-    .getByRole('link')
-    .first()
-    .getAttribute('href')
-  const name = shop?.split('/').at(-1) ?? ''
+test('an invitation by a creator leads through signing in to following them', async ({
+  browser,
+  page,
+}) => {
+  // Somebody who follows nobody yet.
+  const login = { email: `e2e-${crypto.randomUUID()}@example.com`, password: 'four plain words' }
+  const before = await browser.newPage()
+  await before.goto('/signup')
+  await field(before, 'Email').fill(login.email)
+  await field(before, 'Password').fill(login.password)
+  await press(before, 'Sign up')
+  await expect(before).toHaveURL(/\/home$/)
+  await before.context().close()
+
+  const name = await aCreator(page)
   await page.goto(`/user/${name}`)
   await page.getByRole('link', { name: /^Sign up and follow / }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await fillInLogin(page)
+  await field(page, 'Email').fill(login.email)
+  await field(page, 'Password').fill(login.password)
+  await press(page, 'Log in')
   await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
 })
