@@ -9,14 +9,13 @@ import { insertProfiles, loadProfilesByExternalId, updateProfile } from './queri
 import { insertMedia } from './queries/media.ts'
 import {
   loadPostProducts,
-  loadPostsOfProfiles,
-  postKey,
   replaceHashtags,
   replacePostProducts,
   updateLatestPosts,
   upsertPosts,
 } from './queries/posts.ts'
 import { loadDetailsIds, productKey } from './queries/products.ts'
+import { loadPublished, publishedKey } from './queries/published.ts'
 import type { Trx } from './queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
@@ -152,12 +151,15 @@ async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<P
       })
     }
   }
-  const stored = await loadPostsOfProfiles(
+  const stored = await loadPublished(
     trx,
+    'posts',
     plans.map(({ post, profileId }) => ({ profile_id: profileId, external_id: post.id })),
   )
   const writes = plans.flatMap((plan) => {
-    const known = stored.get(postKey({ profile_id: plan.profileId, external_id: plan.post.id }))
+    const known = stored.get(
+      publishedKey({ profile_id: plan.profileId, external_id: plan.post.id }),
+    )
     const isSame = known?.content_hash === plan.hash
     outcomes.set(plan.post, isSame ? 'unchanged' : known ? 'changed' : 'created')
     const id = known?.id ?? newId(Date.parse(plan.post.publishedAt))

@@ -7,14 +7,9 @@ import { pictureAt } from './medium.ts'
 import { type ProductSetLine, productSetLine } from './product-sets-file.ts'
 import { loadProfilesByExternalId } from './queries/creators.ts'
 import { insertMedia } from './queries/media.ts'
-import {
-  loadProductSets,
-  loadShopProducts,
-  productSetKey,
-  replaceShopProducts,
-  upsertProductSets,
-} from './queries/product-sets.ts'
+import { loadShopProducts, replaceShopProducts, upsertProductSets } from './queries/product-sets.ts'
 import { loadDetailsIds, productKey } from './queries/products.ts'
+import { loadPublished, publishedKey } from './queries/published.ts'
 import type { Trx } from './queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
@@ -65,8 +60,8 @@ async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): P
   })
   const accepted = plans.filter((plan) => 'line' in plan)
   const keyOf = ({ profileId, line }: Planned) => ({ profile_id: profileId, external_id: line.id })
-  const stored = await loadProductSets(trx, accepted.map(keyOf))
-  const storedOf = (plan: Planned) => stored.get(productSetKey(keyOf(plan)))
+  const stored = await loadPublished(trx, 'product_sets', accepted.map(keyOf))
+  const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
   const writes = accepted
     .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
     .map((plan) => ({

@@ -2,30 +2,6 @@ import { sql } from 'kysely'
 
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 
-/** The posts of creators that are there, by `postKey`. */
-export async function loadPostsOfProfiles(
-  trx: Trx,
-  posts: { profile_id: string; external_id: string }[],
-): Promise<Map<string, { id: string; content_hash: string | null }>> {
-  if (posts.length === 0) return new Map()
-  const columns = { profile_id: 'uuid', external_id: 'text' } as const
-  const result = await sql<{
-    profile_id: string
-    external_id: string
-    id: string
-    content_hash: string | null
-  }>`
-    select p.profile_id, p.external_id, p.id, p.content_hash
-    from ${tableOf(columns, posts)}
-    join posts p on p.profile_id = r.profile_id and p.external_id = r.external_id`.execute(trx)
-  return new Map(result.rows.map((row) => [postKey(row), row]))
-}
-
-/** A post by its creator and its id in the file that it comes from. */
-export function postKey(post: { profile_id: string; external_id: string }): string {
-  return `${post.profile_id} ${post.external_id}`
-}
-
 /** The posts that are there, by their ids in the files that they come from. */
 export async function loadPostsByExternalId(trx: Trx, externalIds: string[]) {
   const rows = await trx

@@ -2,32 +2,6 @@ import { sql } from 'kysely'
 
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 
-/** The product sets of creators that are there, by `productSetKey`. */
-export async function loadProductSets(
-  trx: Trx,
-  sets: { profile_id: string; external_id: string }[],
-): Promise<Map<string, { id: string; content_hash: string | null }>> {
-  if (sets.length === 0) return new Map()
-  const columns = { profile_id: 'uuid', external_id: 'text' } as const
-  const result = await sql<{
-    profile_id: string
-    external_id: string
-    id: string
-    content_hash: string | null
-  }>`
-    select s.profile_id, s.external_id, s.id, s.content_hash
-    from ${tableOf(columns, sets)}
-    join product_sets s on s.profile_id = r.profile_id and s.external_id = r.external_id`.execute(
-    trx,
-  )
-  return new Map(result.rows.map((row) => [productSetKey(row), row]))
-}
-
-/** A product set by its creator and its id in the file that it comes from. */
-export function productSetKey(set: { profile_id: string; external_id: string }): string {
-  return `${set.profile_id} ${set.external_id}`
-}
-
 const setColumns = {
   profile_id: 'uuid',
   id: 'uuid',

@@ -4,9 +4,8 @@ import type { Product } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
 import type { ReactNode } from 'react'
 
+import { CreatorLink } from '../../cards/creator-link.tsx'
 import { usePageFacts } from '../../data/use-page-facts.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Caption } from './caption.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
@@ -42,21 +41,7 @@ export function PostDetail(props: Props) {
       <div className="post-words">
         {showsCreator && (
           <div className="post-creator">
-            <Link
-              className="post-creator-link"
-              href={`/explore/${encodeURIComponent(creator.displayName)}`}
-            >
-              <Avatar
-                name={name}
-                url={creator.avatarUrl}
-                colour={creator.avatarColour ?? undefined}
-                first
-              />
-              <span>
-                <b className="clamp-1">{name}</b>
-                <span className="clamp-1">@{creator.displayName}</span>
-              </span>
-            </Link>
+            <CreatorLink className="post-creator-link" creator={creator} />
             {followButton}
           </div>
         )}

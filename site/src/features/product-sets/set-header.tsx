@@ -5,11 +5,10 @@ import type { Profile } from '@ltk/contract/profiles'
 import { FollowButton } from '../../actions/follow-button.tsx'
 import { ShareButton } from '../../actions/share-button.tsx'
 import { CoverCollage } from '../../cards/cover-collage.tsx'
+import { CreatorLink } from '../../cards/creator-link.tsx'
 import { GuideTags } from '../../cards/guide-tags.tsx'
 import { square } from '../../data/cards.ts'
 import { guideHref } from '../../data/gift-guides.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Link } from '../../ui/link.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
@@ -37,21 +36,7 @@ export function SetHeader({ set, creator }: Props) {
           </span>
         </p>
         <div className="set-creator">
-          <Link
-            className="set-creator-link"
-            href={`/explore/${encodeURIComponent(creator.displayName)}`}
-          >
-            <Avatar
-              name={name}
-              url={creator.avatarUrl}
-              colour={creator.avatarColour ?? undefined}
-              first
-            />
-            <span>
-              <b className="clamp-1">{name}</b>
-              <span className="clamp-1">@{creator.displayName}</span>
-            </span>
-          </Link>
+          <CreatorLink className="set-creator-link" creator={creator} />
           <FollowButton profileId={creator.id} name={name} />
           <ShareButton path={guideHref(creator.displayName, set.collectionId)} title={set.title} />
         </div>
