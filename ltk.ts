@@ -1,7 +1,8 @@
-import { type CommandContext, importCommand } from './api/src/catalogue/command.ts'
-import { retailerCommand } from './api/src/catalogue/retailer-command.ts'
-import { readApiConfig } from './api/src/config.ts'
-import { type Db, openDatabase } from './api/src/db/open.ts'
+import { readApiConfig } from '@ltk/api/config'
+import { type Db, openDatabase } from '@ltk/api/db'
+import { type CommandContext, importCommand } from '@ltk/api/import-command'
+import { retailerCommand } from '@ltk/api/retailer-command'
+
 import { creatorCommand, impersonateCommand, keysCommand } from './start/identity-commands.ts'
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }

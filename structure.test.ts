@@ -84,14 +84,31 @@ describe('walls', () => {
     expect(breaches).toEqual([])
   })
 
-  test('a domain of the api does not import another', () => {
-    const shared = new Set(['http', 'db', 'entities', 'retailers', 'testing', 'outbound'])
-    const domainOf = (file: string) => /^api\/src\/([\w-]+)\//.exec(file)?.[1]
+  test("the api's folders import downwards only, and a domain imports no domain", () => {
+    const shared = ['entities', 'retailers', 'platform']
+    const folderOf = (file: string) => /^api\/src\/([\w-]+)\//.exec(file)?.[1]
+    const level = (folder: string | undefined) =>
+      folder === undefined ? -2 : shared.includes(folder) ? shared.indexOf(folder) : -1
+    const settings = new Set(['api/src/config.ts', 'api/src/dependencies.ts'])
     const breaches = crossings('api/src/', (from, to) => {
-      const [a, b] = [domainOf(from), domainOf(to)]
-      return a !== undefined && b !== undefined && a !== b && !shared.has(a) && !shared.has(b)
+      const [a, b] = [folderOf(from), folderOf(to)]
+      if (a === b || settings.has(to)) return false
+      return level(a) > level(b) || (level(a) === -1 && level(b) === -1)
     })
     expect(breaches).toEqual([])
+  })
+
+  test('what composes the parts uses their named exports', () => {
+    const deep = [...graph].flatMap(([file, imports]) =>
+      ['start', 'root'].includes(partOf(file)) && !isTest(file)
+        ? imports
+            .filter(({ specifier }) =>
+              /^\.{1,2}\/(\w+\/)*(api|identity|site|demo)\//.test(specifier),
+            )
+            .map(({ specifier }) => `${file} → ${specifier}`)
+        : [],
+    )
+    expect(deep).toEqual([])
   })
 
   test("the site's folders import downwards only, and a feature imports no feature", () => {
@@ -159,7 +176,7 @@ describe('files', () => {
 
   test('hold SQL only where it belongs', () => {
     const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
-    const home = /\/queries\.ts$|^api\/src\/(entities|db)\/|^identity\/src\/store\//
+    const home = /\/queries\.ts$|^api\/src\/(entities|platform\/db)\/|^identity\/src\/store\//
     // A domain with much of it has a folder of that name instead, flat and of nothing but queries.
     const folder = /^(api\/src\/[\w-]+)\/queries\/[\w-]+\.ts$/
     const strays = sources.filter(

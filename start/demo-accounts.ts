@@ -1,11 +1,8 @@
 import { memberId } from '@ltk/api/catalogue'
 import type { Db } from '@ltk/api/db'
+import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
+import { findDemoPeople } from '@ltk/demo/people'
 import type { Identity } from '@ltk/identity/app'
-
-import { listProfileIdsByDisplayNames } from '../api/src/entities/profile.ts'
-import { shopperMember } from '../demo/src/catalogue/activity.ts'
-import { makeCreators } from '../demo/src/catalogue/creators.ts'
-import { demoSeed } from '../demo/src/catalogue/generate.ts'
 
 const password = 'demo-password'
 
@@ -14,8 +11,7 @@ export async function ensureDemoAccounts(
   identity: Pick<Identity, 'ensureAccount'>,
   db: Db,
 ): Promise<void> {
-  const [creator] = makeCreators(demoSeed, new Date(), 1)
-  if (!creator) throw new Error('The demo catalogue has no creator')
+  const { shopperMember, creator } = findDemoPeople(new Date())
   const [publisherId] = await listProfileIdsByDisplayNames(db, [creator.displayName])
   await identity.ensureAccount({
     // Whom they follow and what they like is in the catalogue.

@@ -1,3 +1,5 @@
+import type { CommandContext } from '@ltk/api/import-command'
+import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { createIdentity } from '@ltk/identity/app'
 import {
   type CommandContext as IdentityContext,
@@ -9,9 +11,6 @@ import {
   runKeys,
 } from '@ltk/identity/commands'
 import { readIdentityConfig } from '@ltk/identity/config'
-
-import type { CommandContext } from '../api/src/catalogue/command.ts'
-import { listProfileIdsByDisplayNames } from '../api/src/entities/profile.ts'
 
 type Run = (args: string[], context: IdentityContext) => Promise<void>
 

@@ -76,7 +76,7 @@ const neverShared =
   /^\/(media|assets|identity|metrics|healthz|readyz|account|auth|change-password|collections|forgot-password|login|logout|signup|shop|wishlists)\b/
 
 /** Which requests the page cache answers: those of visitors, a copy of each answer for each locale. */
-export function visitorPages(sessionCookie: string) {
+export function anonymousCachePolicy(sessionCookie: string) {
   const localeOf = memoize((accepted: string) => negotiateLocale(accepted))
   return {
     keyOf({ method, headers }: IncomingMessage): string | undefined {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Site, SiteDependencies } from '../site/src/server/site.ts'
+import type { Site, SiteDependencies } from '@ltk/site/server'
+
 import type { Middleware } from './listen.ts'
 
 /** `middleware` serves modules and live reload in development. */

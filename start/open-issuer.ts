@@ -3,12 +3,12 @@ import type { Log } from '@ltk/api/log'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
+import { openSessions } from '@ltk/identity/sessions'
+import type { AuthSettings } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
+import { createIssuer } from '@ltk/site/issuer'
+import { createTokenCallers } from '@ltk/site/token-callers'
 
-import { openSessions } from '../identity/src/store/sessions.ts'
-import type { AuthSettings } from '../site/src/server/auth.ts'
-import { createIssuer } from '../site/src/server/issuer.ts'
-import { createTokenCallers } from '../site/src/server/token-callers.ts'
 import { type ClientAddress, clientAddressOf } from './client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
@@ -20,7 +20,7 @@ export type OpenIssuer = {
   auth: Auth
   offersGoogle: boolean
   /** The address of another issuer. */
-  elsewhere: string | undefined
+  externalIssuer: string | undefined
   /** The embedded issuer. */
   identity: Identity | undefined
   /** What is known of accounts, for data requests. */
@@ -77,7 +77,7 @@ export async function openOwnIssuer(
         }),
     },
     offersGoogle: identity.offersGoogle,
-    elsewhere: undefined,
+    externalIssuer: undefined,
     identity,
     accounts: identity,
     sweep: identity.sessions.deleteStale,
@@ -104,7 +104,7 @@ export async function openOtherIssuer(
       recordWrite: async () => {},
     },
     offersGoogle: false,
-    elsewhere: other.url,
+    externalIssuer: other.url,
     identity: undefined,
     accounts: { exportAccount: async () => undefined, eraseAccount: sessions.deleteOf },
     sweep: sessions.deleteStale,

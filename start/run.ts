@@ -3,6 +3,7 @@ import { createAnswerCache } from '@ltk/api/answer-cache'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
+import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
@@ -15,17 +16,16 @@ import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createDemoPictures } from '@ltk/demo/pictures'
+import { createAuth } from '@ltk/site/auth'
+import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
-import { runDataRequests } from '../api/src/data-requests/run.ts'
-import { createAuth } from '../site/src/server/auth.ts'
-import { sessionCookieName } from '../site/src/server/session.ts'
-import { beforeApp } from './before-app.ts'
 import { clientAddressOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
-import { listen, visitorPages } from './listen.ts'
+import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
+import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
@@ -73,7 +73,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const offer = {
     google: issuer.offersGoogle,
     demo: config.demo && issuer.identity !== undefined,
-    elsewhere: issuer.elsewhere,
+    externalIssuer: issuer.externalIssuer,
   }
   const site = await loadSite(
     { config: siteConfig, auth, offer, respond: bytesResponse },
@@ -93,7 +93,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const pageCache = createPageCache({
     fetch: app.fetch,
     origin: config.siteUrl,
-    ...visitorPages(sessionCookieName(siteUrl)),
+    ...anonymousCachePolicy(sessionCookieName(siteUrl)),
   })
   await database.listen('entities', () => {
     answers.clear()
@@ -118,7 +118,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     config,
     app,
     health,
-    middleware: beforeApp(issuer.identity?.handle, site.middleware),
+    middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development a page must show what was just saved.
     pageCache: development ? undefined : pageCache,
   })

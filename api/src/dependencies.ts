@@ -1,7 +1,7 @@
-import type { Db } from './db/open.ts'
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
-import type { Cursors } from './http/cursor.ts'
+import type { Db } from './platform/db/open.ts'
+import type { Cursors } from './platform/http/cursor.ts'
 
 /** What handlers work with. */
 export type Dependencies = {

@@ -35,7 +35,7 @@ export const activity = z.object({
   productRefId: id.nullable(),
   mediaObjectIds: z.array(id),
   /** In feeds for you: why the post is there. */
-  reason: z.enum(['followed_alike', 'hashtag', 'fresh', 'trending']).optional(),
+  reason: z.enum(['followed_similar', 'hashtag', 'fresh', 'trending']).optional(),
   /** With the reason `hashtag`: which one, without '#'. */
   reasonHashtag: z.string().optional(),
 })

@@ -23,7 +23,7 @@ export const getProfileRecommendations = route({
     profiles: z.array(profile),
     /** Why each of the profiles is there, in their order. */
     reasons: z.array(
-      z.object({ profileId: id, reason: z.enum(['followed_alike', 'hashtag', 'trending']) }),
+      z.object({ profileId: id, reason: z.enum(['followed_similar', 'hashtag', 'trending']) }),
     ),
   }),
 })

@@ -6,7 +6,7 @@ import type { Database } from '@ltk/api/db'
 import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
-import { ensureAccount, linkCreator } from './account-desk.ts'
+import { ensureAccount, linkCreator } from './account-admin.ts'
 import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 
 import type { Identity } from './app.ts'
 
-type Desk = Pick<Identity, 'listKeys' | 'rotateKeys' | 'createImpersonationLink' | 'linkCreator'>
+type AccountAdmin = Pick<
+  Identity,
+  'listKeys' | 'rotateKeys' | 'createImpersonationLink' | 'linkCreator'
+>
 
 export type CommandContext = {
-  identity: Desk
+  identity: AccountAdmin
   /** Writes a line for the person at the terminal. */
   print: (line: string) => void
   /** The profile of a creator's display name. */

@@ -2,10 +2,10 @@ import * as contract from '@ltk/contract/data-requests'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { newId } from '../db/uuid.ts'
+import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { personalTables } from './person/queries.ts'
+import { personalTables } from './personal-data/queries.ts'
 import { type Accounts, runDataRequests } from './run.ts'
 
 let api: TestApi

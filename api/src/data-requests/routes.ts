@@ -1,11 +1,11 @@
 import * as contract from '@ltk/contract/data-requests'
 
-import { newId } from '../db/uuid.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError, notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import type { Caller } from '../http/caller.ts'
-import { WireBytes } from '../http/wire-bytes.ts'
+import { newId } from '../platform/db/uuid.ts'
+import { ApiError, notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { WireBytes } from '../platform/http/wire-bytes.ts'
 import { type DataRequestRow, findArchive, insertDataRequest, listDataRequests } from './queries.ts'
 
 const mostListed = 100

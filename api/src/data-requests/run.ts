@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { type PersonalTable, personalTables, withoutTimeout } from './person/queries.ts'
+import type { Db } from '../platform/db/open.ts'
+import { type PersonalTable, personalTables, withoutTimeout } from './personal-data/queries.ts'
 import {
   deleteExpiredArchives,
   finishAccess,

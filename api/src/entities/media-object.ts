@@ -1,6 +1,6 @@
 import type { MediaObject } from '@ltk/contract/media-objects'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Links } from './links.ts'
 
 /** Media objects on the wire, by their ids. */

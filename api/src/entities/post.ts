@@ -2,7 +2,7 @@ import { toShortId } from '@ltk/contract/identifier'
 import type { Post } from '@ltk/contract/posts'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Links } from './links.ts'
 
 /** Posts on the wire, by their ids. */

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Links } from './links.ts'
 
 /** What `presentProductDetails` needs, from `product_details as details`, `retailers` and `media_objects as image`. */

@@ -1,9 +1,9 @@
 import type { Product } from '@ltk/contract/products'
 import type { Selectable } from 'kysely'
 
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
-import { toBytes } from '../http/wire-bytes.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { toBytes } from '../platform/http/wire-bytes.ts'
 import type { Links } from './links.ts'
 import { type DetailsRow, detailsColumns, presentProductDetails } from './product-details.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@ltk/contract/profiles'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Links } from './links.ts'
 
 /** Profiles on the wire, by their ids. */

@@ -1,7 +1,7 @@
 import type { Post } from '@ltk/contract/posts'
 
-import type { Db } from '../db/open.ts'
-import { toBytes } from '../http/wire-bytes.ts'
+import type { Db } from '../platform/db/open.ts'
+import { toBytes } from '../platform/http/wire-bytes.ts'
 import { createEntityCache, type EntityCache } from './entity-cache.ts'
 import type { Links } from './links.ts'
 import { loadMediaObjectsByIds } from './media-object.ts'

@@ -2,7 +2,7 @@ import type { Activity, FeedInclude } from '@ltk/contract/posts'
 import type { PageMeta } from '@ltk/contract/wire'
 
 import type { EntityStore } from '../entities/store.ts'
-import { toBytes, type WireBytes, wireObject } from '../http/wire-bytes.ts'
+import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 
 /** One place of a feed: which post, whose, and in some feeds why. */
 export type FeedRow = {
@@ -23,7 +23,7 @@ type Page = {
   rows: FeedRow[]
   includes: readonly FeedInclude[] | undefined
   /** Ready for cards: of each post only the products that its card shows. */
-  styled?: boolean | undefined
+  forCards?: boolean | undefined
   meta: PageMeta
 }
 
@@ -52,7 +52,7 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireBy
     const post = posts.get(id)
     if (!post) continue
     const allProducts = products.get(id) ?? []
-    const postProducts = page.styled ? allProducts.slice(0, productsOfCard) : allProducts
+    const postProducts = page.forCards ? allProducts.slice(0, productsOfCard) : allProducts
     const ownMedia = [post.heroImageId, post.videoMediaId].filter((media) => media !== null)
     activities.push(
       toBytes({

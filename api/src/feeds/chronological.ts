@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery, type FeedRow } from './answer-feed.ts'
 import type { ChronologicalPlace, ChronologicalRow } from './queries.ts'
 
@@ -13,7 +13,7 @@ type Source = {
   /** Names the list, so that a cursor of another one is refused. */
   feed: string
   /** What stands above the first page, outside of the order. */
-  listAbove?: () => Promise<FeedRow[]>
+  listPinned?: () => Promise<FeedRow[]>
   list(after: ChronologicalPlace | undefined, limit: number): Promise<ChronologicalRow[]>
 }
 
@@ -25,12 +25,12 @@ export async function answerChronologicalFeed(
 ) {
   const after = query.next ? dependencies.cursors.read(source.feed, query.next, place) : undefined
   const [listedAbove, found] = await Promise.all([
-    after ? [] : (source.listAbove?.() ?? []),
+    after ? [] : (source.listPinned?.() ?? []),
     source.list(after, query.limit + 1),
   ])
   // At least one place is left to the order, else the list would have no end to go on from.
   const above = listedAbove.slice(0, query.limit - 1)
-  const { rows, last } = cutPage(found, query.limit - above.length)
+  const { rows, last } = slicePage(found, query.limit - above.length)
   const next = last
     ? dependencies.cursors.write(source.feed, {
         publishedAt: last.publishedAt.toISOString(),
@@ -43,7 +43,7 @@ export async function answerChronologicalFeed(
       ...rows.filter((row) => !above.some((pinned) => pinned.postId === row.postId)),
     ],
     includes: query.includes,
-    styled: query.styled,
+    forCards: query.styled,
     meta: pageMeta(url, query.limit, next),
   })
 }

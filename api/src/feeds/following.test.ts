@@ -2,7 +2,7 @@ import * as contract from '@ltk/contract/posts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '../db/uuid.ts'
+import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 

@@ -1,7 +1,7 @@
 import type { getFollowingFeed } from '@ltk/contract/posts'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Input } from '../http/bind.ts'
+import type { Input } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { listFollowed, listNewestFollowed } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/posts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { newId } from '../db/uuid.ts'
+import { newId } from '../platform/db/uuid.ts'
 import { rebuildForYou } from '../rankings/personal/for-you.ts'
 import { rebuildRecommendations } from '../rankings/personal/recommendations.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
@@ -50,8 +50,8 @@ describe('the feed for you', () => {
     const user = crypto.randomUUID()
     await follow(user, [0])
     const page = await readOwn('includes=ltks', user)
-    const alike = page.activities.filter((activity) => activity.reason === 'followed_alike')
-    expect(alike.map((activity) => activity.postId)).toEqual(content.postIds[1]?.slice(0, 2))
+    const similar = page.activities.filter((activity) => activity.reason === 'followed_similar')
+    expect(similar.map((activity) => activity.postId)).toEqual(content.postIds[1]?.slice(0, 2))
     expect(page.activities[3]?.reason).toBe('fresh')
     expect(page.activities).toHaveLength(36)
   })

@@ -1,10 +1,10 @@
 import type { getForYouFeed } from '@ltk/contract/posts'
 import { z } from 'zod'
 
-import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Input } from '../http/bind.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import type { Input } from '../platform/http/bind.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts, type RankedRow } from './queries.ts'
 
@@ -65,7 +65,7 @@ function answer(
   found: RankedRow[],
   cursorAfter: (last: RankedRow) => string,
 ) {
-  const { rows, last } = cutPage(found, query.limit)
+  const { rows, last } = slicePage(found, query.limit)
   return answerFeed(store, {
     rows: rows.map(({ postId, profileId, reason, reasonHashtag }) => ({
       postId,
@@ -73,7 +73,7 @@ function answer(
       why: { reason: reason ?? undefined, reasonHashtag: reasonHashtag ?? undefined },
     })),
     includes: query.includes,
-    styled: query.styled,
+    forCards: query.styled,
     meta: pageMeta(url, query.limit, last ? cursorAfter(last) : null),
   })
 }

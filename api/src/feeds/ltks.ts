@@ -2,13 +2,13 @@ import { toDashedIdSafely } from '@ltk/contract/identifier'
 import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
 
-import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { Input } from '../http/bind.ts'
-import { cutPage, nextUrl } from '../http/paging.ts'
-import { type WireBytes, wireObject } from '../http/wire-bytes.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import type { Input } from '../platform/http/bind.ts'
+import { slicePage, nextUrl } from '../platform/http/paging.ts'
+import { type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
   findChronologicalPlace,
@@ -34,7 +34,7 @@ export async function listLtks(
   const { rows, last } =
     named.length > 0
       ? { rows: named.map((postId) => ({ postId })), last: undefined }
-      : cutPage(await listFeed(dependencies, query), query.limit)
+      : slicePage(await listFeed(dependencies, query), query.limit)
   const postIds = rows.map((row) => row.postId)
 
   const wants = new Set(query.includes)

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
-import { everybody } from '../db/ranking-scope.ts'
-import type { PostReason, Tables } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import type { PostReason, Tables } from '../platform/db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
 
 export type RankedPlace = { version: number; position: number }

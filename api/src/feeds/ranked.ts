@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts } from './queries.ts'
 
@@ -23,14 +23,14 @@ export async function answerRankedFeed(
     after || undefined,
     query.limit + 1,
   )
-  const { rows, last } = cutPage(found, query.limit)
+  const { rows, last } = slicePage(found, query.limit)
   const next = last
     ? dependencies.cursors.write(feed, { version: last.version, position: last.position })
     : null
   return answerFeed(dependencies.store, {
     rows,
     includes: query.includes,
-    styled: query.styled,
+    forCards: query.styled,
     meta: pageMeta(url, query.limit, next),
   })
 }

@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/posts'
 
-import { everybody } from '../db/ranking-scope.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Bind } from '../http/bind.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import type { Bind } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
@@ -52,7 +52,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
       dependencies,
       {
         feed: `profile/${profileId}`,
-        listAbove: () => listPinnedPosts(reader, profileId),
+        listPinned: () => listPinnedPosts(reader, profileId),
         list: (after, limit) => listPostsOfProfile(reader, profileId, after, limit),
       },
       input,

@@ -1,7 +1,7 @@
-import type { Db } from '../db/open.ts'
-import { newId } from '../db/uuid.ts'
-import { ApiError, notFound } from '../http/api-error.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Db } from '../platform/db/open.ts'
+import { newId } from '../platform/db/uuid.ts'
+import { ApiError, notFound } from '../platform/http/api-error.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import {
   deleteFollows,
   type FollowRow,

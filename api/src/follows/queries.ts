@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 export type FollowRow = { id: string; profileId: string; createdAt: Date }
 

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/follows'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { cutPage, nextUrl } from '../http/paging.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { slicePage, nextUrl } from '../platform/http/paging.ts'
 import { follow, unfollow } from './follow.ts'
 import { type FollowRow, listFollows } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function bindFollows(bind: Bind, { db }: Dependencies): void {
       },
       limit + 1,
     )
-    const { rows, last } = cutPage(found, limit)
+    const { rows, last } = slicePage(found, limit)
     const goesUp = query.after_id !== undefined && query.before_id === undefined
     return {
       follows: (goesUp ? rows.toReversed() : rows).map(presentFollow),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 export type LikeRow = { postId: string; likedAt: Date }
 export type LikePlace = { likedAt: string; postId: string }

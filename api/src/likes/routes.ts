@@ -2,9 +2,9 @@ import * as contract from '@ltk/contract/likes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { deleteLikes, insertLike, type LikeRow, listLikes } from './queries.ts'
 
 const place = z.object({ likedAt: z.iso.datetime(), postId: z.uuid() })
@@ -24,7 +24,7 @@ export function bindLikes(bind: Bind, { db, cursors }: Dependencies): void {
       },
       limit + 1,
     )
-    const { rows, last } = cutPage(found, limit)
+    const { rows, last } = slicePage(found, limit)
     const next = last
       ? cursors.write(list, { likedAt: last.likedAt.toISOString(), postId: last.postId })
       : null

@@ -1,8 +1,8 @@
 import { getMediaObjects } from '@ltk/contract/media-objects'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Bind } from '../http/bind.ts'
-import { wireObject } from '../http/wire-bytes.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { wireObject } from '../platform/http/wire-bytes.ts'
 
 /** Pictures and videos by their ids. */
 export function bindMediaObjects(bind: Bind, { store }: Dependencies): void {

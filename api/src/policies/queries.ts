@@ -1,7 +1,7 @@
 import { policies, type SignedPolicies } from '@ltk/contract/signed-policies'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 /** Which policies a user has signed and not withdrawn from. */
 export async function findSignedPolicies(db: Db, userId: string): Promise<SignedPolicies> {

@@ -2,9 +2,9 @@ import type { getFollowedGiftGuides, GiftGuidePost } from '@ltk/contract/product
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { Input } from '../http/bind.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
-import { toBytes, type WireBytes, wireObject } from '../http/wire-bytes.ts'
+import type { Input } from '../platform/http/bind.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
+import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import { type GuideRow, listFollowedGuides } from './queries.ts'
 
 const place = z.object({ publishedAt: z.iso.datetime(), id: z.uuid() })
@@ -17,7 +17,7 @@ export async function answerFollowedGuides(
   const feed = `giftguides/${caller.userId}`
   const after = query.next ? cursors.read(feed, query.next, place) : undefined
   const found = await listFollowedGuides(reader, caller.userId, after, query.limit + 1)
-  const { rows, last } = cutPage(found, query.limit)
+  const { rows, last } = slicePage(found, query.limit)
   const next = last
     ? cursors.write(feed, { publishedAt: last.publishedAt.toISOString(), id: last.id })
     : null

@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/product-sets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { idOf, newId } from '../db/uuid.ts'
+import { idOf, newId } from '../platform/db/uuid.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
 
@@ -43,7 +43,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const profileId = await findOwnerOfSet(reader, id)
     if (!profileId) throw notFound(`Product set ${id}`)
     const found = await listProductsOfSet(reader, { profileId, id }, after, query.limit + 1)
-    const { rows, last } = cutPage(found, query.limit)
+    const { rows, last } = slicePage(found, query.limit)
     const meta = pageMeta(
       url,
       query.limit,

@@ -6,10 +6,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { cutPage, pageMeta } from '../http/paging.ts'
-import { wireObject } from '../http/wire-bytes.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { slicePage, pageMeta } from '../platform/http/paging.ts'
+import { wireObject } from '../platform/http/wire-bytes.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
 const place = z.object({ publishedAt: z.iso.datetime(), postId: z.uuid(), position: z.int() })
@@ -55,7 +55,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
     const list = `profile-products/${params.profileId}`
     const after = query.next ? cursors.read(list, query.next, place) : undefined
     const found = await listProductsOfProfile(reader, params.profileId, after, query.limit + 1)
-    const { rows, last } = cutPage(found, query.limit)
+    const { rows, last } = slicePage(found, query.limit)
     const next = last
       ? cursors.write(list, {
           publishedAt: last.publishedAt.toISOString(),

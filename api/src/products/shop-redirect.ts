@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import type { Db } from '../db/open.ts'
-import { errorResponse, notFound } from '../http/api-error.ts'
+import type { Db } from '../platform/db/open.ts'
+import { errorResponse, notFound } from '../platform/http/api-error.ts'
 import { findShopAddress } from './queries.ts'
 
 /** `/shop/{productId}`: sends the shopper on to the retailer's page of a product. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 /** How many follow a profile, or undefined where there is no such profile. */
 export async function findFollowersCount(db: Db, profileId: string): Promise<number | undefined> {

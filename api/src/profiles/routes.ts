@@ -2,9 +2,9 @@ import * as contract from '@ltk/contract/profiles'
 
 import type { Dependencies } from '../dependencies.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { wireObject } from '../http/wire-bytes.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { wireObject } from '../platform/http/wire-bytes.ts'
 import { findFollowersCount } from './queries.ts'
 
 /** Creators, as shoppers see them. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { Database } from '../platform/db/open.ts'
 import { rebuildForYou } from './personal/for-you.ts'
 import { rebuildRecommendations } from './personal/recommendations.ts'
 import { rebuildRankings } from './rebuild.ts'

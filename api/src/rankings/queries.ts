@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 
-import type { Db } from '../db/open.ts'
-import { everybody } from '../db/ranking-scope.ts'
-import type { PostReason, Tables } from '../db/tables.ts'
+import type { Db } from '../platform/db/open.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import type { PostReason, Tables } from '../platform/db/tables.ts'
 
 export type Candidate = { postId: string; profileId: string }
 export type RankedEntry = Candidate & { reason?: PostReason; hashtag?: string | null }

@@ -1,5 +1,6 @@
-import type { Db } from '../db/open.ts'
-import { everybody } from '../db/ranking-scope.ts'
+import type { Db } from '../platform/db/open.ts'
+import { everybody } from '../platform/db/ranking-scope.ts'
+import { diversify } from './diversify.ts'
 import { mixForYou } from './mix.ts'
 import {
   beginVersion,
@@ -15,7 +16,6 @@ import {
   type RankedEntry,
   replaceGeneralRecommendations,
 } from './queries.ts'
-import { spreadCreators } from './spread.ts'
 
 export { hasRankings } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function rebuildRankings(db: Db, now: Date): Promise<void> {
   const latest = await findLatestActivity(db, now)
   const since = (span: number) => new Date(latest.getTime() - span)
 
-  const featured = spreadCreators(await listFeaturedCandidates(db, latest, longest), 5)
+  const featured = diversify(await listFeaturedCandidates(db, latest, longest), 5)
   const trending = await listTrending(db, since(7 * day), latest, 1_000)
   const fresh = await listNewest(db, latest, 1_000)
   const lists: [string, RankedEntry[]][] = [

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 /** The server code of a user's language, or undefined where none was chosen. */
 export async function findLocaleOf(db: Db, userId: string): Promise<string | undefined> {

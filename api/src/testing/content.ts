@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { idOf, newId } from '../db/uuid.ts'
+import type { Db } from '../platform/db/open.ts'
+import { idOf, newId } from '../platform/db/uuid.ts'
 
 /** When the posts of `insertContent` were published: one a minute up to this time. */
 export const latestPostAt = new Date('2026-05-01T12:00:00Z')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
-import { migrateApi, openInMemory, openPostgres } from '../db/open.ts'
+import { migrateApi, openInMemory, openPostgres } from '../platform/db/open.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

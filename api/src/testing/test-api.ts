@@ -3,9 +3,9 @@ import { type RouteDefinition, wireError } from '@ltk/contract/wire'
 import { z } from 'zod'
 
 import { type ApiDependencies, createApi } from '../app.ts'
-import type { Database } from '../db/open.ts'
-import type { Caller } from '../http/caller.ts'
-import { silentLog } from '../http/log.ts'
+import type { Database } from '../platform/db/open.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { silentLog } from '../platform/http/log.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type Answer<R extends RouteDefinition> = z.output<R['response']>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { type Database, openInMemory, openPostgres } from '../db/open.ts'
+import { type Database, openInMemory, openPostgres } from '../platform/db/open.ts'
 
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
 export async function openTestDatabase(): Promise<Database> {

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@ltk/contract/wire'
 import type { Wish } from '@ltk/contract/wishes'
 
-import { nextUrl } from '../http/paging.ts'
+import { nextUrl } from '../platform/http/paging.ts'
 import type { WishRow } from './queries.ts'
 
 /** A wish as it goes on the wire. */

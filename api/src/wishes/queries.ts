@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 
 const wishColumns = [
   'wishes.id',
@@ -92,7 +92,7 @@ export function findWishInList(
 }
 
 /** Holds a user's collection until the transaction ends. False where there is none. */
-export async function holdCollection(db: Db, userId: string, id: string): Promise<boolean> {
+export async function lockCollection(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('wish_collections')
     .select('id')

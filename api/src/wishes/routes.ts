@@ -1,17 +1,17 @@
 import * as contract from '@ltk/contract/wishes'
 import { z } from 'zod'
 
-import { newId } from '../db/uuid.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
-import { cutPage } from '../http/paging.ts'
+import { newId } from '../platform/db/uuid.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { slicePage } from '../platform/http/paging.ts'
 import { presentWish, wishesMeta } from './page.ts'
 import {
   deleteWish,
   findWish,
   findWishInList,
-  holdCollection,
+  lockCollection,
   insertWish,
   listWishes,
   moveWish,
@@ -27,7 +27,7 @@ export function bindWishes(bind: Bind, { db, cursors }: Dependencies): void {
     const limit = query.ltk_product_ids ? mostWishesOfProduct : query.limit
     const beforeId = query.cursor && cursors.read(list, query.cursor, place).id
     const filter = { productIds: query.ltk_product_ids, beforeId }
-    const { rows, last } = cutPage(await listWishes(db, caller.userId, filter, limit + 1), limit)
+    const { rows, last } = slicePage(await listWishes(db, caller.userId, filter, limit + 1), limit)
     const next = last ? cursors.write(list, { id: last.id }) : null
     return { wishes: rows.map(presentWish), meta: wishesMeta(url, limit, next) }
   })
@@ -43,7 +43,7 @@ export function bindWishes(bind: Bind, { db, cursors }: Dependencies): void {
     const createdAt = new Date()
     const id = newId(createdAt.getTime())
     const wish = await db.transaction().execute(async (trx) => {
-      if (list.collectionId && !(await holdCollection(trx, caller.userId, list.collectionId))) {
+      if (list.collectionId && !(await lockCollection(trx, caller.userId, list.collectionId))) {
         throw notFound(`Wish collection ${list.collectionId}`)
       }
       await insertWish(trx, { userId: caller.userId, id, createdAt, ...list })
@@ -58,7 +58,7 @@ export function bindWishes(bind: Bind, { db, cursors }: Dependencies): void {
     const wish = await db.transaction().execute(async (trx) => {
       const found = await findWish(trx, caller.userId, params.id)
       if (!found) throw notFound(`Wish ${params.id}`)
-      if (collectionId && !(await holdCollection(trx, caller.userId, collectionId))) {
+      if (collectionId && !(await lockCollection(trx, caller.userId, collectionId))) {
         throw notFound(`Wish collection ${collectionId}`)
       }
       if (found.collectionId !== collectionId) {

@@ -13,7 +13,7 @@ import { emailTaken, findEmailFault, inviteField, signUp, signUpForm } from '../
 import type { Account } from '../store/accounts.ts'
 import { parseFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
-import { leadOn } from './lead-on.ts'
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { refuseOtherSites } from './same-site.ts'
 
 const loginForm = z.object({
@@ -56,7 +56,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
 
     .post(
       '/:uid/login',
-      leadOn(config.siteUrl, 'login', async (c, fields) => {
+      redirectAfterSignIn(config.siteUrl, 'login', async (c, fields) => {
         const interaction = await requireInteraction(c)
         const form = parseFields(fields, loginForm)
         const emailFault = findEmailFault(form.email)
@@ -72,7 +72,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
 
     .post(
       '/:uid/signup',
-      leadOn(
+      redirectAfterSignIn(
         config.siteUrl,
         'signup',
         async (c, fields) => {

@@ -104,7 +104,7 @@ function Reason({ card: { reason, reasonHashtag } }: { card: Card }) {
   const { t } = useLingui()
   if (!reason) return null
   const texts = {
-    followed_alike: t`Like creators you follow`,
+    followed_similar: t`Like creators you follow`,
     hashtag: t`Because you like #${reasonHashtag ?? ''}`,
     fresh: t`New`,
     trending: t`Trending`,

@@ -51,11 +51,11 @@ test('many posts with one hashtag do not count more than one', () => {
   const picks = [look('1', 'picked', 'linen', 'summer')]
   const others = [
     ...Array.from({ length: 9 }, (_, index) => look(`l${index}`, 'eager', 'linen')),
-    look('9', 'alike', 'linen', 'summer'),
+    look('9', 'similar', 'linen', 'summer'),
   ]
   expect(rankCreators(picks, others).map((match) => match.profileId)).toEqual([
     'picked',
-    'alike',
+    'similar',
     'eager',
   ])
 })

@@ -42,7 +42,7 @@ export function productsOfPost(postId: string) {
   })
 }
 
-const alike = 9
+const similar = 9
 const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
 
 /** Some posts by their key, as cards. */
@@ -59,7 +59,7 @@ export function fewPostsOfCreator(profileId: string) {
   return fewPosts(['creator', profileId], (api, signal) =>
     get(api, '/v3/activities/posts/profile/{profileId}', {
       params: { profileId },
-      query: { limit: alike, includes, styled: 'true' },
+      query: { limit: similar, includes, styled: 'true' },
       signal,
     }),
   )
@@ -70,7 +70,7 @@ export function fewPostsWithHashtag(hashtag: string) {
   return fewPosts(['hashtag', hashtag], (api, signal) =>
     get(api, '/v3/activities/posts/hashtag/{hashtag}', {
       params: { hashtag },
-      query: { limit: alike, includes, styled: 'true' },
+      query: { limit: similar, includes, styled: 'true' },
       signal,
     }),
   )

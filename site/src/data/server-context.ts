@@ -12,7 +12,7 @@ export type SignInOffer = {
   /** The demo's accounts are there. */
   demo: boolean
   /** Another issuer, which keeps the accounts and their passwords; undefined where it is the site's own. */
-  elsewhere: string | undefined
+  externalIssuer: string | undefined
 }
 
 /** What only the server has at hand for a page: the visitor's own calls. Forms are answered with it. */

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { loader, action } from './account.server.ts'
 
 export default function Account() {
-  const { saved, elsewhere, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
+  const { saved, externalIssuer, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const user = useUser()
   if (!user) {
@@ -42,7 +42,7 @@ export default function Account() {
         </Note>
       )}
       <div className="settings">
-        {isOwner && !elsewhere && <NameSetting name={user.name} outcome={answerTo('name')} />}
+        {isOwner && !externalIssuer && <NameSetting name={user.name} outcome={answerTo('name')} />}
         {user.canChangeEmail && (
           <EmailSetting email={user.email} asksPassword={!isRecent} outcome={answerTo('email')} />
         )}

@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { provider, offer } = args.context.get(serverContext)
   return {
     head: privateHead(args, msg`Change your password`),
-    elsewhere: offer.elsewhere,
+    externalIssuer: offer.externalIssuer,
     email: user.email,
     kind: user.publisherId ? ('creator' as const) : ('shopper' as const),
     withGoogle: provider === 'google',

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { Elsewhere } from '../features/account/elsewhere.tsx'
+import { ExternalIssuer } from '../features/account/external-issuer.tsx'
 import {
   findMissing,
   findNewPasswordFaults,
@@ -15,9 +15,9 @@ import { Field } from '../ui/field.tsx'
 import type { loader, action } from './change-password.server.ts'
 
 export default function ChangePassword() {
-  const { elsewhere, email, kind, withGoogle } = useLoaderData<typeof loader>()
+  const { externalIssuer, email, kind, withGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  if (elsewhere) return <Elsewhere issuer={elsewhere} />
+  if (externalIssuer) return <ExternalIssuer issuer={externalIssuer} />
   return (
     <AccountPage
       title={<Trans>Change your password</Trans>}

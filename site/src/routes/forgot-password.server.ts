@@ -7,7 +7,7 @@ import { privateHead } from '../features/account/sign-in-page.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Forgot your password?`),
-  elsewhere: args.context.get(serverContext).offer.elsewhere,
+  externalIssuer: args.context.get(serverContext).offer.externalIssuer,
 })
 
 export const action = (args: ActionFunctionArgs) =>

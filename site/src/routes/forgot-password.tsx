@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { Elsewhere } from '../features/account/elsewhere.tsx'
+import { ExternalIssuer } from '../features/account/external-issuer.tsx'
 import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader, action } from './forgot-password.server.ts'
 
 export default function ForgotPassword() {
-  const { elsewhere } = useLoaderData<typeof loader>()
+  const { externalIssuer } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  if (elsewhere) return <Elsewhere issuer={elsewhere} />
+  if (externalIssuer) return <ExternalIssuer issuer={externalIssuer} />
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}

@@ -21,7 +21,7 @@ const mostPauses = 200
  * time. No transaction is open meanwhile: where the issuer is embedded it shares the database.
  */
 export function createRefresh({ sessions, refreshTokens, pause = shortly }: Settings): Refresh {
-  const flights = new Map<string, Promise<StoredSession | undefined>>()
+  const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 
   async function renew(value: string, session: StoredSession) {
     for (let turn = 0; turn < mostPauses; turn++) {
@@ -50,10 +50,10 @@ export function createRefresh({ sessions, refreshTokens, pause = shortly }: Sett
   }
 
   return (value, session) => {
-    const flying = flights.get(session.key)
+    const flying = inFlight.get(session.key)
     if (flying) return flying
-    const flight = renew(value, session).finally(() => flights.delete(session.key))
-    flights.set(session.key, flight)
+    const flight = renew(value, session).finally(() => inFlight.delete(session.key))
+    inFlight.set(session.key, flight)
     return flight
   }
 }

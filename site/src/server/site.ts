@@ -36,7 +36,9 @@ export function createSite({ config, auth, offer, respond }: SiteDependencies): 
   const render = createPages(createPageAssets(assetsFolder))
   const i18nOf = keepOne(loadI18n)
   const serveAsset = createAssets(assetsFolder)
-  const secured = securityHeaders(offer.elsewhere ? [new URL(offer.elsewhere).origin] : [])
+  const secured = securityHeaders(
+    offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
+  )
 
   return {
     async fetch(request, from) {

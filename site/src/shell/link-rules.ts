@@ -5,13 +5,13 @@ export type Click = Pick<
 export type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>
 
 /** Paths that the server answers with something other than a page of ours. */
-const elsewhere = /^\/(api|assets|auth|identity|login|logout|media|signup)(\/|$)/
+const servedByOthers = /^\/(api|assets|auth|identity|login|logout|media|signup)(\/|$)/
 
 /** The address of a link within the site, or undefined where the browser must load it. */
 export function addressWithin(anchor: Anchor, origin: string): URL | undefined {
   if ((anchor.target && anchor.target !== '_self') || anchor.download) return undefined
   const url = URL.parse(anchor.href)
-  if (!url || url.origin !== origin || elsewhere.test(url.pathname)) return undefined
+  if (!url || url.origin !== origin || servedByOthers.test(url.pathname)) return undefined
   return url
 }
 

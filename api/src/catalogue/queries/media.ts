@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../db/open.ts'
-import { idOf } from '../../db/uuid.ts'
-import type { Medium } from '../medium.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { idOf } from '../../platform/db/uuid.ts'
+import type { Medium } from '../imports/medium.ts'
 import { tableOf, type Trx } from './rows.ts'
 
 /** Keeps pictures and videos under the ids of their addresses; what is known of one is not forgotten. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { comparedDays } from '../price-change.ts'
+import { comparedDays } from '../imports/price-change.ts'
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 
 export type StoredProduct = {

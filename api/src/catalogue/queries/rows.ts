@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 export type Trx = Transaction<Tables>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { mixForYou } from '../mix.ts'
 import { allowLongStatements, type Candidate, listNewest } from '../queries.ts'
 import { inBatches } from './batches.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../db/open.ts'
-import { everybody } from '../../db/ranking-scope.ts'
-import type { PostReason } from '../../db/tables.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { everybody } from '../../platform/db/ranking-scope.ts'
+import type { PostReason } from '../../platform/db/tables.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
 /** The ids of users who followed, liked or wished since a time, in their order, after an id. */
@@ -70,10 +70,10 @@ export async function listFollowedProfiles(
  * that all of one creator's have in common, damped so that a creator with few followers is no fluke.
  */
 export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Promise<void> {
-  await sql`delete from alike_profiles where profile_id = any(${profileIds}::uuid[])`.execute(trx)
+  await sql`delete from similar_profiles where profile_id = any(${profileIds}::uuid[])`.execute(trx)
   await sql`
-    insert into alike_profiles (profile_id, alike_id, score)
-    select given.id, alike.id, alike.score
+    insert into similar_profiles (profile_id, similar_id, score)
+    select given.id, similar_creators.id, similar_creators.score
     from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
       select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
       from (
@@ -89,11 +89,11 @@ export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Prom
         group by others.profile_id offset 0
       ) shared join profiles on profiles.id = shared.profile_id
       order by score desc, profiles.id limit 30
-    ) alike`.execute(trx)
+    ) similar_creators`.execute(trx)
 }
 
 /** What is known of some users: whom they follow, what they like or wish for, who is like that, which hashtags. */
-const tastesOf = (userIds: string[]) => sql`
+const userSignals = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
   all_followed as materialized (
     select user_id, profile_id from follows where user_id = any(${userIds}::uuid[])
@@ -113,14 +113,14 @@ const tastesOf = (userIds: string[]) => sql`
       order by id desc limit 100)
     ) newest join posts on posts.id = newest.post_id
   ),
-  alike as (
-    select seeds.user_id, alike_profiles.alike_id as profile_id, sum(score)::float8 as strength
+  similar_creators as (
+    select seeds.user_id, similar_profiles.similar_id as profile_id, sum(score)::float8 as strength
     from (select * from followed union select user_id, profile_id from liked) seeds
-    join alike_profiles on alike_profiles.profile_id = seeds.profile_id
+    join similar_profiles on similar_profiles.profile_id = seeds.profile_id
     where not exists (select from all_followed
       where all_followed.user_id = seeds.user_id
-        and all_followed.profile_id = alike_profiles.alike_id)
-    group by seeds.user_id, alike_profiles.alike_id
+        and all_followed.profile_id = similar_profiles.similar_id)
+    group by seeds.user_id, similar_profiles.similar_id
   ),
   tags as (
     select user_id, hashtag, weight from (
@@ -148,18 +148,18 @@ export async function listPersonalCandidates(
   now: Date,
 ): Promise<PersonalCandidate[]> {
   const result = await sql<PersonalCandidate>`
-    with ${tastesOf(userIds)},
+    with ${userSignals(userIds)},
     all_liked as materialized (
       select user_id, post_id from likes where user_id = any(${userIds}::uuid[])
     ),
     creators as (
-      select * from (select alike.*, strength / max(strength) over of_user as share,
+      select * from (select similar_creators.*, strength / max(strength) over of_user as share,
         row_number() over (partition by user_id order by strength desc, profile_id) as place
-        from alike window of_user as (partition by user_id)) ranked where place <= 60
+        from similar_creators window of_user as (partition by user_id)) ranked where place <= 60
     ),
     candidates as (
       select creators.user_id, post.id as post_id, creators.profile_id, post.published_at,
-        'followed_alike' as reason, null as hashtag, creators.share
+        'followed_similar' as reason, null as hashtag, creators.share
       from creators cross join lateral (
         select id, published_at from posts
         where posts.profile_id = creators.profile_id and published_at <= ${now}
@@ -273,11 +273,11 @@ export async function replaceRecommendedProfiles(
     delete from recommended_profiles where user_id = any(${userIds}::uuid[])`.execute(trx)
   await sql`
     insert into recommended_profiles (user_id, position, profile_id, reason)
-    with ${tastesOf(userIds)},
+    with ${userSignals(userIds)},
     scored as (
-      select user_id, profile_id, 'followed_alike' as reason,
+      select user_id, profile_id, 'followed_similar' as reason,
         strength / max(strength) over (partition by user_id) as score
-      from alike
+      from similar_creators
       union all
       select tags.user_id, post.profile_id, 'hashtag',
         sum(weight) / max(sum(weight)) over (partition by tags.user_id)

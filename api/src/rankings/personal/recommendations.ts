@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { allowLongStatements, type Trx } from '../queries.ts'
 import { inBatches } from './batches.ts'
 import {
@@ -17,7 +17,7 @@ const batch = 50
 export const activeSpan = 7 * hour
 
 /**
- * Finds anew which creators are alike, and which ones the users who were active lately may want to
+ * Finds again which creators are similar, and which ones the users who were active lately may want to
  * follow. For everybody else they are found when they are asked for.
  */
 export async function rebuildRecommendations(db: Db, now: Date): Promise<void> {

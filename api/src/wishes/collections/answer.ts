@@ -1,10 +1,10 @@
 import type { WishCollection } from '@ltk/contract/wish-collections'
 import { z } from 'zod'
 
-import type { Db } from '../../db/open.ts'
 import type { Links } from '../../entities/links.ts'
-import type { Cursors } from '../../http/cursor.ts'
-import { cutPage } from '../../http/paging.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Cursors } from '../../platform/http/cursor.ts'
+import { slicePage } from '../../platform/http/paging.ts'
 import { presentWish, wishesMeta } from '../page.ts'
 import { listWishesOfCollection } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'
@@ -36,7 +36,7 @@ export async function answerWishes(
   const after = query.cursor ? cursors.read(list, query.cursor, place) : undefined
   const { userId, id } = collection
   const found = await listWishesOfCollection(reader, userId, id, after, query.limit + 1)
-  const { rows, last } = cutPage(found, query.limit)
+  const { rows, last } = slicePage(found, query.limit)
   const next = last ? cursors.write(list, { position: last.position, id: last.id }) : null
   return { wishes: rows.map(presentWish), meta: wishesMeta(url, query.limit, next) }
 }

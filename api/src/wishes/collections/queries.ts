@@ -1,7 +1,7 @@
 import { mostWishCollections } from '@ltk/contract/wish-collections'
 import { sql } from 'kysely'
 
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 const coversOfCollection = 4
 const wishesOfCollection = 36
@@ -79,7 +79,7 @@ export async function updateCollection(
  * Holds all collections of a user until the transaction ends, and gives their ids in order. Always
  * held in the order of their ids, so that two changes never wait for each other.
  */
-async function holdCollections(trx: Db, userId: string): Promise<string[]> {
+async function lockCollections(trx: Db, userId: string): Promise<string[]> {
   const held = await trx
     .selectFrom('wish_collections')
     .select(['id', 'position'])
@@ -103,14 +103,14 @@ export async function moveCollection(
   { userId, id }: { userId: string; id: string },
   position: number,
 ): Promise<void> {
-  const held = await holdCollections(trx, userId)
+  const held = await lockCollections(trx, userId)
   const others = held.filter((other) => other !== id.toLowerCase())
   await numberCollections(trx, userId, others.toSpliced(position - 1, 0, id))
 }
 
 /** Deletes a collection with its wishes; those behind it move up. False where there is none. */
 export async function deleteCollection(trx: Db, userId: string, id: string): Promise<boolean> {
-  const held = await holdCollections(trx, userId)
+  const held = await lockCollections(trx, userId)
   const others = held.filter((other) => other !== id.toLowerCase())
   if (others.length === held.length) return false
   await trx

@@ -1,9 +1,9 @@
 import * as contract from '@ltk/contract/wish-collections'
 
-import { newId } from '../../db/uuid.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import type { Bind } from '../../http/bind.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { ApiError, notFound } from '../../platform/http/api-error.ts'
+import type { Bind } from '../../platform/http/bind.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import {
   deleteCollection,

@@ -2,9 +2,9 @@ import * as contract from '@ltk/contract/wish-collections'
 
 import type { ApiConfig } from '../../config.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
-import type { Bind } from '../../http/bind.ts'
-import type { Caller } from '../../http/caller.ts'
+import { ApiError, notFound } from '../../platform/http/api-error.ts'
+import type { Bind } from '../../platform/http/bind.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import { type CollectionRow, listCollections } from './queries.ts'
 

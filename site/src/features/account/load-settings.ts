@@ -18,7 +18,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   return {
     head: privateHead(args, msg`Settings`),
     saved: new URL(args.request.url).searchParams.get('saved'),
-    elsewhere: offer.elsewhere,
+    externalIssuer: offer.externalIssuer,
     hasPassword: provider === 'email',
     isRecent: isRecent(signedInAt, new Date()),
     copy: lastCopy(made?.dataRequests ?? []),

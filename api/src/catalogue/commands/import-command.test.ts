@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { type CommandContext, importCommand } from './import-command.ts'
+import { retailerCommand } from './retailer-command.ts'
+
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+})
+afterAll(() => catalogue.close())
+
+async function run(command: (context: CommandContext) => Promise<void>, ...args: string[]) {
+  let text = ''
+  await command({
+    args,
+    withDb: (work) => work(catalogue.db),
+    write: (piece) => {
+      text += piece
+    },
+    now: new Date('2026-11-01T12:00:00Z'),
+  })
+  return text
+}
+
+it('adds, edits and lists retailers', async () => {
+  expect(await run(retailerCommand, 'list')).toBe('There are no retailers yet.\n')
+  const added = ['--display-name', 'North Lane', '--buyable', '--connector', 'ucp']
+  expect(await run(retailerCommand, 'add', 'north-lane', ...added)).toBe(
+    'Retailer north-lane: created.\n',
+  )
+  await expect(run(retailerCommand, 'add', 'north-lane')).rejects.toThrow('already')
+  expect(await run(retailerCommand, 'edit', 'north-lane', '--no-buyable')).toContain('changed')
+  expect(await run(retailerCommand, 'list')).toBe(
+    'north-lane: North Lane, no site, links only, connector ucp\n',
+  )
+  await expect(run(retailerCommand, 'edit', 'south-lane')).rejects.toThrow(
+    'There is no retailer "south-lane". There are: north-lane.',
+  )
+  await expect(run(retailerCommand, 'add', 'b', '--connector', 'fax')).rejects.toThrow(
+    '--connector must be one of none, ucp, permalink, shopify.',
+  )
+  await expect(run(retailerCommand, 'remove', 'b')).rejects.toThrow('Say what to do')
+})
+
+it('imports products and shows the report', async () => {
+  await run(retailerCommand, 'add', 'shop')
+  const file = await catalogue.write(
+    'products.csv',
+    'Handle,Title,Variant Price\na,A,1.00\nb,B,cheap\n',
+  )
+  const args = ['products', file, '--retailer', 'shop', '--currency', 'EUR']
+  const counts = 'Read 2: 1 created, 0 changed, 0 unchanged, 1 refused.\n'
+  const refusal = '  line 3: price "cheap" must look like "75.00 EUR"\n'
+  expect(await run(importCommand, ...args, '--dry-run')).toBe(
+    `Dry run, nothing is kept. ${counts}${refusal}`,
+  )
+  expect(await run(importCommand, ...args)).toBe(`${counts}${refusal}`)
+  expect(await run(importCommand, ...args)).toContain('0 created, 0 changed, 1 unchanged')
+})
+
+it.each([
+  [[], 'Say what to import: products, retailers, posts, product-sets, activity.'],
+  [['shoes', 'a'], '(not "shoes")'],
+  [['posts'], 'Name one file: ltk import posts <file>.'],
+  [['products', 'a'], 'Name the retailer'],
+  [['posts', 'a', '--retailer', 'b'], 'go with "import products" only'],
+  [['products', 'a', '--retailer', 'shop', '--format', 'x'], 'There is no format "x"'],
+  [['products', 'a', '--retailer', 'shop', '--currency', 'x'], '"x" is no currency'],
+  [['products', '/nowhere', '--retailer', 'shop'], 'cannot be read'],
+  [['posts', 'a', '--colour'], "Unknown option '--colour'"],
+])('refuses wrong arguments %j with a sentence', async (args, sentence) => {
+  await expect(run(importCommand, ...args)).rejects.toThrow(sentence)
+})
+
+it('shows help', async () => {
+  expect(await run(importCommand, '--help')).toContain('--dry-run')
+  expect(await run(retailerCommand, '--help')).toContain('--connector')
+})

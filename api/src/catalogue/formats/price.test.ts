@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { percentChange } from '../imports/price-change.ts'
+import { parsePrice } from './price.ts'
+
+describe('parsePrice', () => {
+  it.each([
+    ['75.00 USD', 7500, 'USD'],
+    ['USD 75', 7500, 'USD'],
+    ['75 usd', 7500, 'USD'],
+    ['1.234,50 EUR', 123450, 'EUR'],
+    ['1,234.50 USD', 123450, 'USD'],
+    ['1 234,50 EUR', 123450, 'EUR'],
+    ["1'234.50 CHF", 123450, 'CHF'],
+    ['1,234,567 USD', 123456700, 'USD'],
+    ['1.234 EUR', 123400, 'EUR'],
+    ['0.500 USD', 50, 'USD'],
+    ['75.0000 USD', 7500, 'USD'],
+    ['1500 JPY', 1500, 'JPY'],
+    ['1,500 JPY', 1500, 'JPY'],
+    ['1.234 KWD', 1234, 'KWD'],
+    ['19,9 EUR', 1990, 'EUR'],
+    ['0 USD', 0, 'USD'],
+  ])('reads %s', (text, amount, currency) => {
+    expect(parsePrice(text)).toEqual({ amount, currency })
+  })
+
+  it('takes the given currency where the text names none', () => {
+    expect(parsePrice('69.99', 'EUR')).toEqual({ amount: 6999, currency: 'EUR' })
+  })
+
+  it.each([
+    ['', 'must look like'],
+    ['free', 'must look like'],
+    ['-5.00 USD', 'must look like'],
+    ['1.2.3 USD', 'must look like'],
+    ['12,34,56 USD', 'must look like'],
+    ['75.00', 'names no currency'],
+    ['75.00 QQQ', 'unknown currency "QQQ"'],
+    ['75.125 JPY 1', 'must look like'],
+    ['0.125 USD', 'more decimals than USD'],
+    ['12.5 JPY', 'more decimals than JPY'],
+    ['99999999999 USD', 'above the greatest'],
+  ])('refuses "%s"', (text, reason) => {
+    expect(() => parsePrice(text)).toThrow(reason)
+  })
+})
+
+describe('percentChange', () => {
+  it('is the fall below the highest price', () => {
+    expect(percentChange({ paid: 8000, previous: 9000, highest: 10_000 })).toBeCloseTo(0.2)
+  })
+  it('is negative where the price rose against the previous one, whatever was the highest', () => {
+    expect(percentChange({ paid: 9000, previous: 6000, highest: 10_000 })).toBeCloseTo(-0.5)
+  })
+  it('is nothing where there is nothing to compare with', () => {
+    expect(percentChange({ paid: 500, previous: 0, highest: 0 })).toBe(0)
+    expect(percentChange({ paid: 500, previous: 400, highest: undefined })).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/open.ts'
+import { idOf } from '../../platform/db/uuid.ts'
+import { fillMeasures } from '../queries/media.ts'
+
+/** What is known of a picture before it was ever loaded: its size in pixels and main colour, `#rrggbb`. */
+export type PictureMeasures = { url: string; width: number; height: number; colour: string }
+
+const batchSize = 2_000
+
+/** Notes the sizes and colours of pictures that an import named by their addresses only. */
+export async function describePictures(db: Db, pictures: Iterable<PictureMeasures>): Promise<void> {
+  let batch: { id: string; width: number; height: number; colour: string }[] = []
+  for (const { url, ...measures } of pictures) {
+    batch.push({ id: idOf(url), ...measures })
+    if (batch.length < batchSize) continue
+    await fillMeasures(db, batch)
+    batch = []
+  }
+  if (batch.length > 0) await fillMeasures(db, batch)
+}

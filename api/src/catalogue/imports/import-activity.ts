@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import type { Db } from '../../platform/db/open.ts'
+import { idOf, newId } from '../../platform/db/uuid.ts'
+import { readJsonLines } from '../formats/json-lines.ts'
+import { moment } from '../formats/posts-file.ts'
+import { someText } from '../formats/text.ts'
+import { insertFollows, insertLikes, insertShares } from '../queries/activity.ts'
+import { loadProfilesByExternalId } from '../queries/creators.ts'
+import { loadPostsByExternalId } from '../queries/posts.ts'
+import type { Trx } from '../queries/rows.ts'
+import type { ImportReport, Outcome } from './report.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+const by = { member: someText(255), at: moment }
+const follow = z.object({ type: z.literal('follow'), ...by, creator: someText(255) })
+const like = z.object({ type: z.literal('like'), ...by, post: someText(255) })
+const share = z.object({ type: z.literal('share'), ...by, post: someText(255) })
+const activityLine = z.discriminatedUnion('type', [follow, like, share], {
+  error: 'must have the type "follow", "like" or "share"',
+})
+type Activity = z.output<typeof activityLine>
+
+/** The user id of a member of an activity file: the same on every run. */
+export function memberId(member: string): string {
+  return idOf(`member:${member}`)
+}
+
+/**
+ * Reads follows, likes and shares of members and keeps the counts of creators and posts right. A member
+ * follows a creator and likes a post once; a share is told from another by its moment.
+ */
+export async function importActivity(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport(db, options, {
+    read: (onBytes) => readJsonLines(options.file, activityLine, onBytes),
+    batchSize: 1000,
+    write: writeActivity,
+  })
+}
+
+async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
+  const creators = await loadProfilesByExternalId(
+    trx,
+    lines.flatMap((line) => (line.type === 'follow' ? line.creator : [])),
+  )
+  const posts = await loadPostsByExternalId(
+    trx,
+    lines.flatMap((line) => (line.type === 'follow' ? [] : line.post)),
+  )
+  const plans = lines.map((line) => {
+    const user_id = memberId(line.member)
+    const created_at = line.at
+    if (line.type === 'follow') {
+      const profile_id = creators.get(line.creator)?.id
+      if (!profile_id) return { reason: `names the creator "${line.creator}", who is not there` }
+      const row = { user_id, profile_id, id: newId(Date.parse(line.at)), created_at }
+      return { type: line.type, key: `follow ${user_id} ${profile_id}`, row }
+    }
+    const [post, ...others] = posts.get(line.post) ?? []
+    if (!post) return { reason: `names the post "${line.post}", which is not there` }
+    if (others.length > 0) {
+      return { reason: `names the post "${line.post}", which several creators have` }
+    }
+    const row = { user_id, post_id: post.id, profile_id: post.profile_id, created_at }
+    if (line.type === 'like') {
+      return { type: line.type, key: `like ${user_id} ${post.id}`, row }
+    }
+    const id = idOf(`share:${line.member}:${post.id}:${line.at}`)
+    return { type: line.type, key: `share ${id}`, row: { ...row, id } }
+  })
+  const rowsOf = {
+    follow: await insertFollows(
+      trx,
+      plans.flatMap((plan) => (plan.type === 'follow' ? plan.row : [])),
+    ),
+    like: await insertLikes(
+      trx,
+      plans.flatMap((plan) => (plan.type === 'like' ? plan.row : [])),
+    ),
+    share: await insertShares(
+      trx,
+      plans.flatMap((plan) => (plan.type === 'share' ? plan.row : [])),
+    ),
+  }
+  const added = new Set([
+    ...rowsOf.follow.map((row) => `follow ${row.user_id} ${row.profile_id}`),
+    ...rowsOf.like.map((row) => `like ${row.user_id} ${row.post_id}`),
+    ...rowsOf.share.map((row) => `share ${row.id}`),
+  ])
+  return plans.map((plan) => {
+    if (plan.reason !== undefined) return { reason: plan.reason }
+    // The second of two equal lines finds its row there.
+    return added.delete(plan.key) ? 'created' : 'unchanged'
+  })
+}

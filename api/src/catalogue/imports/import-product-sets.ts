@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '../../platform/db/open.ts'
+import { idOf, newId } from '../../platform/db/uuid.ts'
+import { readJsonLines } from '../formats/json-lines.ts'
+import { type ProductSetLine, productSetLine } from '../formats/product-sets-file.ts'
+import { loadProfilesByExternalId } from '../queries/creators.ts'
+import { insertMedia } from '../queries/media.ts'
+import {
+  loadShopProducts,
+  replaceShopProducts,
+  upsertProductSets,
+} from '../queries/product-sets.ts'
+import { loadDetailsIds, productKey } from '../queries/products.ts'
+import { loadPublished, publishedKey } from '../queries/published.ts'
+import type { Trx } from '../queries/rows.ts'
+import { pictureAt } from './medium.ts'
+import type { ImportReport, Outcome } from './report.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+/** Reads product sets, gift guides among them. Products and creators are imported before. */
+export async function importProductSets(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport<ProductSetLine>(db, options, {
+    read: (onBytes) => readJsonLines(options.file, productSetLine, onBytes),
+    keyOf: (line) => `product set "${line.id}" of creator "${line.creator}"`,
+    batchSize: 200,
+    write: (trx, lines) => writeProductSets(trx, lines, options.now),
+  })
+}
+
+type Planned = {
+  line: ProductSetLine
+  profileId: string
+  detailsIds: string[]
+  hash: string
+}
+
+async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): Promise<Outcome[]> {
+  const profiles = await loadProfilesByExternalId(
+    trx,
+    lines.map(({ creator }) => creator),
+  )
+  const known = await loadDetailsIds(
+    trx,
+    lines.flatMap(({ products }) => products),
+  )
+  const plans = lines.map((line): Planned | { reason: string } => {
+    const profile = profiles.get(line.creator)
+    if (!profile) return { reason: `names the creator "${line.creator}", who is not there` }
+    const unknown = line.products.find((product) => !known.has(productKey(product)))
+    if (unknown) {
+      return {
+        reason: `names the product "${unknown.id}" of the retailer "${unknown.retailer}", which is not in the catalogue: import that retailer's products first`,
+      }
+    }
+    const detailsIds = new Set(line.products.flatMap((one) => known.get(productKey(one)) ?? []))
+    const hash = createHash('sha256').update(JSON.stringify([line, ...detailsIds]))
+    return {
+      line,
+      profileId: profile.id,
+      detailsIds: [...detailsIds],
+      hash: hash.digest('base64url'),
+    }
+  })
+  const accepted = plans.filter((plan) => 'line' in plan)
+  const keyOf = ({ profileId, line }: Planned) => ({ profile_id: profileId, external_id: line.id })
+  const stored = await loadPublished(trx, 'product_sets', accepted.map(keyOf))
+  const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
+  const writes = accepted
+    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
+    .map((plan) => ({
+      ...plan,
+      id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
+    }))
+  if (writes.length > 0) await write(trx, writes, now)
+  return plans.map((plan) => {
+    if ('reason' in plan) return plan
+    const before = storedOf(plan)
+    if (!before) return 'created'
+    return before.content_hash === plan.hash ? 'unchanged' : 'changed'
+  })
+}
+
+async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
+  await insertMedia(
+    trx,
+    writes.flatMap(({ line }) => line.covers.map(pictureAt)),
+  )
+  await upsertProductSets(
+    trx,
+    writes.map(({ id, profileId, line, detailsIds, hash }) => ({
+      profile_id: profileId,
+      id,
+      external_id: line.id,
+      title: line.title,
+      description: line.description,
+      subtype: line.subtype,
+      audience: line.audience,
+      occasion: line.occasion,
+      product_count: detailsIds.length,
+      cover_image_ids: [...new Set(line.covers.map(idOf))],
+      published_at: line.publishedAt,
+      content_hash: hash,
+    })),
+  )
+  const keys = writes.map(({ id, profileId }) => ({ profile_id: profileId, id }))
+  const products = await loadShopProducts(trx, keys)
+  await replaceShopProducts(
+    trx,
+    keys,
+    writes.flatMap(({ id, profileId, detailsIds }) =>
+      detailsIds.map((detailsId, position) => ({
+        profile_id: profileId,
+        id: products.get(id)?.get(detailsId) ?? newId(now.getTime()),
+        product_set_id: id,
+        position,
+        product_details_id: detailsId,
+      })),
+    ),
+  )
+}

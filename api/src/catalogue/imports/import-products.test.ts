@@ -1,0 +1,418 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { importProducts } from './import-products.ts'
+
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+})
+afterAll(() => catalogue.close())
+
+const now = new Date('2026-11-01T12:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+async function productsOf(retailer: string) {
+  const { db } = catalogue
+  const products = await db
+    .selectFrom('retailer_products as p')
+    .innerJoin('retailers as r', 'r.id', 'p.retailer_id')
+    .innerJoin('product_details as d', 'd.retailer_product_id', 'p.id')
+    .where('r.name', '=', retailer)
+    .selectAll('p')
+    .select([
+      'd.id as details_id',
+      'd.price',
+      'd.sale_price',
+      'd.has_variants',
+      'd.available',
+      'd.percent_change',
+      'd.price_changed_at',
+    ])
+    .orderBy('p.external_id')
+    .execute()
+  const variants = await db
+    .selectFrom('retailer_product_variants')
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const media = await db.selectFrom('media_objects').select(['id', 'source_url']).execute()
+  const urls = new Map(media.map(({ id, source_url }) => [id, source_url]))
+  return products.map((product) => ({
+    ...product,
+    images: [product.image_id, ...product.additional_image_ids].map((id) => urls.get(id ?? '')),
+    variants: variants
+      .filter((variant) => variant.retailer_product_id === product.id)
+      .map((variant) => ({ ...variant, image: urls.get(variant.image_id ?? '') ?? null })),
+  }))
+}
+
+const line = (id: string, more: object = {}) => ({
+  id,
+  title: `Product ${id}`,
+  currency: 'USD',
+  link: `https://shop.example/${id}`,
+  images: ['https://shop.example/a.jpg'],
+  variants: [{ id: `${id}-1`, title: 'One size', price: 10_000, available: true }],
+  ...more,
+})
+const priced = (price: number, salePrice: number | null = null, id = 'p') =>
+  line(id, { variants: [{ id: `${id}-1`, title: 'One', price, salePrice, available: true }] })
+
+describe('Shopify CSV', () => {
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Variant Image,Status'
+
+  it('reads products from rows grouped by handle', async () => {
+    await catalogue.addRetailer('shopify-shop', { siteUrl: 'https://shop.example/' })
+    const file = await catalogue.write(
+      'products.csv',
+      `\uFEFF${header}\r\n` +
+        'slip-dress,Slip Dress,"<p>Soft &amp; light</p>\n<ul><li>Silk</li></ul>",Maker,Dress,,true,Size,S,Color,Red,SD-S,3,59.00,75.00,https://cdn.example/2.jpg,2,,active\r\n' +
+        'slip-dress,,,,,,,,M,,Red,SD-M,0,75.00,,https://cdn.example/1.jpg,1,demo:red,\r\n' +
+        'slip-dress,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,\r\n' +
+        'mug,Mug,Plain,Maker,Home,,true,Title,Default Title,,,,,12.5,12.50,,,,active\r\n' +
+        'old,Old,,Maker,Home,,true,Title,Default Title,,,OLD-1,-2,5,,,,,archived\r\n',
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'shopify-shop', now })
+    expect(report).toMatchObject({ rows: 5, read: 3, created: 3, refused: 0, refusals: [] })
+    const [mug, old, dress] = await productsOf('shopify-shop')
+    expect(dress).toMatchObject({
+      external_id: 'slip-dress',
+      description: 'Soft & light\n\nSilk',
+      brand: 'Maker',
+      link: 'https://shop.example/products/slip-dress',
+      options: [
+        { name: 'Size', values: ['S', 'M'], position: 1 },
+        { name: 'Color', values: ['Red'], position: 2 },
+      ],
+      images: [
+        'https://cdn.example/1.jpg',
+        'https://cdn.example/2.jpg',
+        'https://cdn.example/3.jpg',
+      ],
+      price_min: 7500,
+      price_max: 7500,
+      sale_price_min: 5900,
+      sale_price_max: 7500,
+      price: 7500,
+      sale_price: 5900,
+      has_variants: true,
+      available: true,
+    })
+    expect(dress?.variants).toMatchObject([
+      { external_id: 'SD-S', title: 'S / Red', price: 7500, sale_price: 5900, quantity: 3 },
+      {
+        external_id: 'SD-M',
+        option_values: { Size: 'M', Color: 'Red' },
+        price: 7500,
+        sale_price: null,
+        quantity: 0,
+        available: false,
+        image: 'demo:red',
+      },
+    ])
+    expect(mug).toMatchObject({ price: 1250, sale_price: null, has_variants: false, options: [] })
+    expect(mug?.variants).toMatchObject([
+      { external_id: 'mug', title: 'Mug', quantity: null, available: true },
+    ])
+    expect(old).toMatchObject({ available: false })
+    expect(old?.variants).toMatchObject([{ quantity: 0, available: false }])
+  })
+
+  it('refuses bad products by the line of the bad row and takes the rest', async () => {
+    await catalogue.addRetailer('shopify-bad')
+    const row = (handle: string, price: string, more = '') =>
+      `${handle},${handle && 'T'},,,,,,,,,,,1,${price},,${more},,,\n`
+    const file = await catalogue.write(
+      'products.csv',
+      `${header}\n` +
+        row('a', '1.00') + // 2
+        'b,B,"two\nlines",,,,,,,,,,1,2.00,,,,,\n' + // 3 and 4
+        'b,,,,,,,,L,,,,1,cheap,,,,,\n' + // 5
+        row('', '1.00') + // 6: continues b
+        row('c', '3.00', 'ftp://cdn.example/c.jpg') + // 7
+        'd,"never closed,,,,,,,,,,,1,4.00,,,,,\n' + // 8
+        row('e', '5.00') + // 9
+        row('a', '6.00') + // 10
+        row('f', '7.00'), // 11
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'shopify-bad', now })
+    expect(report.refusals).toEqual([
+      { line: 5, reason: 'price "cheap" must look like "75.00 USD"' },
+      {
+        line: 7,
+        reason:
+          'images.0: must be an https:, http: or demo: address (it is "ftp://cdn.example/c.jpg")',
+      },
+      { line: 8, reason: 'a quotation mark that is opened here is never closed' },
+      { line: 10, reason: 'product "a" was read at line 2 already' },
+    ])
+    expect(report).toMatchObject({ read: 7, created: 3, refused: 4 })
+    expect((await productsOf('shopify-bad')).map((product) => product.external_id)).toEqual([
+      'a',
+      'e',
+      'f',
+    ])
+  })
+
+  it('says which columns a file lacks', async () => {
+    const file = await catalogue.write('products.csv', 'id,title,price\n1,Rose,3500\n')
+    const options = { file, retailer: 'shopify-bad', now }
+    await expect(importProducts(catalogue.db, options)).rejects.toThrow(
+      /format of .* is not known.*--format/,
+    )
+    await expect(
+      importProducts(catalogue.db, { ...options, format: 'shopify-csv' }),
+    ).rejects.toThrow('lacks Handle, Variant Price')
+  })
+})
+
+describe('Google Merchant feeds', () => {
+  const item = (fields: Record<string, string>) =>
+    `<item>${Object.entries({ availability: 'in stock', title: 'Tee', ...fields })
+      .map(([name, value]) => `<g:${name}>${value}</g:${name}>`)
+      .join('')}</item>`
+  const rss = (items: string) =>
+    `<?xml version="1.0"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n<title>Feed</title>\n${items}\n</channel></rss>`
+
+  it('reads RSS and gathers the items of a group wherever they stand', async () => {
+    await catalogue.addRetailer('rss-shop')
+    const file = await catalogue.write(
+      'feed.xml',
+      rss(
+        [
+          '<item><title>Own</title><g:title>Tee</g:title><g:id>tee-s</g:id><g:item_group_id>tee</g:item_group_id><description><![CDATA[<b>Soft</b> & warm]]></description><link>https://shop.example/tee</link><g:image_link>https://cdn.example/tee.jpg</g:image_link><g:additional_image_link>https://cdn.example/tee-2.jpg</g:additional_image_link><g:additional_image_link>https://cdn.example/tee-3.jpg</g:additional_image_link><g:price>20.00 USD</g:price><g:sale_price>15.00 USD</g:sale_price><g:sale_price_effective_date>2026-10-01T00:00+0100/2026-12-01T00:00+0100</g:sale_price_effective_date><g:availability>in_stock</g:availability><g:size>S</g:size><g:brand>Maker</g:brand><g:shipping><g:price>4.00 USD</g:price></g:shipping></item>',
+          item({
+            id: 'cup',
+            title: 'Cup & saucer&nbsp;&gt;',
+            price: '1.234,50 EUR',
+            availability: 'out of stock',
+          }),
+          item({
+            id: 'tee-m',
+            item_group_id: 'tee',
+            price: '22.00 USD',
+            sale_price: '10.00 USD',
+            sale_price_effective_date: '2026-09-01T00:00Z/2026-10-01T00:00Z',
+            size: 'M',
+          }),
+        ].join('\n'),
+      ),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'rss-shop', now })
+    expect(report).toMatchObject({ rows: 3, read: 2, created: 2, refused: 0 })
+    const [cup, tee] = await productsOf('rss-shop')
+    expect(cup).toMatchObject({
+      title: 'Cup & saucer&nbsp;>',
+      currency: 'EUR',
+      price: 123_450,
+      available: false,
+    })
+    expect(tee).toMatchObject({
+      external_id: 'tee',
+      title: 'Tee',
+      description: 'Soft & warm',
+      link: 'https://shop.example/tee',
+      images: [
+        'https://cdn.example/tee.jpg',
+        'https://cdn.example/tee-2.jpg',
+        'https://cdn.example/tee-3.jpg',
+      ],
+      options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
+      price: 2000,
+      sale_price: 1500,
+    })
+    expect(tee?.variants).toMatchObject([
+      { external_id: 'tee-s', price: 2000, sale_price: 1500, quantity: null },
+      { external_id: 'tee-m', price: 2200, sale_price: null },
+    ])
+  })
+
+  it('refuses bad items of RSS by their line', async () => {
+    await catalogue.addRetailer('rss-bad')
+    const file = await catalogue.write(
+      'feed.xml',
+      rss(
+        [
+          item({ id: 'a', price: '1.00 USD' }), // 4
+          item({ id: 'b', price: '1.00' }), // 5
+          item({ id: 'c', price: '1.00 USD', title: 'Salt </g:titel>' }), // 6
+          item({ id: 'd', price: '1.00 USD', availability: 'maybe' }), // 7
+          '<item><g:id>e</g:id>', // 8
+          item({ id: 'f', price: '1.00 USD' }), // 9
+        ].join('\n'),
+      ),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'rss-bad', now })
+    expect(report.refusals.map(({ line }) => line)).toEqual([5, 6, 7, 8])
+    expect(report.refusals[0]?.reason).toContain('names no currency')
+    expect(report.refusals[1]?.reason).toContain('not well-formed XML')
+    expect(report.refusals[2]?.reason).toContain('availability "maybe" must be one of in_stock')
+    expect((await productsOf('rss-bad')).map((product) => product.external_id)).toEqual(['a', 'f'])
+  })
+
+  it('reads TSV', async () => {
+    await catalogue.addRetailer('tsv-shop')
+    const file = await catalogue.write(
+      'feed.tsv',
+      [
+        'id\ttitle\tdescription\tlink\timage link\tadditional_image_link\tavailability\tprice\tsale_price\titem_group_id\tcolor',
+        'pan-1\t12" pan\tGood\thttps://shop.example/pan\thttps://cdn.example/1.jpg\thttps://cdn.example/2.jpg,https://cdn.example/3.jpg\tin stock\t75.00 USD\t60.00 USD\tpan\tBlack',
+        'pan-2\t12" pan\tGood\tjavascript:alert(1)\thttps://cdn.example/4.jpg\t\tpreorder\t75.00 USD\t\tpan\tRed',
+        'x\tX\t\tjavascript:alert(1)\t\t\tin stock\t1 USD',
+        'y\tY\t\t\t\t\tin stock\t1 USD\t2 EUR',
+      ].join('\n'),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'tsv-shop', now })
+    expect(report).toMatchObject({ rows: 4, read: 3, created: 1, refused: 2 })
+    expect(report.refusals.map(({ line }) => line)).toEqual([4, 5])
+    const [pan] = await productsOf('tsv-shop')
+    expect(pan).toMatchObject({ title: '12" pan', sale_price_min: 6000, sale_price_max: 7500 })
+    expect(pan?.images).toHaveLength(4)
+    expect(pan?.variants.map((variant) => variant.title)).toEqual(['Black', 'Red'])
+  })
+})
+
+describe('JSON Lines', () => {
+  it('changes nothing the second time, and only what changed the third', async () => {
+    await catalogue.addRetailer('twice')
+    const file = await catalogue.write('products.jsonl', [
+      line('a'),
+      line('b', { options: [{ name: 'Size', values: ['S'] }] }),
+    ])
+    const options = { file, retailer: 'twice', now }
+    expect(await importProducts(catalogue.db, options)).toMatchObject({ created: 2 })
+    const before = await productsOf('twice')
+    expect(await importProducts(catalogue.db, { ...options, now: later(1) })).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 0,
+    })
+    expect(await productsOf('twice')).toEqual(before)
+
+    const variants = [
+      { id: 'a-2', title: 'Two', price: 10_000, available: true },
+      { id: 'a-3', title: 'Three', price: 10_000, available: false },
+    ]
+    const one = { id: 'b-1', title: 'One size', price: 10_000, available: true }
+    await catalogue.write('products.jsonl', [
+      line('a', { variants }),
+      line('b', { title: 'New title', variants: [one, ...variants] }),
+      line('c'),
+    ])
+    expect(await importProducts(catalogue.db, options)).toMatchObject({ created: 1, changed: 2 })
+    const [a, b] = await productsOf('twice')
+    expect(a).toMatchObject({ id: before[0]?.id, details_id: before[0]?.details_id })
+    expect(a?.variants.map((variant) => variant.external_id)).toEqual(['a-2', 'a-3'])
+    expect(b?.title).toBe('New title')
+    expect(b?.variants[0]?.id).toBe(before[1]?.variants[0]?.id)
+  })
+
+  it('refuses bad lines by their number', async () => {
+    await catalogue.addRetailer('lines')
+    const file = await catalogue.write(
+      'products.jsonl',
+      [
+        JSON.stringify(line('a')),
+        '',
+        '{"id":',
+        JSON.stringify(line('b', { variants: [] })),
+        JSON.stringify(line('c', { currency: 'DOLLARS' })),
+        JSON.stringify(line('d', { images: ['data:image/png;base64,AAAA'] })),
+        JSON.stringify(line('e', { title: 'Two\u2028lines and a \u0000 and a \ud800' })),
+        JSON.stringify(priced(-1, null, 'f')),
+        JSON.stringify(line('g', { variants: [line('g').variants[0], line('g').variants[0]] })),
+      ].join('\n'),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'lines', now })
+    expect(report).toMatchObject({ read: 8, created: 2, refused: 6 })
+    expect(report.refusals.map(({ line }) => line)).toEqual([3, 4, 5, 6, 8, 9])
+    expect(report.refusals[0]?.reason).toContain('is not JSON')
+    expect(report.refusals[2]?.reason).toBe('currency: must be the code of a currency, such as USD')
+    expect(report.refusals[5]?.reason).toBe('variants: id "g-1" is there twice')
+  })
+
+  it('keeps nothing in a dry run, but reports the same', async () => {
+    await catalogue.addRetailer('dry')
+    const file = await catalogue.write('products.jsonl', [line('a'), line('b'), { id: 'c' }])
+    const options = { file, retailer: 'dry', now }
+    const dry = await importProducts(catalogue.db, { ...options, dryRun: true })
+    expect(await productsOf('dry')).toEqual([])
+    expect(dry).toMatchObject({ dryRun: true, created: 2, refused: 1 })
+    expect(await importProducts(catalogue.db, options)).toEqual({ ...dry, dryRun: false })
+  })
+
+  it('tells how far it has come', async () => {
+    const file = await catalogue.write('products.jsonl', [line('a')])
+    const seen: number[] = []
+    await importProducts(catalogue.db, {
+      file,
+      retailer: 'dry',
+      now,
+      onProgress: ({ bytes, size }) => seen.push(bytes / size),
+    })
+    expect(seen.at(-1)).toBe(1)
+  })
+})
+
+describe('a price change', () => {
+  async function importAt(days: number, product: object, retailer: string) {
+    const file = await catalogue.write('price.jsonl', [product])
+    await importProducts(catalogue.db, { file, retailer, now: later(days) })
+    const [stored] = await productsOf(retailer)
+    if (!stored) throw new Error('the product is not there')
+    return stored
+  }
+
+  it('is kept with what was paid, and measured against the highest price of 30 days', async () => {
+    await catalogue.addRetailer('history')
+    const at = (days: number, product: object) => importAt(days, product, 'history')
+    expect(await at(0, priced(10_000))).toMatchObject({ percent_change: 0, price_changed_at: null })
+    // The sale price is what is paid.
+    const fallen = await at(10, priced(10_000, 8000))
+    expect(fallen.percent_change).toBeCloseTo(0.2)
+    expect(fallen.price_changed_at).toEqual(later(10))
+    // Another title is no change of price.
+    const renamed = await at(12, { ...priced(10_000, 8000), title: 'Renamed' })
+    expect(renamed).toMatchObject({ title: 'Renamed', price_changed_at: later(10) })
+    // Against the highest, not the previous.
+    expect((await at(20, priced(7000))).percent_change).toBeCloseTo(0.3)
+    // Risen against the previous, though below the highest.
+    expect((await at(21, priced(8400))).percent_change).toBeCloseTo(-0.2)
+    // 10,000 was paid until day 10, which day 39 still sees and day 41 does not.
+    expect((await at(39, priced(6000))).percent_change).toBeCloseTo(0.4)
+    expect((await at(41, priced(4200))).percent_change).toBeCloseTo(0.5)
+    const history = await catalogue.db
+      .selectFrom('price_history')
+      .select(['at', 'price', 'currency'])
+      .where('product_details_id', '=', fallen.details_id)
+      .orderBy('at')
+      .execute()
+    expect(history.map(({ price }) => price)).toEqual([10_000, 8000, 7000, 8400, 6000, 4200])
+    expect(history[1]).toEqual({ at: later(10), price: 8000, currency: 'USD' })
+  })
+
+  it('is not measured across currencies', async () => {
+    await catalogue.addRetailer('currencies')
+    await importAt(0, priced(10_000), 'currencies')
+    const moved = await importAt(1, { ...priced(5000), currency: 'EUR' }, 'currencies')
+    expect(moved).toMatchObject({ currency: 'EUR', percent_change: 0 })
+  })
+})
+
+describe('a wrong request', () => {
+  it('names the known retailers', async () => {
+    const file = await catalogue.write('products.jsonl', [])
+    await expect(importProducts(catalogue.db, { file, retailer: 'nobody', now })).rejects.toThrow(
+      /There is no retailer "nobody"\. There are: .*rss-shop/,
+    )
+  })
+
+  it('says that the file is not there', async () => {
+    await expect(
+      importProducts(catalogue.db, { file: '/nowhere.csv', retailer: 'dry', now }),
+    ).rejects.toThrow('The file /nowhere.csv cannot be read')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/open.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { readJsonLines } from '../formats/json-lines.ts'
+import { type RetailerInput, retailerLine } from '../formats/retailer.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import { insertMedia } from '../queries/media.ts'
+import { findRetailer, upsertRetailer } from '../queries/retailers.ts'
+import type { Trx } from '../queries/rows.ts'
+import { mediaId, pictureAt } from './medium.ts'
+import type { ImportReport, Outcome } from './report.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+/** Reads retailers: new ones are inserted, and of those that are there what a line gives is updated. */
+export async function importRetailers(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport(db, options, {
+    read: (onBytes) => readJsonLines(options.file, retailerLine, onBytes),
+    keyOf: ({ name }) => `retailer "${name}"`,
+    batchSize: 100,
+    write: async (trx, lines) => {
+      const outcomes: Outcome[] = []
+      for (const line of lines) outcomes.push(await writeRetailer(trx, line, options.now))
+      return outcomes
+    },
+  })
+}
+
+/** Inserts or updates one retailer and says which. */
+export async function saveRetailer(db: Db, retailer: RetailerInput, now: Date) {
+  const outcome = await db.transaction().execute((trx) => writeRetailer(trx, retailer, now))
+  if (outcome !== 'unchanged') await announceContent(db)
+  return outcome
+}
+
+async function writeRetailer(trx: Trx, given: RetailerInput, now: Date) {
+  const known = await findRetailer(trx, given.name)
+  if (given.image) await insertMedia(trx, [pictureAt(given.image)])
+  return upsertRetailer(trx, {
+    id: known?.id ?? newId(now.getTime()),
+    name: given.name,
+    display_name: given.displayName ?? known?.display_name ?? given.name,
+    image_id: given.image === undefined ? (known?.image_id ?? null) : mediaId(given.image),
+    site_url: given.siteUrl === undefined ? (known?.site_url ?? null) : given.siteUrl,
+    buyable: given.buyable ?? known?.buyable ?? false,
+    connector: given.connector ?? known?.connector ?? 'none',
+    connector_settings: given.connectorSettings ?? known?.connector_settings ?? {},
+    checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
+    policies: given.policies ?? known?.policies ?? [],
+  })
+}

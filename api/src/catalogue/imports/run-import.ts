@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Entry, Place } from '../formats/entry.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import type { Trx } from '../queries/rows.ts'
+import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
+
+/** How far an import has come: bytes of the file, and entries read. */
+export type Progress = { bytes: number; size: number; read: number }
+
+/** What every import of a file takes. `now` is the time that new rows carry. */
+export type ImportOptions = {
+  file: string
+  now: Date
+  /** Does everything and takes it back at the end. */
+  dryRun?: boolean
+  onProgress?: (progress: Progress) => void
+}
+
+type Steps<T> = {
+  read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>
+  /** What an entry is about; a second entry of the file about the same is refused. */
+  keyOf?: (value: T) => string
+  batchSize: number
+  /** Writes values and says of each, in their order, what became of it. */
+  write: (trx: Trx, values: T[]) => Promise<Outcome[]>
+}
+
+/**
+ * Takes the entries of a file over, a transaction a batch, and tells other processes where content
+ * changed. Throws a sentence where the file cannot be read.
+ */
+export async function runImport<T>(
+  db: Db,
+  { file, dryRun = false, onProgress = () => {} }: ImportOptions,
+  { read, keyOf, batchSize, write }: Steps<T>,
+): Promise<ImportReport> {
+  const size = await sizeOf(file)
+  const report = emptyReport(dryRun)
+  const linesOfKeys = new Map<string, number>()
+  let bytes = 0
+  const inTransaction = await transactionsOf(db, dryRun)
+  try {
+    let batch: (Place & { value: T })[] = []
+    const flush = async () => {
+      if (batch.length === 0) return
+      const values = batch.map(({ value }) => value)
+      const outcomes = await inTransaction.run((trx) => write(trx, values))
+      for (const [index, place] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined) throw new Error('an entry was written without an outcome')
+        addOutcome(report, place, outcome)
+      }
+      batch = []
+      onProgress({ bytes, size, read: report.read })
+    }
+    for await (const entry of read((at) => (bytes = at))) {
+      if ('reason' in entry) {
+        addOutcome(report, entry, { reason: entry.reason })
+        continue
+      }
+      const key = keyOf?.(entry.value)
+      const earlier = key === undefined ? undefined : linesOfKeys.get(key)
+      if (earlier !== undefined) {
+        addOutcome(report, entry, { reason: `${key} was read at line ${earlier} already` })
+        continue
+      }
+      if (key !== undefined) linesOfKeys.set(key, entry.line)
+      batch.push(entry)
+      if (batch.length >= batchSize) await flush()
+    }
+    await flush()
+  } finally {
+    await inTransaction.end()
+  }
+  report.refusals.sort((a, b) => a.line - b.line)
+  if (!dryRun && report.created + report.changed > 0) await announceContent(db)
+  onProgress({ bytes: size, size, read: report.read })
+  return report
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const stats = await stat(file)
+    if (stats.isFile()) return stats.size
+  } catch (error) {
+    throw new Error(`The file ${file} cannot be read: there is none.`, { cause: error })
+  }
+  throw new Error(`The file ${file} cannot be read: it is a folder.`)
+}
+
+/** A transaction a batch; in a dry run one for all, so that later entries see what earlier ones did. */
+async function transactionsOf(db: Db, dryRun: boolean) {
+  if (!dryRun) {
+    return {
+      run: <R>(write: (trx: Trx) => Promise<R>) => db.transaction().execute(write),
+      end: async () => {},
+    }
+  }
+  const trx = await db.startTransaction().execute()
+  return {
+    run: <R>(write: (trx: Trx) => Promise<R>) => write(trx),
+    end: async () => {
+      await trx.rollback().execute()
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const batch = 500
+
+/** How a table that knows a person is told to them, and how they are taken out of it. */
+export type PersonalTable = {
+  /** Its rows of a user, without what repeats who they are. */
+  list: (trx: Db, userId: string) => Promise<object[]>
+  /** Takes a user out; doing it again does nothing more. */
+  erase: (db: Db, userId: string) => Promise<void>
+}
+
+/** Runs a piece of work that may take longer than a request may. */
+export function withoutTimeout<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    return work(trx)
+  })
+}
+
+async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<object[]> {
+  return (await query.execute(trx)).rows.map(({ row }) => row)
+}
+
+/** A table whose rows are a user's own: told as they are, deleted whole. */
+function owned(table: keyof Tables): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'user_id' as row from ${sql.table(table)} t where user_id = ${userId}`,
+      ),
+    erase: (db, userId) =>
+      withoutTimeout(db, async (trx) => {
+        await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
+      }),
+  }
+}
+
+/** The feed that was picked for a user, which has them as its scope. */
+function ownFeed(table: 'rankings' | 'ranked_posts'): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'scope' as row from ${sql.table(table)} t
+          where name = 'for_you' and scope = ${userId}`,
+      ),
+    erase: (db, userId) =>
+      withoutTimeout(db, async (trx) => {
+        await sql`delete from ${sql.table(table)}
+          where name = 'for_you' and scope = ${userId}`.execute(trx)
+      }),
+  }
+}
+
+const follows: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('creator', profiles.display_name) as row
+        from follows t left join profiles on profiles.id = t.profile_id where user_id = ${userId}`,
+    ),
+  async erase(db, userId) {
+    while ((await eraseSomeFollows(db, userId)) === batch);
+  },
+}
+
+/** Holds the creators first and in the order of their ids, as whoever follows does. */
+function eraseSomeFollows(db: Db, userId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('follows')
+      .select('profile_id')
+      .where('user_id', '=', userId)
+      .orderBy('profile_id')
+      .limit(batch)
+      .execute()
+    const profileIds = rows.map((row) => row.profile_id)
+    await sql`select id from profiles where id = any(${profileIds}::uuid[])
+      order by id for no key update`.execute(trx)
+    await sql`
+      with gone as (
+        delete from follows where user_id = ${userId} and profile_id = any(${profileIds}::uuid[])
+        returning profile_id
+      )
+      update profiles set followers_count = followers_count - 1
+      from gone where profiles.id = gone.profile_id`.execute(trx)
+    return rows.length
+  })
+}
+
+const likes: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('post', posts.caption) as row
+        from likes t left join posts on posts.id = t.post_id where user_id = ${userId}`,
+    ),
+  async erase(db, userId) {
+    while ((await eraseSomeLikes(db, userId)) === batch);
+  },
+}
+
+/** Deletes likes and counts them off in one statement, posts held in the order of their ids. */
+async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
+  const result = await sql<{ n: number }>`
+    with gone as (
+      delete from likes where user_id = ${userId} and post_id in (
+        select post_id from likes where user_id = ${userId} order by post_id limit ${batch})
+      returning post_id
+    ), held as (
+      select posts.profile_id, posts.id from posts join gone on gone.post_id = posts.id
+      order by posts.id for no key update of posts
+    ), counted as (
+      update posts set likes_count = likes_count - 1 from held
+      where posts.profile_id = held.profile_id and posts.id = held.id
+    )
+    select count(*)::int as n from gone`.execute(db)
+  return result.rows[0]?.n ?? 0
+}
+
+/** A share stays counted; who shared is forgotten. */
+const shares: PersonalTable = {
+  list: owned('shares').list,
+  erase: (db, userId) =>
+    withoutTimeout(db, async (trx) => {
+      await trx.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
+    }),
+}
+
+const wishes: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from wishes t left join product_details details on details.id = t.product_details_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('wishes').erase,
+}
+
+const dataRequests: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' - 'archive' as row
+        from data_requests t where user_id = ${userId}`,
+    ),
+  erase: owned('data_requests').erase,
+}
+
+/**
+ * Every table that knows a person, in the order in which they are taken out of it. The requests come
+ * last: a request for erasure must be there for as long as something is left to erase.
+ */
+export const personalTables: [keyof Tables, PersonalTable][] = [
+  ['follows', follows],
+  ['likes', likes],
+  ['shares', shares],
+  ['wishes', wishes],
+  ['wish_collections', owned('wish_collections')],
+  ['recommended_profiles', owned('recommended_profiles')],
+  ['ranked_posts', ownFeed('ranked_posts')],
+  ['rankings', ownFeed('rankings')],
+  ['settings', owned('settings')],
+  ['signed_policies', owned('signed_policies')],
+  ['data_requests', dataRequests],
+]

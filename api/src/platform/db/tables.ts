@@ -1,0 +1,211 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read parsed, written as text; has a default. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+export type Policy = { handle: string; body: string }
+/** Why a post or a creator is recommended. */
+export type PostReason = 'followed_similar' | 'hashtag' | 'fresh' | 'trending'
+export type ProfileReason = 'followed_similar' | 'hashtag' | 'trending'
+export type ProductOption = { name: string; values: string[]; position: number }
+
+/** Every table of the api, as Kysely sees it. Kept in step with `api/migrations`. */
+export interface Tables {
+  retailers: {
+    id: string
+    name: string
+    display_name: string
+    image_id: string | null
+    site_url: string | null
+    buyable: Generated<boolean>
+    connector: Generated<string>
+    connector_settings: Json<Record<string, unknown>>
+    checkout_hosts: Generated<string[]>
+    policies: Json<Policy[]>
+    created_at: GeneratedTimestamp
+  }
+  media_objects: {
+    id: string
+    type: 'image' | 'video'
+    source_url: string
+    width: number | null
+    height: number | null
+    colour: string | null
+    created_at: GeneratedTimestamp
+  }
+  retailer_products: {
+    id: string
+    retailer_id: string
+    external_id: string
+    title: string
+    description: Generated<string>
+    brand: Generated<string>
+    link: string | null
+    image_id: string | null
+    additional_image_ids: Generated<string[]>
+    options: Json<ProductOption[]>
+    currency: string
+    price_min: number
+    price_max: number
+    sale_price_min: number | null
+    sale_price_max: number | null
+    policies: Json<Policy[]>
+    size_chart_id: string | null
+    content_hash: string
+    seen_at: Timestamp
+  }
+  retailer_product_variants: {
+    id: string
+    retailer_product_id: string
+    external_id: string
+    position: number
+    title: string
+    option_values: Json<Record<string, string>>
+    price: number
+    sale_price: number | null
+    image_id: string | null
+    quantity: number | null
+    available: boolean
+  }
+  product_details: {
+    id: string
+    retailer_id: string
+    retailer_product_id: string | null
+    name: string
+    image_id: string | null
+    link: string | null
+    price: number | null
+    sale_price: number | null
+    currency: string | null
+    has_variants: Generated<boolean>
+    available: Generated<boolean>
+    percent_change: Generated<number>
+    price_changed_at: NullableTimestamp
+  }
+  price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
+  profiles: {
+    id: string
+    external_id: string | null
+    display_name: string
+    name: Generated<string>
+    bio: Generated<string>
+    place: Generated<string>
+    avatar_id: string | null
+    followers_count: Generated<number>
+    latest_post_at: NullableTimestamp
+    created_at: GeneratedTimestamp
+  }
+  posts: {
+    profile_id: string
+    id: string
+    external_id: string | null
+    title: Generated<string>
+    caption: Generated<string>
+    hashtags: Generated<string[]>
+    hero_image_id: string | null
+    video_media_id: string | null
+    published_at: Timestamp
+    pinned_at: NullableTimestamp
+    likes_count: Generated<number>
+    shares_count: Generated<number>
+    content_hash: string | null
+  }
+  post_hashtags: { hashtag: string; published_at: Timestamp; post_id: string; profile_id: string }
+  products: {
+    id: string
+    profile_id: string
+    post_id: string
+    position: number
+    product_details_id: string
+    matching: Generated<'exact' | 'similar'>
+  }
+  product_sets: {
+    profile_id: string
+    id: string
+    external_id: string | null
+    title: string
+    description: Generated<string>
+    subtype: 'GIFT_GUIDE' | null
+    audience: string | null
+    occasion: string | null
+    product_count: Generated<number>
+    cover_image_ids: Generated<string[]>
+    published_at: Timestamp
+    created_at: GeneratedTimestamp
+    content_hash: string | null
+  }
+  shop_products: {
+    profile_id: string
+    id: string
+    product_set_id: string
+    position: number
+    product_details_id: string
+  }
+  follows: { user_id: string; profile_id: string; id: string; created_at: GeneratedTimestamp }
+  likes: { user_id: string; post_id: string; created_at: GeneratedTimestamp }
+  shares: { id: string; user_id: string | null; post_id: string; created_at: GeneratedTimestamp }
+  rankings: { name: string; scope: Generated<string>; version: number; built_at: Timestamp }
+  ranked_posts: {
+    name: string
+    scope: string
+    version: number
+    position: number
+    post_id: string
+    profile_id: string
+    reason: PostReason | null
+    reason_hashtag: string | null
+  }
+  similar_profiles: { profile_id: string; similar_id: string; score: number }
+  recommended_profiles: {
+    user_id: string
+    position: number
+    profile_id: string
+    reason: ProfileReason
+  }
+  wish_collections: {
+    user_id: string
+    id: string
+    title: string
+    position: number
+    shared: Generated<boolean>
+    created_at: GeneratedTimestamp
+    updated_at: GeneratedTimestamp
+  }
+  wishes: {
+    user_id: string
+    id: string
+    collection_id: string | null
+    position: Generated<number>
+    product_id: string
+    post_id: string
+    product_details_id: string
+    saved_price: number | null
+    saved_currency: string | null
+    created_at: GeneratedTimestamp
+  }
+  settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
+  signed_policies: {
+    user_id: string
+    policy: 'cookie' | 'privacy' | 'tos'
+    signed_at: Timestamp
+    withdrawn_at: NullableTimestamp
+  }
+  data_requests: {
+    user_id: string
+    id: string
+    request_type: 'access' | 'erasure'
+    status: Generated<'pending' | 'done'>
+    created_at: GeneratedTimestamp
+    done_at: NullableTimestamp
+    archive: string | null
+    archive_expires_at: NullableTimestamp
+  }
+  secrets: { name: string; value: Uint8Array }
+}

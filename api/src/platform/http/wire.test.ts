@@ -1,0 +1,116 @@
+import type { RouteDefinition } from '@ltk/contract/wire'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { insertContent } from '../../testing/content.ts'
+import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+const someId = '019de33f-c320-779c-baf6-645ffd87528a'
+
+beforeAll(async () => {
+  api = await createTestApi()
+  await insertContent(api.database.db)
+})
+afterAll(() => api.close())
+
+/** Values that clients send by mistake or on purpose. */
+const awkward = fc.oneof(
+  fc.constantFrom('', '0', '-1', '101', '999999999999999999999', '1.5', 'NaN', 'null', 'true'),
+  fc.constantFrom(someId, `${someId}x`, '../..', '%', '\u0000', '__proto__', "' or 1=1 --", '🛍️'),
+  fc.constantFrom(
+    Buffer.from('{"publishedAt":"2026-05-01T12:00:00Z"}').toString('base64url'),
+    'a'.repeat(600),
+  ),
+  fc.string({ maxLength: 40 }),
+)
+
+function pathOf(route: RouteDefinition, params: Record<string, string>): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? someId),
+  )
+}
+
+function keysOf(schema: RouteDefinition['query']): string[] {
+  return Object.keys(schema?.shape ?? {})
+}
+
+describe.each(allRoutes)('%s', (_name, route) => {
+  test('answers any query, path and body with a success or a 4xx in the wire’s form', async () => {
+    const query = fc.array(fc.tuple(fc.constantFrom(...keysOf(route.query), 'unknown'), awkward), {
+      maxLength: 6,
+    })
+    const params = fc.record(Object.fromEntries(keysOf(route.params).map((key) => [key, awkward])))
+    await fc.assert(
+      fc.asyncProperty(query, params, fc.oneof(fc.json(), awkward), async (pairs, values, body) => {
+        const path = pathOf(route, values)
+        fc.pre(!path.includes('//') && !/\/\.{1,2}(\/|$)/.test(path) && !path.endsWith('/'))
+        const init: RequestInit = { method: route.method.toUpperCase() }
+        if (route.body) init.body = body
+        const response = await api.request(`${path}?${new URLSearchParams(pairs)}`, init, someId)
+        expect(response.status).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('answers the same with and without the slash', async () => {
+    const statuses = await Promise.all(
+      ['', '/'].map(async (slash) => {
+        return (await api.request(pathOf(route, {}) + slash, emptyRequest(route), someId)).status
+      }),
+    )
+    expect(statuses[0]).toBe(statuses[1])
+  })
+})
+
+describe.each(allRoutes.filter(([, route]) => route.access === 'shopper'))('%s', (_name, route) => {
+  test('is refused without a signed-in user, and with a token that is not valid', async () => {
+    expect((await api.request(pathOf(route, {}), emptyRequest(route))).status).toBe(401)
+    const headers = { authorization: 'Bearer forged' }
+    const forged = await api.request(pathOf(route, {}), { ...emptyRequest(route), headers })
+    expect(forged.status).toBe(401)
+  })
+})
+
+test('a call with another method is told which ones there are', async () => {
+  const response = await api.request('/v2/ltks', { method: 'DELETE' })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('GET')
+})
+
+function emptyRequest(route: RouteDefinition): RequestInit {
+  return { method: route.method.toUpperCase(), ...(route.body ? { body: '{}' } : {}) }
+}
+
+describe('cursors', () => {
+  const featured = '/v3/activities/posts/global/featured'
+
+  test('of another list, changed or made up are refused', async () => {
+    const hashtag = '/v3/activities/posts/hashtag/ltktest?limit=2'
+    const response = await api.request(hashtag)
+    const { meta }: { meta: { next: string } } = await response.json()
+    expect((await api.request(`${hashtag}&next=${meta.next}`)).status).toBe(200)
+    const forged = [`${meta.next.slice(0, -3)}AAA`, 'e30', 'not a cursor', meta.next.slice(1)]
+    for (const next of forged) {
+      const answer = await api.request(`${hashtag}&next=${encodeURIComponent(next)}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error_code: 'invalid-cursor' })
+    }
+    expect((await api.request(`${featured}?next=${meta.next}`)).status).toBe(400)
+  })
+})
+
+test('an unknown address is a 404 in the wire’s form', async () => {
+  expect((await api.request('/v9/nothing')).status).toBe(404)
+})
+
+test('the OpenAPI document names every route, and the reference page shows them', async () => {
+  const document: { paths: Record<string, object> } = await (
+    await api.request('/openapi.json')
+  ).json()
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    [...new Set(allRoutes.map(([, route]) => route.path))].toSorted(),
+  )
+  expect(await (await api.request('/docs')).text()).toContain('/v2/ltks')
+})

@@ -1,0 +1,43 @@
+/** Thrown where more is waiting than can be done soon. */
+export class Overloaded extends Error {
+  constructor() {
+    super('too much is waiting')
+  }
+}
+
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Lets so much work run at once and so much wait, in order; what comes on top is Overloaded. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new Overloaded()
+      // Whoever leaves hands its place on, so `running` does not change here.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** Shares one running piece of work among all who ask for its key meanwhile. */
+export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const inFlight = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const running = inFlight.get(key)
+    if (running) return running
+    const flight = work().finally(() => inFlight.delete(key))
+    inFlight.set(key, flight)
+    return flight
+  }
+}

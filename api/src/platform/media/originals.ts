@@ -1,0 +1,102 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
+import type { FileCache } from './file-cache.ts'
+import { createSingleFlight, createGate, type Gate } from './gate.ts'
+import type { MediaRow } from './queries.ts'
+import { measure, type Original, readHead } from './raster.ts'
+import type { MediaRows } from './rows.ts'
+
+/** Pictures that the process can make itself. Their SVG is trusted. */
+export type MediaSource = {
+  matches(url: string): boolean
+  load(url: string): Promise<{ bytes: Uint8Array | string } | undefined>
+}
+
+export type OriginalsDependencies = {
+  cache: FileCache
+  rows: MediaRows
+  sources: MediaSource[]
+  guardedFetch: GuardedFetch
+  /** For what decodes pictures. */
+  drawing: Gate
+}
+
+const mostBytes = 20_000_000
+const fetching = {
+  maxBytes: mostBytes,
+  timeoutMs: 8_000,
+  // Some stores of files give no better type; the bytes are looked at anyway.
+  contentTypes: ['image/', 'application/octet-stream', 'binary/octet-stream'],
+  headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
+}
+
+/** Allowed types of pictures by their bytes, and what sharp has to call them. */
+const formats = new Map([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/avif', 'heif'],
+])
+
+export function originalName(id: string): string {
+  return `originals/${id.slice(-2)}/${id}`
+}
+
+/**
+ * Gives the original of a picture: made by a source, or from the disk, or fetched and then kept there.
+ * Rejects where there is none, it is too large, not a picture or not wholly there.
+ */
+export function createOriginals(dependencies: OriginalsDependencies) {
+  const { cache, rows, sources, guardedFetch, drawing } = dependencies
+  const inFlight = createSingleFlight<Original>()
+  const loading = createGate({ atOnce: 8, waiting: 64 })
+
+  const measureOnce = async (row: MediaRow, original: Original) => {
+    if (row.width !== null && row.height !== null && row.colour !== null) return
+    const measures = await drawing(() => measure(original))
+    await rows.fill(row, measures)
+  }
+
+  const make = async (row: MediaRow, source: MediaSource) => {
+    const made = await loading(() => source.load(row.sourceUrl))
+    if (!made) throw new Error('its source has no such picture')
+    const original = await inspect(Buffer.from(made.bytes), true)
+    await measureOnce(row, original)
+    return original
+  }
+
+  const fetchOnce = async (row: MediaRow) => {
+    const name = originalName(row.id)
+    const kept = await cache.read(name)
+    const bytes = kept ?? (await loading(() => download(row.sourceUrl, guardedFetch)))
+    const original = await inspect(bytes, false)
+    await measureOnce(row, original)
+    if (!kept) await cache.write(name, bytes)
+    return original
+  }
+
+  return (row: MediaRow): Promise<Original> =>
+    inFlight(row.id, () => {
+      const source = sources.find((source) => source.matches(row.sourceUrl))
+      return source ? make(row, source) : fetchOnce(row)
+    })
+}
+
+async function download(url: string, guardedFetch: GuardedFetch): Promise<Uint8Array> {
+  const response = await guardedFetch(url, fetching)
+  return response.bytes()
+}
+
+async function inspect(bytes: Uint8Array, isTrusted: boolean): Promise<Original> {
+  if (bytes.byteLength > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+  const type = await fileTypeFromBuffer(bytes)
+  const isVector = isTrusted && (type === undefined || type.mime === 'application/xml')
+  const wanted = isVector ? 'svg' : formats.get(type?.mime ?? '')
+  if (!wanted) throw new Error(`it is not a picture but ${type?.mime ?? 'something unknown'}`)
+  const { format, width, height } = await readHead(bytes)
+  if (format !== wanted) throw new Error(`it looks like ${wanted} and is ${format}`)
+  return { bytes, width, height, isVector }
+}

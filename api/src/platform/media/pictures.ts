@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+
+import type { Log } from '../http/log.ts'
+import type { FileCache } from './file-cache.ts'
+import { createSingleFlight, type Gate, Overloaded } from './gate.ts'
+import { originalName } from './originals.ts'
+import type { MediaRow } from './queries.ts'
+import { drawPlaceholder, type Original, rasterise } from './raster.ts'
+import { type Rendition, renditionName } from './rendition.ts'
+
+export type Picture = { bytes: Uint8Array; isPlaceholder: boolean }
+
+export type Pictures = {
+  /** A rendition from the disk or newly drawn, a placeholder where that fails. Throws Overloaded. */
+  render(row: MediaRow, rendition: Rendition): Promise<Picture>
+  /** Whether `render` would only have to read it. */
+  isReady(row: MediaRow, rendition: Rendition): Promise<boolean>
+}
+
+export type PicturesDependencies = {
+  cache: FileCache
+  loadOriginal: (row: MediaRow) => Promise<Original>
+  drawing: Gate
+  log: Log
+}
+
+/** How long a broken original is not tried again, as long as its placeholder may be kept. */
+const restMs = 60_000
+
+export function createPictures({
+  cache,
+  loadOriginal,
+  drawing,
+  log,
+}: PicturesDependencies): Pictures {
+  const inFlight = createSingleFlight<Picture>()
+  const broken = new LRUCache<string, true>({ max: 10_000, ttl: restMs })
+
+  const draw = async (row: MediaRow, rendition: Rendition): Promise<Uint8Array | undefined> => {
+    if (broken.has(row.id)) return undefined
+    try {
+      const original = await loadOriginal(row)
+      return await drawing(() => rasterise(original, rendition))
+    } catch (error) {
+      if (error instanceof Overloaded) throw error
+      broken.set(row.id, true)
+      // A damaged file must not stay; the next try fetches it again.
+      await cache.remove(originalName(row.id))
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ mediaId: row.id, reason }, 'a picture cannot be had, a placeholder stands in')
+      return undefined
+    }
+  }
+
+  const render = async (row: MediaRow, rendition: Rendition): Promise<Picture> => {
+    const name = derivedName(row, rendition)
+    const kept = await cache.read(name)
+    if (kept) return { bytes: kept, isPlaceholder: false }
+    const drawn = await draw(row, rendition)
+    if (!drawn) {
+      const bytes = await drawing(() => drawPlaceholder(row, rendition))
+      return { bytes, isPlaceholder: true }
+    }
+    await cache.write(name, drawn)
+    return { bytes: drawn, isPlaceholder: false }
+  }
+
+  return {
+    render: (row, rendition) => inFlight(derivedName(row, rendition), () => render(row, rendition)),
+    isReady: (row, rendition) => cache.has(derivedName(row, rendition)),
+  }
+}
+
+function derivedName(row: MediaRow, rendition: Rendition): string {
+  return `derived/${row.id.slice(-2)}/${row.id}/${renditionName(rendition)}`
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { importRetailers } from '../catalogue/imports/import-retailers.ts'
+import type { Db } from '../platform/db/open.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type TestCatalogue = {
+  db: Db
+  folder: string
+  /** Writes a file for an import and gives its path. */
+  write: (name: string, content: string | object[]) => Promise<string>
+  addRetailer: (name: string, more?: object) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** For tests: an empty catalogue and a folder for files. */
+export async function openTestCatalogue(): Promise<TestCatalogue> {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  const write = async (name: string, content: string | object[]) => {
+    const file = join(folder, name)
+    const text =
+      typeof content === 'string' ? content : content.map((line) => JSON.stringify(line)).join('\n')
+    await writeFile(file, text)
+    return file
+  }
+  return {
+    db: database.db,
+    folder,
+    write,
+    addRetailer: async (name, more = {}) => {
+      const file = await write('retailer.jsonl', [{ type: 'retailer', name, ...more }])
+      await importRetailers(database.db, { file, now: new Date() })
+    },
+    close: async () => {
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
