@@ -2,89 +2,119 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { cpuOf, cpuOfAll, load } from './load.ts'
-import { startPostgres } from './postgres.ts'
-import { startBareServer, startProduct, startWithDemo } from './product.ts'
-import { median, report } from './report.ts'
+import { cpuOfAll, load } from './load.ts'
+import { type BenchPostgres, startPostgres } from './postgres.ts'
+import { startBareServer, startProduct, startUncachedApi } from './product.ts'
+import { compare, report } from './report.ts'
 
 const featured = '/api/v3/activities/posts/global/featured'
 const includes = 'includes=ltks&includes=profiles&includes=products'
 const path = `${featured}?${includes}`
 
-/** Server CPU milliseconds a request. */
-async function cost(
-  server: { port: number; pid: number },
-  paths: string[],
-  requests: number,
-  headers = {},
-) {
-  const before = cpuOf(server.pid)
-  await load({ port: server.port, paths, requests, headers })
-  return (cpuOf(server.pid) - before) / requests
+type Target = {
+  port: number
+  /** The processes whose CPU counts. */
+  pids: () => number[]
+  paths: () => string[]
+  requests: number
+  headers?: Record<string, string>
 }
 
-/** The featured feed, cached and not, against a bare node:http server with the same bytes. */
+/** Server CPU in milliseconds a request. */
+async function cost({ port, pids, paths, requests, headers = {} }: Target): Promise<number> {
+  const before = cpuOfAll(pids())
+  await load({ port, paths: paths(), requests, headers })
+  return (cpuOfAll(pids()) - before) / requests
+}
+
+let asked = 0
+
+/** Addresses of the same feed that no cache of answers has seen. */
+function unseen(count: number): () => string[] {
+  return () => Array.from({ length: count }, () => `${path}&fresh=${asked++}`)
+}
+
+/**
+ * The featured feed on PostgreSQL, as kept by each cache, against a bare node:http server that sends
+ * the same bytes in the same run: CPU of the process and of the database.
+ */
 export async function benchFeeds(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bytes-'))
-  const product = await startWithDemo(3461)
+  const postgres = await startPostgres(3467)
+  const env = { DATABASE_URL: postgres.url }
+  await (await startProduct(3461, { ...env, DEMO: 'true' })).stop()
+  const product = await startProduct(3461, { ...env, DEMO: 'false' })
   const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'identity' } })
   const file = join(folder, 'feed.json')
   await writeFile(file, Buffer.from(await answer.arrayBuffer()))
   const etag = answer.headers.get('etag') ?? ''
   const buffer = await startBareServer(3462, file, 'buffer')
   const string = await startBareServer(3463, file, 'string')
+  const one = (server: { port: number; pid: number }): Target => ({
+    port: server.port,
+    pids: () => [server.pid],
+    paths: () => [path],
+    requests: 10_000,
+  })
+  const bare = one(buffer)
   try {
-    for (const server of [product, buffer, string]) await cost(server, [path], 4_000)
-    const requests = 20_000
-    const bare = await median(3, () => cost(buffer, [path], requests))
-    const cached = await median(3, () => cost(product, [path], requests))
     report(
-      'featured feed from the page cache, rate against bare node:http',
-      (bare / cached) * 100,
-      { atLeast: 95 },
-      '%',
-    )
-    const bareString = await median(3, () => cost(string, [path], requests))
-    const notModified = await median(3, () =>
-      cost(product, [path], requests, { 'if-none-match': etag }),
+      'from the response cache, CPU against bare node:http',
+      await ratio(bare, one(product)),
+      { atMost: 1.05 },
+      '×',
     )
     report(
       '304, rate against bare node:http with a string',
-      bareString / notModified,
+      1 / (await ratio(one(string), { ...one(product), headers: { 'if-none-match': etag } })),
       { atLeast: 2.5 },
       '×',
     )
+    report(
+      'ids from PostgreSQL, entities cached, CPU with the database against bare node:http',
+      await ratio(bare, {
+        port: product.port,
+        pids: () => [product.pid, ...postgres.pids()],
+        paths: unseen(3_000),
+        requests: 3_000,
+      }),
+      { atMost: 10 },
+      '×',
+    )
+    await product.stop()
+    await benchUncached(bare, postgres)
   } finally {
     await Promise.all([product.stop(), buffer.stop(), string.stop()])
+    await postgres.stop()
     await rm(folder, { recursive: true })
   }
 }
 
-/** The featured feed with ids from PostgreSQL and the entities cached: CPU of the product and the database. */
-export async function benchFeedsOnPostgres(): Promise<void> {
-  const postgres = await startPostgres(3467)
-  const env = { DATABASE_URL: postgres.url }
-  await (await startProduct(3468, { ...env, DEMO: 'true' })).stop()
-  const product = await startProduct(3468, { ...env, DEMO: 'false' })
+async function benchUncached(bare: Target, postgres: BenchPostgres): Promise<void> {
+  const api = await startUncachedApi(3464, postgres.url)
   try {
-    let run = 0
-    const read = async () => {
-      run++
-      // A query of its own makes each answer new to the page cache.
-      const paths = Array.from({ length: 3_000 }, (_, index) => `${path}&fresh=${run}-${index}`)
-      const before = cpuOfAll([product.pid, ...postgres.pids()])
-      await load({ port: product.port, paths, requests: paths.length })
-      return (cpuOfAll([product.pid, ...postgres.pids()]) - before) / paths.length
-    }
-    await read()
     report(
-      'featured feed, ids from PostgreSQL, entities cached',
-      await median(5, read),
-      { atMost: 0.25 },
-      'CPU ms',
+      'nothing cached, CPU with the database against bare node:http',
+      await ratio(bare, {
+        port: api.port,
+        pids: () => [api.pid, ...postgres.pids()],
+        paths: () => [path],
+        requests: 1_000,
+      }),
+      { atMost: 80 },
+      '×',
     )
   } finally {
-    await product.stop()
-    await postgres.stop()
+    await api.stop()
   }
+}
+
+/** How many times as much CPU a request to `other` takes, by the middle of several rounds in turn. */
+async function ratio(base: Target, other: Target): Promise<number> {
+  for (const target of [base, other]) await cost(target)
+  return compare(
+    7,
+    () => cost(base),
+    () => cost(other),
+  )
 }

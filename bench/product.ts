@@ -55,6 +55,16 @@ export function startBareServer(
   return whenReady(child, port, '/')
 }
 
+/** Starts the api on a database, with nothing that it could answer from memory. */
+export function startUncachedApi(port: number, databaseUrl: string): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', 'bench/uncached-api.ts', String(port), databaseUrl],
+    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  return whenReady(child, port, '/api/openapi.json')
+}
+
 async function whenReady(child: ChildProcess, port: number, path: string): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 1_200; attempt++) {
@@ -70,6 +80,7 @@ async function whenReady(child: ChildProcess, port: number, path: string): Promi
         pid: child.pid ?? 0,
         stop: () =>
           new Promise((resolve) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolve()
             child.once('exit', () => resolve())
             child.kill('SIGTERM')
           }),

@@ -25,3 +25,20 @@ export async function median(runs: number, measure: () => Promise<number>): Prom
   for (let run = 0; run < runs; run++) values.push(await measure())
   return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
+
+/** How many times as much `other` costs as `base`: both measured in turn, the middle of the ratios. */
+export async function compare(
+  rounds: number,
+  base: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<number> {
+  const costs: number[] = []
+  const ratio = await median(rounds, async () => {
+    const [baseCost, otherCost] = [await base(), await other()]
+    costs.push(otherCost)
+    return otherCost / baseCost
+  })
+  const middle = costs.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  process.stdout.write(`  ${middle.toFixed(3)} CPU ms a request\n`)
+  return ratio
+}

@@ -1,4 +1,4 @@
-import { benchFeeds, benchFeedsOnPostgres } from './feeds.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
@@ -6,7 +6,6 @@ import { missedGoals } from './report.ts'
 
 const benches = {
   feeds: benchFeeds,
-  database: benchFeedsOnPostgres,
   following: benchFollowing,
   pages: benchPages,
   paging: benchPaging,

@@ -26,7 +26,8 @@ async function asBytes<V>(found: Promise<Map<string, V>>): Promise<Map<string, B
   return new Map([...(await found)].map(([id, value]) => [id, { bytes: toBytes(value) }]))
 }
 
-export function createEntityStore(reader: Db, links: Links): EntityStore {
+/** `size`: how many entities of each kind are kept. */
+export function createEntityStore(reader: Db, links: Links, size = 20_000): EntityStore {
   const posts = createEntityCache<PostBytes>(async (ids) => {
     const found = await loadPostsByIds(reader, links, ids)
     return new Map(
@@ -40,18 +41,15 @@ export function createEntityStore(reader: Db, links: Links): EntityStore {
         },
       ]),
     )
-  }, 20_000)
-  const profiles = createEntityCache(
-    (ids) => asBytes(loadProfilesByIds(reader, links, ids)),
-    20_000,
-  )
+  }, size)
+  const profiles = createEntityCache((ids) => asBytes(loadProfilesByIds(reader, links, ids)), size)
   const productsOfPosts = createEntityCache(
     (ids) => loadProductsByPostIds(reader, links, ids),
-    20_000,
+    size,
   )
   const mediaObjects = createEntityCache(
     (ids) => asBytes(loadMediaObjectsByIds(reader, links, ids)),
-    40_000,
+    2 * size,
   )
   return {
     posts,

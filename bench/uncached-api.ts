@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from '@ltk/api/app'
+import { openDatabase } from '@ltk/api/db'
+import { createLog } from '@ltk/api/log'
+
+// The api without a cache before it, and with one of entities that is too small to hold a page.
+const [port, databaseUrl = ''] = process.argv.slice(2)
+const api = await createApi({
+  config: {
+    brand: 'LTK',
+    siteUrl: 'http://shop.test',
+    mediaUrl: '/media',
+    sharedCollectionUserAllowList: true,
+    entityCacheSize: 1,
+  },
+  database: await openDatabase({ dataDir: '', databaseUrl }),
+  log: createLog('error'),
+  verifyToken: async () => undefined,
+})
+const answer = getRequestListener(api.fetch)
+createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1')
