@@ -1,6 +1,7 @@
 import type { MediaObject } from '@ltk/contract/media-objects'
 
 import type { Db } from '../platform/db/open.ts'
+import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Media objects on the wire, by their ids. */
@@ -13,7 +14,8 @@ export async function loadMediaObjectsByIds(
   const rows = await db
     .selectFrom('media_objects')
     .select(['id', 'type', 'width', 'height', 'colour'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
+    .modifyEnd(prepared)
     .execute()
   return new Map(
     rows.map((row) => [

@@ -3,6 +3,7 @@ import type { Post } from '@ltk/contract/posts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
+import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Posts on the wire, by their ids. */
@@ -31,7 +32,8 @@ export async function loadPostsByIds(
       sql<string[]>`array(select products.id from products
         where products.post_id = posts.id order by products.position)`.as('product_ids'),
     ])
-    .where('posts.id', 'in', ids)
+    .where('posts.id', '=', anyOf(ids))
+    .modifyEnd(prepared)
     .execute()
   return new Map(
     rows.map((row) => [

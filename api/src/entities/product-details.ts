@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
 import type { Db } from '../platform/db/open.ts'
+import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** What `presentProductDetails` needs, from `product_details as details`, `retailers` and `media_objects as image`. */
@@ -67,7 +68,8 @@ export async function loadProductDetailsByIds(
     .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
     .leftJoin('media_objects as image', 'image.id', 'details.image_id')
     .select(detailsColumns)
-    .where('details.id', 'in', ids)
+    .where('details.id', '=', anyOf(ids))
+    .modifyEnd(prepared)
     .execute()
   return new Map(rows.map((row) => [row.details_id, presentProductDetails(row, links)]))
 }

@@ -2,6 +2,7 @@ import type { Product } from '@ltk/contract/products'
 import type { Selectable } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
+import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { toBytes } from '../platform/http/wire-bytes.ts'
 import type { Links } from './links.ts'
@@ -34,7 +35,10 @@ export async function loadProductsByIds(
   ids: string[],
 ): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  const rows = await selectProducts(db)
+    .where('products.id', '=', anyOf(ids))
+    .modifyEnd(prepared)
+    .execute()
   return new Map(rows.map((row) => [row.id, presentProduct(row, links)]))
 }
 
@@ -58,9 +62,10 @@ export async function loadProductsByPostIds(
   const rows = await selectProducts(db)
     .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
     .select(detailsColumns)
-    .where('products.post_id', 'in', postIds)
+    .where('products.post_id', '=', anyOf(postIds))
     .orderBy('products.post_id')
     .orderBy('products.position')
+    .modifyEnd(prepared)
     .execute()
   for (const row of rows) {
     const product = presentProduct(row, links)

@@ -2,6 +2,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
+import { anyOf, prepared } from '../platform/db/prepared.ts'
 import type { Links } from './links.ts'
 
 /** Profiles on the wire, by their ids. */
@@ -23,7 +24,8 @@ export async function loadProfilesByIds(
       'profiles.avatar_id',
       'avatar.colour as avatar_colour',
     ])
-    .where('profiles.id', 'in', ids)
+    .where('profiles.id', '=', anyOf(ids))
+    .modifyEnd(prepared)
     .execute()
   return new Map(
     rows.map((row) => [

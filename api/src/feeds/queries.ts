@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
 import type { PostReason, Tables } from '../platform/db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
@@ -47,6 +48,7 @@ export function listRankedPosts(
     .where('position', '>', place.position)
     .orderBy('position')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -60,6 +62,7 @@ export function listPinnedPosts(db: Db, profileId: string): Promise<Chronologica
     .orderBy('pinned_at', 'desc')
     .orderBy('id', 'desc')
     .limit(3)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -78,6 +81,7 @@ export function listPostsOfProfile(
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -94,6 +98,7 @@ export function listNewestPosts(
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -120,6 +125,7 @@ export function listPostsOfHashtag(
     .orderBy('published_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
 }
 
