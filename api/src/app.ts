@@ -11,11 +11,9 @@ import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import type { Database } from './platform/db/open.ts'
-import { findOrCreateSecret } from './platform/db/secret.ts'
 import { ApiError, errorResponse } from './platform/http/api-error.ts'
 import { bind as bindRoute, type Bind } from './platform/http/bind.ts'
 import { createFindCaller, type VerifyToken } from './platform/http/caller.ts'
-import { createCursors } from './platform/http/cursor.ts'
 import { serveDocument } from './platform/http/document.ts'
 import type { Log } from './platform/http/log.ts'
 import { answerUnknownRoute } from './platform/http/unknown-route.ts'
@@ -52,7 +50,6 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
     reader: database.reader,
     store,
     links,
-    cursors: createCursors(await findOrCreateSecret(database.db, 'cursors')),
   }
 
   const app = new Hono({ strict: false }).basePath('/api')

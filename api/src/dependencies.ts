@@ -1,7 +1,6 @@
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
 import type { Db } from './platform/db/open.ts'
-import type { Cursors } from './platform/http/cursor.ts'
 
 /** What handlers work with. */
 export type Dependencies = {
@@ -9,5 +8,4 @@ export type Dependencies = {
   reader: Db
   store: EntityStore
   links: Links
-  cursors: Cursors
 }

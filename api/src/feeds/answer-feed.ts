@@ -4,14 +4,14 @@ import type { PageMeta } from '@ltk/contract/wire'
 import type { EntityStore } from '../entities/store.ts'
 import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 
-/** One place of a feed: which post, whose, and in some feeds why. */
+/** One entry of a feed: which post, whose, and in some feeds why. */
 export type FeedRow = {
   postId: string
   profileId: string
   why?: Pick<Activity, 'reason' | 'reasonHashtag'>
 }
 
-/** What every feed is asked with. */
+/** The query that all feeds have in common. */
 export type FeedQuery = {
   limit: number
   next?: string | undefined
@@ -31,7 +31,7 @@ const productsOfCard = 3
 
 /**
  * A page of a feed as the wire's bytes, put together from cached entities; what the cache lacks is
- * loaded with one query a kind, all at once. Posts that are gone since the ranking was built are left out.
+ * loaded with one query a kind, all at once. Posts deleted since the ranking was built are left out.
  */
 export async function answerFeed(store: EntityStore, page: Page): Promise<WireBytes> {
   const wants = new Set(page.includes)

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
+import type { NewestCursor } from '../entities/followed.ts'
+import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery, type FeedRow } from './answer-feed.ts'
-import type { ChronologicalPlace, ChronologicalRow } from './queries.ts'
+import type { ChronologicalRow } from './queries.ts'
 
-const place = z.object({ publishedAt: z.iso.datetime(), id: z.uuid() })
+const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
 
 type Request = { query: FeedQuery; url: URL }
 
 type Source = {
-  /** Names the list, so that a cursor of another one is refused. */
+  /** Names the list, so that another list's cursor is refused. */
   feed: string
   /** What stands above the first page, outside of the order. */
   listPinned?: () => Promise<FeedRow[]>
-  list(after: ChronologicalPlace | undefined, limit: number): Promise<ChronologicalRow[]>
+  list(after: NewestCursor | undefined, limit: number): Promise<ChronologicalRow[]>
 }
 
 /** A page of posts from newest to oldest, by keyset. */
@@ -23,19 +25,16 @@ export async function answerChronologicalFeed(
   source: Source,
   { query, url }: Request,
 ) {
-  const after = query.next ? dependencies.cursors.read(source.feed, query.next, place) : undefined
+  const after = query.next ? readCursor(source.feed, query.next, newestCursor) : undefined
   const [listedAbove, found] = await Promise.all([
     after ? [] : (source.listPinned?.() ?? []),
     source.list(after, query.limit + 1),
   ])
-  // At least one place is left to the order, else the list would have no end to go on from.
+  // At least one row follows the order, or the page would have no row to continue from.
   const above = listedAbove.slice(0, query.limit - 1)
   const { rows, last } = slicePage(found, query.limit - above.length)
   const next = last
-    ? dependencies.cursors.write(source.feed, {
-        publishedAt: last.publishedAt.toISOString(),
-        id: last.postId,
-      })
+    ? writeCursor(source.feed, { publishedAt: last.publishedAt, id: last.postId })
     : null
   return answerFeed(dependencies.store, {
     rows: [

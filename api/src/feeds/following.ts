@@ -3,7 +3,7 @@ import type { getFollowingFeed } from '@ltk/contract/posts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Input } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
-import { listFollowed, listNewestFollowed } from './queries.ts'
+import { listFollowedPosts, listNewestFollowed } from './queries.ts'
 
 /** A page of the posts of those whom the caller follows: all of them and nothing else. */
 export function answerFollowingFeed(
@@ -17,9 +17,9 @@ export function answerFollowingFeed(
     {
       feed: `following/${userId}`,
       async list(after, limit) {
-        if (after) return listFollowed(reader, userId, after, limit)
+        if (after) return listFollowedPosts(reader, userId, after, limit)
         const newest = await listNewestFollowed(reader, userId, limit)
-        return newest.length < limit ? listFollowed(reader, userId, undefined, limit) : newest
+        return newest.length < limit ? listFollowedPosts(reader, userId, undefined, limit) : newest
       },
     },
     input,

@@ -4,18 +4,23 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
 import type { Input } from '../platform/http/bind.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts, type RankedRow } from './queries.ts'
 
-/** Sees to it that a user of whom anything is known has a ranking that is not too old. */
+/** Ensures that a user of whom anything is known has a ranking that is not too old. */
 export type RankForYou = (userId: string) => Promise<void>
 
 const own = (userId: string) => ({ name: 'for_you', scope: userId })
 const ofVisitors = { name: 'for_you_visitors', scope: everybody }
 
-/** A ranking that a page goes on in: the reader's own, or that of visitors where there is none. */
-const place = z.object({ isOwn: z.boolean(), version: z.int(), position: z.int() })
+/** The ranking that a page continues in is the reader's own, or that of visitors where there is none. */
+const forYouCursor = z.strictObject({
+  isOwn: z.boolean(),
+  version: z.int32(),
+  position: z.int32(),
+})
 
 /** A page of what was picked for the caller, each post with its reason. */
 export async function answerForYouFeed(
@@ -25,9 +30,9 @@ export async function answerForYouFeed(
 ) {
   const { userId } = caller
   const feed = `for_you/${userId}`
-  const after = query.next ? dependencies.cursors.read(feed, query.next, place) : undefined
+  const after = query.next ? readCursor(feed, query.next, forYouCursor) : undefined
   if (!after) await rankForYou(userId)
-  // Ranked just now, perhaps: a replica may not have it yet.
+  // It may have been ranked just now, and a replica may not have it yet.
   const { db } = dependencies
   const list = (ranking: { name: string; scope: string }) =>
     listRankedPosts(db, ranking, after, query.limit + 1)
@@ -38,7 +43,7 @@ export async function answerForYouFeed(
     found = await list(ofVisitors)
   }
   return answer(dependencies, { query, url }, found, (last) =>
-    dependencies.cursors.write(feed, { isOwn, version: last.version, position: last.position }),
+    writeCursor(feed, { isOwn, version: last.version, position: last.position }),
   )
 }
 
@@ -47,11 +52,11 @@ export async function answerVisitorsForYouFeed(
   dependencies: Dependencies,
   { query, url }: { query: FeedQuery; url: URL },
 ) {
-  const { reader, cursors } = dependencies
-  const after = query.next ? cursors.read(ofVisitors.name, query.next, place) : undefined
+  const { reader } = dependencies
+  const after = query.next ? readCursor(ofVisitors.name, query.next, forYouCursor) : undefined
   const found = await listRankedPosts(reader, ofVisitors, after, query.limit + 1)
   return answer(dependencies, { query, url }, found, (last) =>
-    cursors.write(ofVisitors.name, {
+    writeCursor(ofVisitors.name, {
       isOwn: false,
       version: last.version,
       position: last.position,

@@ -11,8 +11,8 @@ import { slicePage, nextUrl } from '../platform/http/paging.ts'
 import { type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
-  findChronologicalPlace,
-  findRankedPlace,
+  findNewestCursor,
+  findRankedCursor,
   listNewestPosts,
   listPostsOfHashtag,
   listPostsOfProfile,
@@ -22,7 +22,7 @@ import { shuffle } from './shuffle.ts'
 
 type Request = Input<typeof getLtks>
 
-/** How much of a ranking a seed shuffles: what a visitor can see before it would get stale. */
+/** How much of a ranking a seed shuffles: as much as a visitor sees before it is out of date. */
 const shuffledWindow = 360
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
@@ -68,11 +68,11 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
   if (query.featured || query.trending || query.rank) {
     const name = query.featured ? 'featured' : 'trending_24h'
     if (query.seed !== undefined) return listShuffled(dependencies, name, query.seed, query)
-    const after = query.last_id ? await findRankedPlace(reader, name, query.last_id) : undefined
+    const after = query.last_id ? await findRankedCursor(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
     return listRankedPosts(reader, { name, scope: everybody }, after, limit)
   }
-  const after = query.last_id ? await findChronologicalPlace(reader, query.last_id) : undefined
+  const after = query.last_id ? await findNewestCursor(reader, query.last_id) : undefined
   if (query.last_id && !after) throw unknownLastId()
   const profileId =
     query.profile_id ??
@@ -94,9 +94,9 @@ async function listShuffled(
   const window = await listRankedPosts(dependencies.reader, ranking, undefined, shuffledWindow)
   const rows = shuffle(window, seed)
   if (!query.last_id) return rows
-  const place = rows.findIndex((row) => row.postId === query.last_id)
-  if (place < 0) throw unknownLastId()
-  return rows.slice(place + 1)
+  const index = rows.findIndex((row) => row.postId === query.last_id)
+  if (index < 0) throw unknownLastId()
+  return rows.slice(index + 1)
 }
 
 async function profileIdOf(dependencies: Dependencies, displayName: string): Promise<string> {

@@ -1,55 +1,41 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
+import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
+import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
-import type { PostReason, Tables } from '../platform/db/tables.ts'
+import type { PostReason } from '../platform/db/tables.ts'
 import type { FeedRow } from './answer-feed.ts'
 
-export type RankedPlace = { version: number; position: number }
-export type ChronologicalPlace = { publishedAt: string; id: string }
+export type RankedCursor = { version: number; position: number }
 
 export type RankedRow = FeedRow &
-  RankedPlace & { reason: PostReason | null; reasonHashtag: string | null }
+  RankedCursor & { reason: PostReason | null; reasonHashtag: string | null }
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
 
 /**
- * Posts of a ranking after a place. Stays in the version of the place while that is kept, so that a
- * reader sees no post twice; goes on at the same position of the newest one when it is gone.
+ * Posts of a ranking after a cursor. Stays in the version of the cursor while that is kept, so that a
+ * reader sees no post twice; continues at the same position of the newest version when it is gone.
  */
-export function listRankedPosts(
+export async function listRankedPosts(
   db: Db,
-  ranking: { name: string; scope: string },
-  after: RankedPlace | undefined,
+  { name, scope }: { name: string; scope: string },
+  after: RankedCursor | undefined,
   limit: number,
 ): Promise<RankedRow[]> {
-  const place = after ?? { version: -1, position: 0 }
-  return db
-    .selectFrom('ranked_posts')
-    .select([
-      'post_id as postId',
-      'profile_id as profileId',
-      'version',
-      'position',
-      'reason',
-      'reason_hashtag as reasonHashtag',
-    ])
-    .where('name', '=', ranking.name)
-    .where('scope', '=', ranking.scope)
-    .where(
-      'version',
-      '=',
-      sql<number>`coalesce(
-        (select version from ranked_posts where name = ${ranking.name} and scope = ${ranking.scope}
-          and version = ${place.version} limit 1),
-        (select version from rankings where name = ${ranking.name} and scope = ${ranking.scope}),
-        (select version from rankings where name = ${ranking.name} and scope = ${everybody}))`,
-    )
-    .where('position', '>', place.position)
-    .orderBy('position')
-    .limit(limit)
-    .modifyEnd(prepared)
-    .execute()
+  const { version, position } = after ?? { version: -1, position: 0 }
+  const result = await sql<RankedRow>`
+    select post_id as "postId", profile_id as "profileId", version, position, reason,
+      reason_hashtag as "reasonHashtag"
+    from ranked_posts
+    where name = ${name} and scope = ${scope} and position > ${position} and version = coalesce(
+      (select version from ranked_posts
+        where name = ${name} and scope = ${scope} and version = ${version} limit 1),
+      (select version from rankings where name = ${name} and scope = ${scope}),
+      (select version from rankings where name = ${name} and scope = ${everybody}))
+    order by position limit ${limit} ${prepared}`.execute(db)
+  return result.rows
 }
 
 /** The pinned posts of a creator, the last pinned first, three at most. */
@@ -66,64 +52,58 @@ export function listPinnedPosts(db: Db, profileId: string): Promise<Chronologica
     .execute()
 }
 
-/** The posts of a creator after a place, the newest first. */
+/** The posts of a creator after a cursor, the newest first. */
 export function listPostsOfProfile(
   db: Db,
   profileId: string,
-  after: ChronologicalPlace | undefined,
+  after: NewestCursor | undefined,
   limit: number,
 ): Promise<ChronologicalRow[]> {
   return db
     .selectFrom('posts')
     .select(['id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
     .where('profile_id', '=', profileId)
-    .$if(after !== undefined, (query) => query.where(olderThan(after)))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(newest.after(after))
+    .orderBy(newest.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()
 }
 
-/** The newest posts of all creators after a place. */
+/** The newest posts of all creators after a cursor. */
 export function listNewestPosts(
   db: Db,
-  after: ChronologicalPlace | undefined,
+  after: NewestCursor | undefined,
   limit: number,
 ): Promise<ChronologicalRow[]> {
   return db
     .selectFrom('posts')
     .select(['id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
-    .$if(after !== undefined, (query) => query.where(olderThan(after)))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(newest.after(after))
+    .orderBy(newest.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()
 }
 
-/** The posts with a hashtag (lower case, without '#') after a place, the newest first. */
+const newestOfHashtag = keyset<NewestCursor>({
+  publishedAt: ['published_at', 'desc'],
+  id: ['post_id', 'desc'],
+})
+
+/** The posts with a hashtag (lower case, without '#') after a cursor, the newest first. */
 export function listPostsOfHashtag(
   db: Db,
   hashtag: string,
-  after: ChronologicalPlace | undefined,
+  after: NewestCursor | undefined,
   limit: number,
 ): Promise<ChronologicalRow[]> {
   return db
     .selectFrom('post_hashtags')
     .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
     .where('hashtag', '=', hashtag)
-    .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('published_at', 'post_id'),
-          '<',
-          where.tuple(new Date(after?.publishedAt ?? 0), after?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .where(newestOfHashtag.after(after))
+    .orderBy(newestOfHashtag.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()
@@ -134,9 +114,9 @@ export function listPostsOfHashtag(
  * last, so it looks at the `limit` creators with the newest `latest_post_at` (and those who posted
  * at the same moment), and at their posts not older than the last of those moments.
  *
- * `profiles.latest_post_at` is never older than the creator's newest post: whoever writes posts sees
- * to that in the same transaction. Where it is newer than that, after a post was deleted or moved
- * back, the list may come out shorter than there are posts; what it has is still right.
+ * `profiles.latest_post_at` is never older than the creator's newest post: every write of posts
+ * ensures that in the same transaction. Where it is newer, after a post was deleted or moved back,
+ * the list may be shorter than it could be; what it has is still right.
  */
 export async function listNewestFollowed(
   db: Db,
@@ -164,70 +144,34 @@ export async function listNewestFollowed(
   return result.rows
 }
 
-/**
- * The posts of those whom a user follows after a place, or from the newest on: finds the head of
- * what is left of each creator with one look into the index, and reads on from the newest heads only.
- */
-export async function listFollowed(
+/** The posts of those whom a user follows after a cursor, or from the newest on. */
+export function listFollowedPosts(
   db: Db,
   userId: string,
-  after: ChronologicalPlace | undefined,
+  after: NewestCursor | undefined,
   limit: number,
 ): Promise<ChronologicalRow[]> {
-  const isAfter = after
-    ? sql`(published_at, id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`
-    : sql`true`
-  const result = await sql<ChronologicalRow>`
-    with heads as (
-      select head.profile_id, head.published_at
-      from follows cross join lateral (
-        select profile_id, published_at, id from posts
-        where posts.profile_id = follows.profile_id and ${isAfter}
-        order by published_at desc, id desc limit 1 offset 0
-      ) head
-      where follows.user_id = ${userId}
-      order by head.published_at desc, head.id desc limit ${sql.lit(limit)}
-    )
-    select next.id as "postId", next.profile_id as "profileId", next.published_at as "publishedAt"
-    from heads cross join lateral (
-      select id, profile_id, published_at from posts
-      where posts.profile_id = heads.profile_id and ${isAfter} and published_at >= coalesce(
-        (select published_at from heads order by published_at desc
-          offset ${sql.lit(limit - 1)} limit 1), '-infinity')
-      order by published_at desc, id desc limit ${sql.lit(limit)} offset 0
-    ) next
-    order by next.published_at desc, next.id desc limit ${sql.lit(limit)}`.execute(db)
-  return result.rows
+  const select = sql<ChronologicalRow>`found.id as "postId", found.profile_id as "profileId",
+    found.published_at as "publishedAt"`
+  return listFollowed(db, { table: 'posts', select }, userId, after, limit)
 }
 
-function olderThan(after: ChronologicalPlace | undefined) {
-  return (where: ExpressionBuilder<Tables, 'posts'>) =>
-    where(
-      where.refTuple('published_at', 'id'),
-      '<',
-      where.tuple(new Date(after?.publishedAt ?? 0), after?.id ?? ''),
-    )
-}
-
-/** The place of a post in lists that go from newest to oldest, or undefined where there is no such post. */
-export async function findChronologicalPlace(
-  db: Db,
-  postId: string,
-): Promise<ChronologicalPlace | undefined> {
+/** Where lists from newest to oldest continue after a post, or undefined where there is no such post. */
+export async function findNewestCursor(db: Db, postId: string): Promise<NewestCursor | undefined> {
   const row = await db
     .selectFrom('posts')
     .select(['id', 'published_at'])
     .where('id', '=', postId)
     .executeTakeFirst()
-  return row && { id: row.id, publishedAt: row.published_at.toISOString() }
+  return row && { id: row.id, publishedAt: row.published_at }
 }
 
 /** The position of a post in the newest version of a ranking, or undefined. */
-export async function findRankedPlace(
+export async function findRankedCursor(
   db: Db,
   name: string,
   postId: string,
-): Promise<RankedPlace | undefined> {
+): Promise<RankedCursor | undefined> {
   return db
     .selectFrom('ranked_posts')
     .innerJoin('rankings', (join) =>

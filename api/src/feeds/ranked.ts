@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
 import { listRankedPosts } from './queries.ts'
 
-const place = z.object({ version: z.int(), position: z.int() })
+const rankedCursor = z.strictObject({ version: z.int32(), position: z.int32() })
 
 type Request = { query: FeedQuery; url: URL }
 
@@ -16,17 +17,10 @@ export async function answerRankedFeed(
   { query, url }: Request,
 ) {
   const feed = `${ranking.name}/${ranking.scope}`
-  const after = query.next && dependencies.cursors.read(feed, query.next, place)
-  const found = await listRankedPosts(
-    dependencies.reader,
-    ranking,
-    after || undefined,
-    query.limit + 1,
-  )
+  const after = query.next ? readCursor(feed, query.next, rankedCursor) : undefined
+  const found = await listRankedPosts(dependencies.reader, ranking, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
-  const next = last
-    ? dependencies.cursors.write(feed, { version: last.version, position: last.position })
-    : null
+  const next = last ? writeCursor(feed, { version: last.version, position: last.position }) : null
   return answerFeed(dependencies.store, {
     rows,
     includes: query.includes,

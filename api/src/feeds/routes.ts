@@ -10,7 +10,7 @@ import { listLtks } from './ltks.ts'
 import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 
-/** The feeds of posts, those that are the same for everybody and those of one user. */
+/** The feeds of posts, both those that are the same for everybody and those of one user. */
 export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: RankForYou): void {
   const { reader } = dependencies
 

@@ -1,18 +1,13 @@
+import { deleteFollows, insertFollows, lockProfiles } from '../entities/counters.ts'
 import type { Db } from '../platform/db/open.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { ApiError, notFound } from '../platform/http/api-error.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import {
-  deleteFollows,
-  type FollowRow,
-  insertFollows,
-  listFollows,
-  lockProfiles,
-} from './queries.ts'
+import { type FollowRow, listFollows } from './queries.ts'
 
 /**
- * Makes the caller follow creators, all of them or none, and gives the follows, the newest first.
- * Throws a 404 that names the first profile that is not there, a 400 where it is the caller's own.
+ * Makes the caller follow creators, all of them or none, and returns the follows, the newest first.
+ * Throws a 404 that names the first profile that does not exist, a 400 for the caller's own.
  */
 export async function follow(db: Db, caller: Caller, named: string[]): Promise<FollowRow[]> {
   const profileIds = distinct(named)
@@ -28,13 +23,18 @@ export async function follow(db: Db, caller: Caller, named: string[]): Promise<F
     const known = await lockProfiles(trx, profileIds)
     const unknown = profileIds.find((id) => !known.has(id))
     if (unknown) throw notFound(`Profile ${unknown}`)
-    const follows = profileIds.map((profileId, index) => ({ profileId, id: ids[index] ?? newId() }))
-    await insertFollows(trx, caller.userId, follows, now)
+    const follows = profileIds.map((profileId, index) => ({
+      user_id: caller.userId,
+      profile_id: profileId,
+      id: ids[index] ?? newId(),
+      created_at: now,
+    }))
+    await insertFollows(trx, follows)
     return listFollows(trx, caller.userId, { profileIds }, profileIds.length)
   })
 }
 
-/** Makes a user follow none of the creators. */
+/** Makes a user follow none of these creators. */
 export async function unfollow(db: Db, userId: string, named: string[]): Promise<void> {
   const profileIds = distinct(named)
   await db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export async function unfollow(db: Db, userId: string, named: string[]): Promise
   })
 }
 
-/** The ids as the database gives them back, each once. */
+/** The ids as the database returns them, each once. */
 function distinct(ids: string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }

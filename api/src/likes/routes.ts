@@ -2,15 +2,17 @@ import * as contract from '@ltk/contract/likes'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../platform/http/api-error.ts'
+import { deleteLikes } from '../entities/counters.ts'
 import type { Bind } from '../platform/http/bind.ts'
+import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
-import { deleteLikes, insertLike, type LikeRow, listLikes } from './queries.ts'
+import { like } from './like.ts'
+import { type LikeRow, listLikes } from './queries.ts'
 
-const place = z.object({ likedAt: z.iso.datetime(), postId: z.uuid() })
+const likeCursor = z.strictObject({ likedAt: cursorTime, postId: z.uuid() })
 
 /** What a shopper likes. Read where it is written, so that a like shows at once. */
-export function bindLikes(bind: Bind, { db, cursors }: Dependencies): void {
+export function bindLikes(bind: Bind, { db }: Dependencies): void {
   bind(contract.getLikes, async ({ query, caller, url }) => {
     const list = `likes/${caller.userId}`
     const limit = Math.max(query.limit, query.ltk_ids?.length ?? 0)
@@ -20,20 +22,17 @@ export function bindLikes(bind: Bind, { db, cursors }: Dependencies): void {
       {
         postIds: query.ltk_ids,
         before: query.before_datetime,
-        after: query.next ? cursors.read(list, query.next, place) : undefined,
+        after: query.next ? readCursor(list, query.next, likeCursor) : undefined,
       },
       limit + 1,
     )
     const { rows, last } = slicePage(found, limit)
-    const next = last
-      ? cursors.write(list, { likedAt: last.likedAt.toISOString(), postId: last.postId })
-      : null
+    const next = last ? writeCursor(list, { likedAt: last.likedAt, postId: last.postId }) : null
     return { likes: rows.map(presentLike), meta: pageMeta(url, limit, next) }
   })
 
   bind(contract.createLike, async ({ body, caller }) => {
-    const likedAt = await insertLike(db, caller.userId, body.ltk_id, new Date())
-    if (!likedAt) throw notFound(`Post ${body.ltk_id}`)
+    const likedAt = await like(db, caller.userId, body.ltk_id)
     return { like: presentLike({ postId: body.ltk_id.toLowerCase(), likedAt }) }
   })
 

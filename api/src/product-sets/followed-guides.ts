@@ -3,24 +3,23 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import type { Input } from '../platform/http/bind.ts'
+import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import { type GuideRow, listFollowedGuides } from './queries.ts'
 
-const place = z.object({ publishedAt: z.iso.datetime(), id: z.uuid() })
+const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
 
 /** A page of the gift guides of those whom the caller follows: all of them and nothing else. */
 export async function answerFollowedGuides(
-  { reader, store, cursors }: Dependencies,
+  { reader, store }: Dependencies,
   { query, caller, url }: Input<typeof getFollowedGiftGuides>,
 ): Promise<WireBytes> {
   const feed = `giftguides/${caller.userId}`
-  const after = query.next ? cursors.read(feed, query.next, place) : undefined
+  const after = query.next ? readCursor(feed, query.next, newestCursor) : undefined
   const found = await listFollowedGuides(reader, caller.userId, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
-  const next = last
-    ? cursors.write(feed, { publishedAt: last.publishedAt.toISOString(), id: last.id })
-    : null
+  const next = last ? writeCursor(feed, { publishedAt: last.publishedAt, id: last.id }) : null
 
   const wants = new Set(query.includes)
   const [covers, profiles] = await Promise.all([
@@ -41,7 +40,7 @@ export async function answerFollowedGuides(
   return wireObject(lists, pageMeta(url, query.limit, next))
 }
 
-/** Neighbours of one creator in one group. */
+/** Consecutive guides of one creator form a group. */
 function groupsOf(rows: readonly GuideRow[]): { profileId: string; postIds: string[] }[] {
   const groups: { profileId: string; postIds: string[] }[] = []
   for (const { id, profileId } of rows) {

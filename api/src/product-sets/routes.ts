@@ -5,15 +5,16 @@ import type { Dependencies } from '../dependencies.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
 
-const place = z.object({ position: z.int() })
+const positionCursor = z.strictObject({ position: z.int32() })
 
 /** Product sets, gift guides among them, and their products. */
 export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
-  const { reader, links, cursors } = dependencies
+  const { reader, links } = dependencies
 
   bind(contract.getFollowedGiftGuides, (input) => answerFollowedGuides(dependencies, input))
 
@@ -39,7 +40,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getProductsOfSet, async ({ query, url }) => {
     const id = query.collection_id
     const list = `shop-products/${id}`
-    const after = query.next ? cursors.read(list, query.next, place).position : undefined
+    const after = query.next ? readCursor(list, query.next, positionCursor) : undefined
     const profileId = await findOwnerOfSet(reader, id)
     if (!profileId) throw notFound(`Product set ${id}`)
     const found = await listProductsOfSet(reader, { profileId, id }, after, query.limit + 1)
@@ -47,7 +48,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const meta = pageMeta(
       url,
       query.limit,
-      last ? cursors.write(list, { position: last.position }) : null,
+      last ? writeCursor(list, { position: last.position }) : null,
     )
     const shopProducts = rows.map((row) => ({
       shopProductId: row.id,

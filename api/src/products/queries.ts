@@ -1,12 +1,19 @@
+import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 
-export type ProfileProductPlace = { publishedAt: string; postId: string; position: number }
+export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
 
-/** A creator's products after a place: the newest post first, within a post in its order. */
+const newest = keyset<ProfileProductCursor>({
+  publishedAt: ['posts.published_at', 'desc'],
+  postId: ['posts.id', 'desc'],
+  position: ['products.position', 'asc'],
+})
+
+/** A creator's products after a cursor: the newest post first, within a post in its order. */
 export function listProductsOfProfile(
   db: Db,
   profileId: string,
-  after: ProfileProductPlace | undefined,
+  after: ProfileProductCursor | undefined,
   limit: number,
 ) {
   return db
@@ -20,26 +27,8 @@ export function listProductsOfProfile(
       'posts.published_at as publishedAt',
     ])
     .where('posts.profile_id', '=', profileId)
-    .$if(after !== undefined, (query) =>
-      query.where((where) => {
-        const publishedAt = new Date(after?.publishedAt ?? 0)
-        return where.or([
-          where(
-            where.refTuple('posts.published_at', 'posts.id'),
-            '<',
-            where.tuple(publishedAt, after?.postId ?? ''),
-          ),
-          where.and([
-            where('posts.published_at', '=', publishedAt),
-            where('posts.id', '=', after?.postId ?? ''),
-            where('products.position', '>', after?.position ?? 0),
-          ]),
-        ])
-      }),
-    )
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .orderBy('products.position')
+    .where(newest.after(after))
+    .orderBy(newest.order)
     .limit(limit)
     .execute()
 }

@@ -8,15 +8,20 @@ import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
+import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { wireObject } from '../platform/http/wire-bytes.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
-const place = z.object({ publishedAt: z.iso.datetime(), postId: z.uuid(), position: z.int() })
+const productCursor = z.strictObject({
+  publishedAt: cursorTime,
+  postId: z.uuid(),
+  position: z.int32(),
+})
 
 /** Products: as they stand in posts, what is known of them, and the retailer's own. */
 export function bindProducts(bind: Bind, dependencies: Dependencies): void {
-  const { reader, links, store, cursors } = dependencies
+  const { reader, links, store } = dependencies
 
   bind(contract.getProducts, async ({ query }) => {
     const found = await loadProductsByIds(reader, links, query.ids)
@@ -53,12 +58,12 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProfileProducts, async ({ params, query, url }) => {
     const list = `profile-products/${params.profileId}`
-    const after = query.next ? cursors.read(list, query.next, place) : undefined
+    const after = query.next ? readCursor(list, query.next, productCursor) : undefined
     const found = await listProductsOfProfile(reader, params.profileId, after, query.limit + 1)
     const { rows, last } = slicePage(found, query.limit)
     const next = last
-      ? cursors.write(list, {
-          publishedAt: last.publishedAt.toISOString(),
+      ? writeCursor(list, {
+          publishedAt: last.publishedAt,
           postId: last.postId,
           position: last.position,
         })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 
 const wishColumns = [
@@ -26,44 +27,43 @@ export type WishRow = {
   position: number
 }
 
-/** A user's wishes in all lists from the newest on; for some products only, before another wish. */
+const newest = keyset<{ id: string }>({ id: ['id', 'desc'] })
+
+/** A user's wishes in all lists after a cursor, the newest first; for some products only. */
 export function listWishes(
   db: Db,
   userId: string,
-  { productIds, beforeId }: { productIds?: string[] | undefined; beforeId?: string | undefined },
+  productIds: string[] | undefined,
+  after: { id: string } | undefined,
   limit: number,
 ): Promise<WishRow[]> {
   let query = db.selectFrom('wishes').select(wishColumns).where('user_id', '=', userId)
   if (productIds) query = query.where('product_id', 'in', productIds)
-  if (beforeId) query = query.where('id', '<', beforeId)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
-/** The place of a wish in its list: by position, at the same one the newest first. */
-export type WishPlace = { position: number; id: string }
+export type WishCursor = { position: number; id: string }
 
-/** The wishes of a collection after a place, in order. */
+/** By position, at the same one the newest first. */
+const byPosition = keyset<WishCursor>({ position: ['position', 'asc'], id: ['id', 'desc'] })
+
+/** The wishes of a collection after a cursor, in order. */
 export function listWishesOfCollection(
   db: Db,
   userId: string,
   collectionId: string,
-  after: WishPlace | undefined,
+  after: WishCursor | undefined,
   limit: number,
 ): Promise<WishRow[]> {
-  let query = db
+  return db
     .selectFrom('wishes')
     .select(wishColumns)
     .where('user_id', '=', userId)
     .where('collection_id', '=', collectionId)
-  if (after) {
-    query = query.where((where) =>
-      where.or([
-        where('position', '>', after.position),
-        where.and([where('position', '=', after.position), where('id', '<', after.id)]),
-      ]),
-    )
-  }
-  return query.orderBy('position').orderBy('id', 'desc').limit(limit).execute()
+    .where(byPosition.after(after))
+    .orderBy(byPosition.order)
+    .limit(limit)
+    .execute()
 }
 
 /** One of a user's wishes, or undefined. */
@@ -91,7 +91,7 @@ export function findWishInList(
     .executeTakeFirst()
 }
 
-/** Holds a user's collection until the transaction ends. False where there is none. */
+/** Locks a user's collection until the transaction ends. False where there is none. */
 export async function lockCollection(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('wish_collections')
@@ -104,8 +104,8 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
 }
 
 /**
- * Saves a product as it stands in a post, with the price that it has now: the sale price where there
- * is one. Does nothing where there is no such product, or where the list has it already.
+ * Saves a product of a post with its price of now: the sale price where there is one. Does nothing
+ * where there is no such product, or where the list has it already.
  */
 export async function insertWish(
   db: Db,
@@ -127,8 +127,8 @@ export async function insertWish(
 }
 
 /**
- * Puts a wish on top of another list; it goes where that list has the product already. Written as a
- * new row, because only an insert can pass over one that another call adds at this moment.
+ * Moves a wish to the top of another list, or deletes it where that list has the product already. A
+ * new row, because only an insert can skip one that another call adds at this moment.
  */
 export async function moveWish(
   trx: Db,

@@ -5,8 +5,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
-import { slicePage } from '../platform/http/paging.ts'
-import { presentWish, wishesMeta } from './page.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { pageMeta, slicePage } from '../platform/http/paging.ts'
+import { presentWish } from './present-wish.ts'
 import {
   deleteWish,
   findWish,
@@ -17,19 +18,19 @@ import {
   moveWish,
 } from './queries.ts'
 
-const place = z.object({ id: z.uuid() })
+const wishCursor = z.strictObject({ id: z.uuid() })
 const mostWishesOfProduct = 500
 
 /** What a shopper has saved. Read where it is written, so that a wish shows at once. */
-export function bindWishes(bind: Bind, { db, cursors }: Dependencies): void {
+export function bindWishes(bind: Bind, { db }: Dependencies): void {
   bind(contract.getWishes, async ({ query, caller, url }) => {
     const list = `wishes/${caller.userId}`
     const limit = query.ltk_product_ids ? mostWishesOfProduct : query.limit
-    const beforeId = query.cursor && cursors.read(list, query.cursor, place).id
-    const filter = { productIds: query.ltk_product_ids, beforeId }
-    const { rows, last } = slicePage(await listWishes(db, caller.userId, filter, limit + 1), limit)
-    const next = last ? cursors.write(list, { id: last.id }) : null
-    return { wishes: rows.map(presentWish), meta: wishesMeta(url, limit, next) }
+    const after = query.cursor ? readCursor(list, query.cursor, wishCursor) : undefined
+    const found = await listWishes(db, caller.userId, query.ltk_product_ids, after, limit + 1)
+    const { rows, last } = slicePage(found, limit)
+    const next = last ? writeCursor(list, { id: last.id }) : null
+    return { wishes: rows.map(presentWish), meta: pageMeta(url, limit, next, 'cursor') }
   })
 
   bind(contract.getWish, async ({ params, caller }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
+import { insertFollows, insertLikes, insertShares } from '../../entities/counters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { moment } from '../formats/posts-file.ts'
 import { someText } from '../formats/text.ts'
-import { insertFollows, insertLikes, insertShares } from '../queries/activity.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
 import { loadPostsByExternalId } from '../queries/posts.ts'
 import type { Trx } from '../queries/rows.ts'
@@ -61,7 +61,7 @@ async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
     if (others.length > 0) {
       return { reason: `names the post "${line.post}", which several creators have` }
     }
-    const row = { user_id, post_id: post.id, profile_id: post.profile_id, created_at }
+    const row = { user_id, post_id: post.id, created_at }
     if (line.type === 'like') {
       return { type: line.type, key: `like ${user_id} ${post.id}`, row }
     }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { deleteFollows, deleteLikes, lockProfiles } from '../../entities/counters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -69,7 +70,6 @@ const follows: PersonalTable = {
   },
 }
 
-/** Holds the creators first and in the order of their ids, as whoever follows does. */
 function eraseSomeFollows(db: Db, userId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -80,15 +80,8 @@ function eraseSomeFollows(db: Db, userId: string): Promise<number> {
       .limit(batch)
       .execute()
     const profileIds = rows.map((row) => row.profile_id)
-    await sql`select id from profiles where id = any(${profileIds}::uuid[])
-      order by id for no key update`.execute(trx)
-    await sql`
-      with gone as (
-        delete from follows where user_id = ${userId} and profile_id = any(${profileIds}::uuid[])
-        returning profile_id
-      )
-      update profiles set followers_count = followers_count - 1
-      from gone where profiles.id = gone.profile_id`.execute(trx)
+    await lockProfiles(trx, profileIds)
+    await deleteFollows(trx, userId, profileIds)
     return rows.length
   })
 }
@@ -105,22 +98,17 @@ const likes: PersonalTable = {
   },
 }
 
-/** Deletes likes and counts them off in one statement, posts held in the order of their ids. */
 async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
-  const result = await sql<{ n: number }>`
-    with gone as (
-      delete from likes where user_id = ${userId} and post_id in (
-        select post_id from likes where user_id = ${userId} order by post_id limit ${batch})
-      returning post_id
-    ), held as (
-      select posts.profile_id, posts.id from posts join gone on gone.post_id = posts.id
-      order by posts.id for no key update of posts
-    ), counted as (
-      update posts set likes_count = likes_count - 1 from held
-      where posts.profile_id = held.profile_id and posts.id = held.id
-    )
-    select count(*)::int as n from gone`.execute(db)
-  return result.rows[0]?.n ?? 0
+  const rows = await db
+    .selectFrom('likes')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .orderBy('post_id')
+    .limit(batch)
+    .execute()
+  const postIds = rows.map((row) => row.post_id)
+  await deleteLikes(db, userId, postIds)
+  return postIds.length
 }
 
 /** A share stays counted; who shared is forgotten. */

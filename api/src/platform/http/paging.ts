@@ -1,8 +1,8 @@
 import type { PageMeta } from '@ltk/contract/wire'
 
 /**
- * Cuts a list that was read one longer than the page: the page itself, and the last row of it
- * where there is more to come.
+ * Slices a list that was read one row longer than the page: the page itself, and its last row where
+ * there are more to come.
  */
 export function slicePage<T>(rows: T[], limit: number): { rows: T[]; last: T | undefined } {
   const page = rows.slice(0, limit)
@@ -10,11 +10,16 @@ export function slicePage<T>(rows: T[], limit: number): { rows: T[]; last: T | u
 }
 
 /** The `meta` of a page; `next` is the cursor of the page after it, or null. */
-export function pageMeta(url: URL, limit: number, next: string | null): PageMeta {
-  return { next, nextUrl: next && nextUrl(url, 'next', next), limit }
+export function pageMeta(
+  url: URL,
+  limit: number,
+  next: string | null,
+  parameter = 'next',
+): PageMeta {
+  return { next, nextUrl: next && nextUrl(url, parameter, next), limit }
 }
 
-/** The relative address of the next page: the one asked for, with its place replaced. */
+/** The relative address of the next page: the one asked for, with its cursor replaced. */
 export function nextUrl(url: URL, parameter: string, value: string): string {
   const query = new URLSearchParams(url.search)
   query.set(parameter, value)

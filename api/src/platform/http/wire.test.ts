@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { insertContent } from '../../testing/content.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { everybody } from '../db/ranking-scope.ts'
 
 let api: TestApi
 const someId = '019de33f-c320-779c-baf6-645ffd87528a'
@@ -98,6 +99,42 @@ describe('cursors', () => {
       expect(await answer.json()).toMatchObject({ error_code: 'invalid-cursor' })
     }
     expect((await api.request(`${featured}?next=${meta.next}`)).status).toBe(400)
+  })
+
+  test('that anybody could make are read strictly', async () => {
+    const genuine = { publishedAt: '2026-01-01T00:00:00.000Z', id: someId }
+    const hashtag = (cursor: unknown, version = 1) => [version, 'hashtag/ltktest', cursor]
+    const ranking = (cursor: unknown) => [1, `featured/${everybody}`, cursor]
+    const read = async (path: string, content: unknown) => {
+      const next = Buffer.from(JSON.stringify(content) ?? '').toString('base64url')
+      return (await api.request(`${path}?next=${next}`)).status
+    }
+    const hashtagFeed = '/v3/activities/posts/hashtag/ltktest'
+    expect(await read(hashtagFeed, hashtag(genuine))).toBe(200)
+    expect(await read(featured, ranking({ version: 1, position: 1 }))).toBe(200)
+    for (const content of [
+      hashtag(genuine, 2),
+      hashtag({ ...genuine, more: 1 }),
+      hashtag({ ...genuine, publishedAt: '0000-01-01T00:00:00Z' }),
+      hashtag({ ...genuine, publishedAt: '2026-02-30T00:00:00Z' }),
+      hashtag({ ...genuine, id: "' or true --" }),
+    ]) {
+      expect(await read(hashtagFeed, content)).toBe(400)
+    }
+    for (const position of [2 ** 31, -(2 ** 31) - 1, 0.5, '1', null]) {
+      expect(await read(featured, ranking({ version: 1, position }))).toBe(400)
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ publishedAt: fc.jsonValue(), id: fc.jsonValue() }),
+        fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }),
+        async (made, publishedAt) => {
+          expect(await read(hashtagFeed, hashtag(made))).toBe(400)
+          expect(await read(hashtagFeed, hashtag({ id: someId, publishedAt }))).toBe(200)
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
 })
 

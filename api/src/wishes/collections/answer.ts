@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 import type { Links } from '../../entities/links.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Cursors } from '../../platform/http/cursor.ts'
-import { slicePage } from '../../platform/http/paging.ts'
-import { presentWish, wishesMeta } from '../page.ts'
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
+import { pageMeta, slicePage } from '../../platform/http/paging.ts'
+import { presentWish } from '../present-wish.ts'
 import { listWishesOfCollection } from '../queries.ts'
 import type { CollectionRow } from './queries.ts'
 
-const place = z.object({ position: z.int(), id: z.uuid() })
+const wishCursor = z.strictObject({ position: z.int32(), id: z.uuid() })
 
 /** A wish collection as it goes on the wire. */
 export function presentCollection(
@@ -28,15 +28,15 @@ type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
 
 /** A page of the wishes in a collection, in its order. */
 export async function answerWishes(
-  { reader, cursors }: { reader: Db; cursors: Cursors },
+  reader: Db,
   collection: { id: string; userId: string },
   { query, url }: Page,
 ) {
   const list = `collection-wishes/${collection.id}`
-  const after = query.cursor ? cursors.read(list, query.cursor, place) : undefined
+  const after = query.cursor ? readCursor(list, query.cursor, wishCursor) : undefined
   const { userId, id } = collection
   const found = await listWishesOfCollection(reader, userId, id, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
-  const next = last ? cursors.write(list, { position: last.position, id: last.id }) : null
-  return { wishes: rows.map(presentWish), meta: wishesMeta(url, query.limit, next) }
+  const next = last ? writeCursor(list, { position: last.position, id: last.id }) : null
+  return { wishes: rows.map(presentWish), meta: pageMeta(url, query.limit, next, 'cursor') }
 }

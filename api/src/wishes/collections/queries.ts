@@ -44,7 +44,7 @@ export async function listCollections(
   return result.rows
 }
 
-/** Adds a collection behind the user's others. False where they have as many as they can. */
+/** Adds a collection after the user's others. False where they have as many as they may. */
 export async function insertCollection(
   db: Db,
   collection: { userId: string; id: string; title: string; createdAt: Date },
@@ -76,18 +76,18 @@ export async function updateCollection(
 }
 
 /**
- * Holds all collections of a user until the transaction ends, and gives their ids in order. Always
- * held in the order of their ids, so that two changes never wait for each other.
+ * Locks all collections of a user until the transaction ends, and returns their ids by position.
+ * Always locked in the order of their ids, so that two changes never wait for each other.
  */
 async function lockCollections(trx: Db, userId: string): Promise<string[]> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('wish_collections')
     .select(['id', 'position'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return held.toSorted((a, b) => a.position - b.position).map((row) => row.id)
+  return locked.toSorted((a, b) => a.position - b.position).map((row) => row.id)
 }
 
 async function numberCollections(trx: Db, userId: string, ids: string[]): Promise<void> {
@@ -97,22 +97,22 @@ async function numberCollections(trx: Db, userId: string, ids: string[]): Promis
     where user_id = ${userId} and wish_collections.id = given.id`.execute(trx)
 }
 
-/** Moves a collection to a place among the user's own, from 1; the others make room. */
+/** Moves a collection to a position among the user's own, from 1; the others make room. */
 export async function moveCollection(
   trx: Db,
   { userId, id }: { userId: string; id: string },
   position: number,
 ): Promise<void> {
-  const held = await lockCollections(trx, userId)
-  const others = held.filter((other) => other !== id.toLowerCase())
+  const locked = await lockCollections(trx, userId)
+  const others = locked.filter((other) => other !== id.toLowerCase())
   await numberCollections(trx, userId, others.toSpliced(position - 1, 0, id))
 }
 
-/** Deletes a collection with its wishes; those behind it move up. False where there is none. */
+/** Deletes a collection with its wishes; those after it move up. False where there is none. */
 export async function deleteCollection(trx: Db, userId: string, id: string): Promise<boolean> {
-  const held = await lockCollections(trx, userId)
-  const others = held.filter((other) => other !== id.toLowerCase())
-  if (others.length === held.length) return false
+  const locked = await lockCollections(trx, userId)
+  const others = locked.filter((other) => other !== id.toLowerCase())
+  if (others.length === locked.length) return false
   await trx
     .deleteFrom('wish_collections')
     .where('user_id', '=', userId)
@@ -123,8 +123,8 @@ export async function deleteCollection(trx: Db, userId: string, id: string): Pro
 }
 
 /**
- * Puts wishes of a collection in the order of `wishIds`: before all others, or behind the one that is
- * named. Ids that are not in the collection (any more) are passed over. Gives what stood in the way.
+ * Puts wishes of a collection in the order of `wishIds`: before all others, or after the one that is
+ * named. Ids that are not in the collection (any more) are ignored. Returns what was missing.
  */
 export async function orderWishes(
   trx: Db,
@@ -133,14 +133,14 @@ export async function orderWishes(
   after: string | undefined,
 ): Promise<'no-collection' | 'no-after' | undefined> {
   // One call at a time: each begins from the order that the one before it left.
-  const held = await trx
+  const locked = await trx
     .selectFrom('wish_collections')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!held) return 'no-collection'
+  if (!locked) return 'no-collection'
   const rows = await trx
     .selectFrom('wishes')
     .select('id')
@@ -152,9 +152,9 @@ export async function orderWishes(
   const ids = new Set(rows.map((row) => row.id))
   const named = new Set(wishIds.map((wishId) => wishId.toLowerCase()).filter((one) => ids.has(one)))
   const others = [...ids].filter((one) => !named.has(one))
-  const place = after === undefined ? 0 : others.indexOf(after.toLowerCase()) + 1
-  if (after !== undefined && place === 0) return 'no-after'
-  const ordered = others.toSpliced(place, 0, ...named)
+  const index = after === undefined ? 0 : others.indexOf(after.toLowerCase()) + 1
+  if (after !== undefined && index === 0) return 'no-after'
+  const ordered = others.toSpliced(index, 0, ...named)
   await sql`
     update wishes set position = given.position
     from unnest(${ordered}::uuid[]) with ordinality as given (id, position)

@@ -66,7 +66,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
 
   bind(contract.getWishesOfCollection, async ({ params, query, caller, url }) => {
     const { wishCollection } = await read(caller.userId, params.id)
-    return answerWishes({ ...dependencies, reader: db }, wishCollection, { query, url })
+    return answerWishes(db, wishCollection, { query, url })
   })
 
   bind(contract.orderWishesOfCollection, async ({ params, body, caller }) => {

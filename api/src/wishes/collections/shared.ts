@@ -34,7 +34,7 @@ export function bindSharedCollections(
       })
     }
     const [collection] = await listCollections(reader, owner, id)
-    // One that is kept to its owner is not told from one that does not exist.
+    // A private collection looks the same as one that does not exist.
     if (!collection || !(collection.shared || isOwn)) throw notFound(`Wish collection ${id}`)
     return collection
   }
@@ -46,6 +46,6 @@ export function bindSharedCollections(
 
   bind(contract.getWishesOfSharedCollection, async ({ params, query, caller, url }) => {
     const collection = await open(params.id, query.user_id.toLowerCase(), caller)
-    return answerWishes(dependencies, collection, { query, url })
+    return answerWishes(reader, collection, { query, url })
   })
 }

@@ -1,0 +1,15 @@
+import { insertLikes } from '../entities/counters.ts'
+import type { Db } from '../platform/db/open.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import { findLike } from './queries.ts'
+
+/** Makes a user like a post, and returns when they first did. Throws a 404 where there is no such post. */
+export async function like(db: Db, userId: string, postId: string): Promise<Date> {
+  const now = new Date()
+  const [inserted] = await insertLikes(db, [{ user_id: userId, post_id: postId, created_at: now }])
+  if (inserted) return now
+  const found = await findLike(db, userId, postId)
+  if (!found) throw notFound(`Post ${postId}`)
+  // Another call may have taken the like back in between.
+  return found.likedAt ?? now
+}
