@@ -48,6 +48,8 @@ export type PostProduct = {
   detailsId: string
   mediaObjectIds: string[]
   bytes: Buffer
+  /** The post's products up to this one, with commas between them. */
+  bytesUpTo: Buffer
   detailsBytes: Buffer
 }
 
@@ -57,8 +59,8 @@ export async function loadProductsByPostIds(
   links: Links,
   postIds: string[],
 ): Promise<Map<string, PostProduct[]>> {
-  const found = new Map<string, PostProduct[]>(postIds.map((id) => [id, []]))
-  if (postIds.length === 0) return found
+  const rowsOf = new Map<string, (ProductRow & DetailsRow)[]>(postIds.map((id) => [id, []]))
+  if (postIds.length === 0) return new Map()
   const rows = await selectProducts(db)
     .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
     .select(detailsColumns)
@@ -67,18 +69,30 @@ export async function loadProductsByPostIds(
     .orderBy('products.position')
     .modifyEnd(prepared)
     .execute()
-  for (const row of rows) {
+  for (const row of rows) rowsOf.get(row.post_id)?.push(row)
+  return new Map([...rowsOf].map(([id, ofPost]) => [id, inBytes(ofPost, links)]))
+}
+
+/** Products of one post, their bytes next to each other, so that a page copies them in one piece. */
+function inBytes(rows: (ProductRow & DetailsRow)[], links: Links): PostProduct[] {
+  const written = rows.map((row) => {
     const product = presentProduct(row, links)
-    const details: DetailsRow = row
-    found.get(row.post_id)?.push({
+    return { row, product, text: JSON.stringify(product) }
+  })
+  const all = Buffer.from(written.map(({ text }) => text).join(','))
+  let end = -1
+  return written.map(({ row, product, text }) => {
+    const start = end + 1
+    end = start + Buffer.byteLength(text)
+    return {
       id: product.id,
       detailsId: product.productDetailsId,
       mediaObjectIds: product.mediaObjectIds,
-      bytes: toBytes(product),
-      detailsBytes: toBytes(presentProductDetails(details, links)),
-    })
-  }
-  return found
+      bytes: all.subarray(start, end),
+      bytesUpTo: all.subarray(0, end),
+      detailsBytes: toBytes(presentProductDetails(row, links)),
+    }
+  })
 }
 
 function selectProducts(db: Db) {

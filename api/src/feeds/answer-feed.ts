@@ -1,8 +1,8 @@
 import type { Activity, FeedInclude } from '@ltk/contract/posts'
 import type { PageMeta } from '@ltk/contract/wire'
 
-import type { EntityStore } from '../entities/store.ts'
-import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
+import type { EntityStore, PostBytes } from '../entities/store.ts'
+import { itemsOf, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 
 /** One entry of a feed: which post, whose, and in some feeds why. */
 export type FeedRow = {
@@ -43,44 +43,47 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireBy
     wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
   ])
 
-  const activities: Buffer[] = []
-  const ltks: Buffer[] = []
-  const productsShown: Buffer[] = []
-  const detailsShown = new Map<string, Buffer>()
-  const mediaIds = new Set<string>()
-  for (const { postId: id, why } of page.rows) {
-    const post = posts.get(id)
-    if (!post) continue
-    const allProducts = products.get(id) ?? []
-    const postProducts = page.forCards ? allProducts.slice(0, productsOfCard) : allProducts
-    const ownMedia = [post.heroImageId, post.videoMediaId].filter((media) => media !== null)
-    activities.push(
-      toBytes({
-        id,
-        postId: id,
-        contentId: id,
-        productRefId: postProducts[0]?.detailsId ?? null,
-        mediaObjectIds: ownMedia,
-        ...why,
-      }),
-    )
-    ltks.push(post.bytes)
-    for (const media of ownMedia) mediaIds.add(media)
-    for (const product of postProducts) {
-      productsShown.push(product.bytes)
-      detailsShown.set(product.detailsId, product.detailsBytes)
-      for (const media of product.mediaObjectIds) mediaIds.add(media)
-    }
+  const shown = page.rows.flatMap(({ postId, why }) => {
+    const post = posts.get(postId)
+    const all = products.get(postId) ?? []
+    return post
+      ? { postId, post, why, products: page.forCards ? all.slice(0, productsOfCard) : all }
+      : []
+  })
+  const activities = shown.map(({ postId, post, products: [first], why }) => ({
+    id: postId,
+    postId,
+    contentId: postId,
+    productRefId: first?.detailsId ?? null,
+    mediaObjectIds: mediaOf(post),
+    ...why,
+  }))
+  const lists: [string, Buffer[]][] = [['activities', itemsOf(activities)]]
+  if (wants.has('ltks') || wants.has('posts')) {
+    lists.push(['ltks', shown.map(({ post }) => post.bytes)])
   }
-  const lists: [string, Buffer[]][] = [['activities', activities]]
-  if (wants.has('ltks') || wants.has('posts')) lists.push(['ltks', ltks])
   if (profiles) lists.push(['profiles', bytesOf(profiles)])
-  if (wants.has('products')) lists.push(['products', productsShown])
-  if (wants.has('product_details')) lists.push(['productDetails', [...detailsShown.values()]])
+  if (wants.has('products')) {
+    lists.push(['products', shown.flatMap((row) => row.products.at(-1)?.bytesUpTo ?? [])])
+  }
+  if (wants.has('product_details')) {
+    const details = shown.flatMap((row) =>
+      row.products.map(({ detailsId, detailsBytes }) => [detailsId, detailsBytes] as const),
+    )
+    lists.push(['productDetails', [...new Map(details).values()]])
+  }
   if (wants.has('media_objects')) {
-    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...mediaIds]))])
+    const ids = shown.flatMap((row) => [
+      ...mediaOf(row.post),
+      ...row.products.flatMap((product) => product.mediaObjectIds),
+    ])
+    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...new Set(ids)]))])
   }
   return wireObject(lists, page.meta)
+}
+
+function mediaOf({ heroImageId, videoMediaId }: PostBytes): string[] {
+  return [heroImageId, videoMediaId].filter((id) => id !== null)
 }
 
 function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {

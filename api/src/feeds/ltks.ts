@@ -45,8 +45,8 @@ export async function listLtks(
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
   if (products) {
-    const ofPosts = postIds.flatMap((postId) => products.get(postId) ?? [])
-    lists.push(['products', ofPosts.map((product) => product.bytes)])
+    const ofPosts = postIds.flatMap((postId) => products.get(postId)?.at(-1)?.bytesUpTo ?? [])
+    lists.push(['products', ofPosts])
   }
   if (wants.has('profiles')) {
     const ids = [...new Set(found.map((post) => post.profileId))]

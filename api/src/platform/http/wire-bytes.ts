@@ -10,7 +10,10 @@ export class WireBytes {
 
 const comma = Buffer.from(',')
 
-/** The wire's object of named lists, each item already JSON in UTF-8, with the page's `meta` last. */
+/**
+ * The wire's object of named lists, with the page's `meta` last. The items are already JSON in UTF-8;
+ * one Buffer may hold several with commas between them.
+ */
 export function wireObject(lists: [name: string, items: Buffer[]][], meta?: PageMeta): WireBytes {
   const parts: Buffer[] = []
   for (const [name, items] of lists) {
@@ -23,6 +26,11 @@ export function wireObject(lists: [name: string, items: Buffer[]][], meta?: Page
   }
   parts.push(Buffer.from(meta ? `,"meta":${JSON.stringify(meta)}}` : '}'))
   return new WireBytes(Buffer.concat(parts))
+}
+
+/** Values as items of a list for `wireObject`, in one piece. */
+export function itemsOf(values: unknown[]): Buffer[] {
+  return values.length > 0 ? [toBytes(values).subarray(1, -1)] : []
 }
 
 /** A value as JSON in UTF-8. */
