@@ -60,7 +60,7 @@ export function createGateway(settings: Settings) {
     const found = await sessions.find(value)
     const session = found && isDue(found, now()) ? await refresh(value, found) : found
     if (!session) return ended(cookie)
-    const spare = request.clone()
+    const spare = request.body ? request.clone() : request
     const response = await callAs(session, request)
     if (response.status !== 401) return response
     // The issuer took the token back before its time: once more with another, if there is one.
