@@ -8,7 +8,7 @@ export const profile = z.object({
   displayName: z.string(),
   name: z.string(),
   bio: z.string(),
-  place: z.string(),
+  location: z.string(),
   avatarUrl: pictureUrl.nullable(),
   avatarColour: z.string().nullable(),
 })

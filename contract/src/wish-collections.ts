@@ -14,7 +14,7 @@ export const wishCollection = z.object({
   title: z.string(),
   /** Others may see it who have its address. */
   shared: z.boolean(),
-  /** Its place among the owner's collections, from 1. */
+  /** Its position among the owner's collections, from 1. */
   position: z.int(),
   wishCount: z.int(),
   /** Pictures of the first products, at most 4. */

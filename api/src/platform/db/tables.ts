@@ -96,7 +96,7 @@ export interface Tables {
     display_name: string
     name: Generated<string>
     bio: Generated<string>
-    place: Generated<string>
+    location: Generated<string>
     avatar_id: string | null
     followers_count: Generated<number>
     latest_post_at: NullableTimestamp
