@@ -55,8 +55,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   const callApi = async (request: Request) => api.fetch(request)
   const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
-    db: database.reader,
+    database,
     dataDir: config.dataDir,
+    maxBytes: config.mediaCacheBytes,
     log,
     sources: config.demo ? [createDemoPictures()] : [],
     guardedFetch: createGuardedFetch(),
