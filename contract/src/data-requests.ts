@@ -19,7 +19,7 @@ export const createDataRequest = route({
   method: 'post',
   path: '/v2/data_requests',
   summary:
-    "Ask for the caller's data or for its erasure; gives the request that is pending already",
+    "Ask for the caller's data or for its erasure; returns the request that is pending already",
   access: 'shopper',
   body: z.object({ dataRequest: z.object({ requestType }) }),
   response: z.object({ dataRequest }),

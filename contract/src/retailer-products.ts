@@ -10,7 +10,7 @@ export const retailerProductVariant = z.object({
   imageUrl: pictureUrl.nullable(),
   /** Can be bought now. */
   availability: z.boolean(),
-  /** How many there are, or null where the retailer gives no count. */
+  /** How many there are, or null where the retailer does not say. */
   quantity: z.int().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),

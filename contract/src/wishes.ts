@@ -61,7 +61,7 @@ export const moveWish = route({
   method: 'patch',
   path: '/v2/wishes/{id}',
   summary:
-    'Move a wish to a collection, or with null to the own list; gives the one that is there then',
+    'Move a wish to a collection, or with null to the own list; returns the one that is there then',
   access: 'shopper',
   params: oneWish,
   body: z.object({ collection_id: id.nullable() }),

@@ -237,7 +237,7 @@ describe('importActivity', () => {
 })
 
 describe('importRetailers', () => {
-  it('adds, changes what a line gives, and leaves the rest', async () => {
+  it('adds, changes what a line says, and leaves the rest', async () => {
     const run = async (...lines: object[]) => {
       const file = await catalogue.write('retailers.jsonl', lines)
       return importRetailers(catalogue.db, { file, now })
