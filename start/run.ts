@@ -26,13 +26,13 @@ import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
-import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
 
 /** Runs everything in one process until it is told to stop. */
 export async function run({ config, development }: Options): Promise<void> {
-  const database = await openDatabase(config)
+  const database = await openWithContent(config)
   try {
     await serve(database, { config, development })
   } catch (error) {
@@ -41,11 +41,20 @@ export async function run({ config, development }: Options): Promise<void> {
   }
 }
 
+async function openWithContent(config: ApiConfig): Promise<Database> {
+  const database = await openDatabase(config)
+  if (await hasRankings(database.db)) return database
+  if (!config.demo) {
+    await rebuildRankings(database.db, new Date())
+    return database
+  }
+  await database.close()
+  await seedDemoApart()
+  return openDatabase(config)
+}
+
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  if (config.demo) await seedWithProgress(database.db)
-  else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
-
   const health = createHealth({ database, metricsToken: config.metricsToken })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress)
