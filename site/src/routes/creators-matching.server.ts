@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
+import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { followAll } from '../features/matching/follow-all.ts'
@@ -8,5 +9,5 @@ export async function action(args: ActionFunctionArgs) {
   requireUser(args)
   await followAll(args.context.get(serverContext).api, await args.request.formData())
   const { pathname, search } = new URL(args.request.url)
-  return redirect(pathname + search, { status: 303 })
+  return redirect(redirectTarget(pathname + search), { status: 303 })
 }

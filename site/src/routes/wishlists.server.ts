@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
+import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { changeWishlists } from '../features/favorites/change-wishlists.ts'
-import { redirectTarget } from '../shell/redirect-target.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
