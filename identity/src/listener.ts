@@ -65,6 +65,8 @@ export function createLoopback(makeHandle: (originOf: OriginOf) => Handle): Loop
     return { address, isFromThisMachine: false }
   })
   const server = createServer(handle)
+  // The client lets go of idle connections first, else a call could meet one that is just closed.
+  server.keepAliveTimeout = 0
   let listening: Promise<string> | undefined
 
   function open(): Promise<string> {

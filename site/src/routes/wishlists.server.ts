@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
+import { readForm } from '../data/read-form.ts'
 import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser } from '../features/account/require-user.ts'
@@ -7,7 +8,7 @@ import { changeWishlists } from '../features/favorites/change-wishlists.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const to = await changeWishlists(args.context.get(serverContext).api, form)
   return redirect(redirectTarget(to), { status: 303 })
 }
