@@ -20,7 +20,8 @@ import { createAuth } from '@ltk/site/auth'
 import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
-import { clientAddressOf } from './client-address.ts'
+import { answerHeaders, withHeaders } from './answer-headers.ts'
+import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
@@ -55,7 +56,7 @@ async function openWithContent(config: ApiConfig): Promise<Database> {
 
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  const health = createHealth({ database, metricsToken: config.metricsToken })
+  const health = createHealth({ database, metricsToken: config.metricsToken, isFromThisMachine })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
@@ -100,8 +101,9 @@ async function serve(database: Database, { config, development }: Options): Prom
     return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
   })
 
+  const headers = answerHeaders(config.siteUrl)
   const pageCache = createPageCache({
-    fetch: app.fetch,
+    fetch: withHeaders(app.fetch, headers),
     origin: config.siteUrl,
     ...anonymousCachePolicy(sessionCookieName(siteUrl)),
   })
@@ -131,6 +133,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development a page must show what was just saved.
     pageCache: development ? undefined : pageCache,
+    headers,
   })
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
 

@@ -46,6 +46,16 @@ test('a wrong setting is named, with its value', async () => {
   )
 })
 
+test.each(['u:hunter2@127.0.0.1:1/x', 'u:hunter2%ZZ@127.0.0.1:1/x', 'u:hunter2/@127.0.0.1:1/x'])(
+  'a database that cannot be reached as %j does not show its password',
+  async (address) => {
+    const { code, text } = await start({ DATABASE_URL: `postgres://${address}` })
+    expect(code).toBe(1)
+    expect(text).not.toBe('')
+    expect(text).not.toContain('hunter2')
+  },
+)
+
 test('a second process on the same data folder is refused', async () => {
   writeFileSync(join(folder, 'lock'), String(process.pid))
   const { code, text } = await start({})

@@ -1,3 +1,4 @@
+import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
 const optionalText = z
@@ -100,8 +101,5 @@ export type ApiConfig = z.output<typeof apiConfig>
 export function readApiConfig(env: NodeJS.ProcessEnv = process.env): ApiConfig {
   const parsed = apiConfig.safeParse(env)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
-  )
-  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+  throw wrongSettings(parsed.error, env)
 }

@@ -15,7 +15,13 @@ import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
-import { createListener, createLoopback, type Handle, type Loopback } from './listener.ts'
+import {
+  createListener,
+  createLoopback,
+  type Handle,
+  type Loopback,
+  type OriginOf,
+} from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMails } from './mails.ts'
 import { createOutbox } from './outbox.ts'
@@ -42,6 +48,8 @@ export type IdentityOptions = {
   log?: Log
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
+  /** Whether a request was made on this machine itself, which alone may read the mailbox. */
+  isFromThisMachine?: (req: IncomingMessage) => boolean
   limits?: Partial<LimitSettings>
   /** Counters that several processes share. */
   makeLimiter?: MakeLimiter
@@ -97,10 +105,10 @@ export async function createIdentity(options: IdentityOptions) {
 
   const routes = createRoutes(dependencies, createFederation(dependencies, federationSecret))
   const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
-  const makeHandle = (clientAddress: (req: IncomingMessage) => string): Handle =>
+  const makeHandle = (originOf: OriginOf): Handle =>
     createListener({
       issuer,
-      clientAddress,
+      originOf,
       provider: (req, res) => void current.callback(req, res),
       routes: (req, res) => void listen(req, res),
     })
@@ -112,7 +120,10 @@ export async function createIdentity(options: IdentityOptions) {
 
   return {
     /** Answers a request under `/identity`; nothing may have read its body. */
-    handle: makeHandle(options.clientAddress ?? ((req) => req.socket.remoteAddress ?? 'unknown')),
+    handle: makeHandle((req) => ({
+      address: options.clientAddress?.(req) ?? req.socket.remoteAddress ?? 'unknown',
+      isFromThisMachine: options.isFromThisMachine?.(req) ?? false,
+    })),
     /** The same in this process. `clientAddress` is the browser's, when one is behind the request. */
     fetch: (...args: Parameters<Loopback['fetch']>) => loopback.fetch(...args),
 

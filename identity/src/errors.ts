@@ -9,7 +9,7 @@ type Details = {
 
 /** An answer that is not a success, in the wire's own shape. */
 export class IdentityError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503
   readonly code: string
   readonly details: Details
 

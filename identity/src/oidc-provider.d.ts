@@ -110,6 +110,7 @@ declare module 'oidc-provider' {
     status: number
     body: unknown
     path: string
+    querystring: string
     secure: boolean
     cookies: {
       get(name: string, options?: object): string | undefined
@@ -117,6 +118,7 @@ declare module 'oidc-provider' {
     }
     set(name: string, value: string): void
     redirect(url: string): void
+    accepts(...types: string[]): string | false
   }
 
   export type ErrorOut = { error: string; error_description?: string }

@@ -6,7 +6,7 @@ import { presentClaims, scopedClaims, scopes } from './claims.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, presentError } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
-import { renderError, renderLogout, renderSignedOut } from './pages.ts'
+import { renderError, renderLogout, renderRefusal, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
 import { findAccountBySubject } from './store/accounts.ts'
 import { artifactStore, revokeGrant } from './store/artifacts.ts'
@@ -92,11 +92,13 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
       ctx.body = {}
       return
     }
+    // A sign-in under way needs nothing of this, and the library's error page fails over a client in it.
+    if (/^\/authorize\/./.test(ctx.path)) ctx.querystring = ''
     await next()
     if (ctx.status !== 404 || ctx.body) return
-    ctx.body = presentError(
-      new IdentityError(404, 'not_found', 'There is nothing at this address.'),
-    )
+    const error = new IdentityError(404, 'not_found', 'There is nothing at this address.')
+    if (ctx.accepts('json', 'html') === 'html') await renderRefusal(ctx, error.message, config)
+    else ctx.body = presentError(error)
     ctx.status = 404
   })
   provider.on('server_error', (_ctx: Context, error: unknown) =>

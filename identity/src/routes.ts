@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, answerError } from './errors.ts'
 import type { Federation } from './federation.ts'
+import { newNonce, pageHeaders, refusalPage } from './pages.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { browserRoutes } from './routes/browser.ts'
 import type { NodeEnv } from './routes/env.ts'
@@ -22,10 +23,10 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
   app.route('/api/interaction', interactionRoutes(dependencies, federation))
   app.route('/', browserRoutes(dependencies, federation))
   app.notFound((c) =>
-    answerError(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
+    refuse(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
   )
   app.onError((error, c) => {
-    if (error instanceof IdentityError) return answerError(c, error)
+    if (error instanceof IdentityError) return refuse(c, error)
     dependencies.log.error({ err: error, path: c.req.path }, 'identity could not answer')
     return c.json(
       {
@@ -39,4 +40,12 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
     )
   })
   return app
+
+  /** Answers with an error: a page where a browser moves about, else the wire's. */
+  async function refuse(c: Context, error: IdentityError): Promise<Response> {
+    if (!c.req.header('accept')?.includes('text/html')) return answerError(c, error)
+    const nonce = newNonce()
+    const body = await refusalPage(error.message, dependencies.config, nonce)
+    return c.body(body, error.status, pageHeaders(nonce))
+  }
 }

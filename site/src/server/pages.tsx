@@ -5,12 +5,15 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  data,
   isRouteErrorResponse,
+  type LoaderFunctionArgs,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 
+import { ApiFailure } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
 import { orNothing } from '../data/missing.ts'
@@ -34,9 +37,26 @@ const handler = createStaticHandler(
     const name = `../routes/${file}`
     const onServer = serverModules[name.replace(/\.tsx?$/, '.server.ts')]
     const { default: Component, loader, action, handle } = { ...modules[name], ...onServer }
-    return { Component, loader, action, handle }
+    return { Component, loader: answering(loader), action: answering(action), handle }
   }),
 )
+
+type Run = (args: LoaderFunctionArgs) => unknown
+
+/** What the wire refuses of an address or a form is no failure of the page, which has that status. */
+function answering(run: Run | undefined) {
+  return (
+    run &&
+    (async (args: LoaderFunctionArgs): Promise<unknown> => {
+      try {
+        return await run(args)
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status < 400 || error.status > 499) throw error
+        throw data(null, { status: error.status })
+      }
+    })
+  )
+}
 
 /** A page, or where to go instead. */
 export type Answer = Response | { status: number; html: Buffer<ArrayBuffer> }
@@ -67,13 +87,13 @@ export function createPages(assets: PageAssets) {
       const { i18n, noted } = noteMessages(page.i18n)
       const body = renderToString(<Page page={{ ...page, i18n }} context={shown} />)
       const files = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
-      const data = pageDataElement({ ...page, messages: noted() }, shown)
+      const element = pageDataElement({ ...page, messages: noted() }, shown)
       const headEnd = body.indexOf('</head>')
       const bodyEnd = body.lastIndexOf('</body>')
       // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
       const html = Buffer.from(
         `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(files)}` +
-          `${body.slice(headEnd, bodyEnd)}${data}${body.slice(bodyEnd)}`,
+          `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
       )
       return { status: shown.statusCode, html }
     }

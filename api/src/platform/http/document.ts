@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { ApiConfig } from '../../config.ts'
-import { referencePage } from './reference-page.ts'
+import { referenceHeaders, referencePage } from './reference-page.ts'
 
 type Info = Pick<ApiConfig, 'brand' | 'siteUrl'>
 
@@ -14,7 +14,7 @@ export function serveDocument(app: Hono, routes: RouteDefinition[], info: Info):
   let document: ReturnType<typeof describe> | undefined
   const read = () => (document ??= describe(routes, info))
   app.get('/openapi.json', (c) => c.json(read()))
-  app.get('/docs', (c) => c.html(referencePage(info.brand, read().paths)))
+  app.get('/docs', (c) => c.html(referencePage(info.brand, read().paths), 200, referenceHeaders))
 }
 
 export type Operation = {

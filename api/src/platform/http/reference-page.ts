@@ -1,4 +1,6 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+
+import { html, raw } from 'hono/html'
 
 import type { Operation, Paths } from './document.ts'
 
@@ -8,6 +10,14 @@ const style = `
   summary { padding: .5rem 0; cursor: pointer } code { font-size: .9em }
   pre { overflow: auto; padding: 1rem; background: color-mix(in srgb, currentcolor 6%, transparent) }
   td, th { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0 }`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The headers of the page: nothing runs on it, only its own style applies, and nobody frames it. */
+export const referenceHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+}
 
 /** All calls of the wire on one page that reads without JavaScript. */
 export function referencePage(brand: string, paths: Paths) {
@@ -19,9 +29,7 @@ export function referencePage(brand: string, paths: Paths) {
       <head>
         <title>${brand} API</title>
         <meta name="viewport" content="width=device-width" />
-        <style>
-          ${style}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <h1>${brand} API</h1>

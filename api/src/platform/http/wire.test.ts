@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { RouteDefinition } from '@ltk/contract/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,4 +115,14 @@ test('the OpenAPI document names every route, and the reference page shows them'
     [...new Set(allRoutes.map(([, route]) => route.path))].toSorted(),
   )
   expect(await (await api.request('/docs')).text()).toContain('/v2/ltks')
+})
+
+test('the reference page runs nothing, is framed by nobody and may use its style', async () => {
+  const response = await api.request('/docs')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`style-src 'sha256-${hash}'`)
+  expect(policy).toContain("frame-ancestors 'none'")
 })
