@@ -7,16 +7,14 @@ import { patchSignedPolicies } from '@ltk/contract/signed-policies'
 import { type RouteDefinition, route } from '@ltk/contract/wire'
 import { createWishCollection } from '@ltk/contract/wish-collections'
 import { createWish } from '@ltk/contract/wishes'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { personalTables } from '../../data-requests/personal-data/queries.ts'
 import { runDataRequests } from '../../data-requests/run.ts'
+import { bindAlone } from '../../testing/bound-route.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { ApiError, errorResponse } from './api-error.ts'
-import { createBind } from './bind.ts'
 import type { Caller } from './caller.ts'
 
 let api: TestApi
@@ -105,15 +103,9 @@ describe('a route', () => {
 
   /** The status of a call to a route that is served by the api's own `bind`. */
   async function callAs(definition: RouteDefinition, caller: Caller | undefined, profileId = '') {
-    const app = new Hono()
-    app.onError((error) => {
-      if (error instanceof ApiError) return errorResponse(error)
-      throw error
-    })
-    const bind = createBind(app, { db: api.database.db, findCaller: async () => caller })
-    bind(definition, async () => ({}))
+    const request = bindAlone(api.database.db, definition, async () => ({}))
     const path = definition.path.replace('{profileId}', profileId)
-    return accessOf(await app.request(path, { method: 'POST' }))
+    return accessOf(await request(path, { method: 'POST' }, caller))
   }
 
   test.each(rules)('%s lets in nobody else', async (_name, definition, allowed) => {
