@@ -57,31 +57,50 @@ export function createBind(
         const answer = await handle({ ...input, trx } as Input<typeof route>)
         return answer instanceof WireBytes ? answer.bytes : toBytes(answer)
       }
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
-      }
-      const status = route.status ?? 200
-      if (!route.idempotencyKey || !caller) {
-        return bytesResponse(await work(undefined), { status, headers })
-      }
-      const key = idempotencyKeyOf(c.req.raw.headers)
-      if (key === undefined) {
-        return bytesResponse(await db.transaction().execute(work), { status, headers })
-      }
-      const call = { userId: caller.userId, key, fingerprint: await fingerprint(c, caller) }
-      const { replayed, ...answer } = await answerOnce(
-        db,
-        call,
-        async (trx) => ({ status, body: (await work(trx)).toString() }),
-        new Date(),
-      )
-      return bytesResponse(Buffer.from(answer.body), {
-        status: answer.status,
-        headers: { ...headers, ...(replayed && { 'idempotency-replayed': 'true' }) },
-      })
+      if (!route.idempotencyKey || !caller) return respond(route, await work(undefined))
+      return answerInTransaction(route, c, { db, caller, work })
     })
   }
+}
+
+type Work = (trx: Db) => Promise<Buffer<ArrayBuffer>>
+
+/** Answers a call that accepts an `Idempotency-Key`, whether it has one or not. */
+async function answerInTransaction(
+  route: RouteDefinition,
+  c: Context,
+  { db, caller, work }: { db: Db; caller: Caller; work: Work },
+): Promise<Response> {
+  const key = idempotencyKeyOf(c.req.raw.headers)
+  if (key === undefined) return respond(route, await db.transaction().execute(work))
+  const call = { userId: caller.userId, key, fingerprint: await fingerprint(c, caller) }
+  const answer = await answerOnce(
+    db,
+    call,
+    async (trx) => ({ status: statusOf(route), body: (await work(trx)).toString() }),
+    new Date(),
+  )
+  const response = respond(route, Buffer.from(answer.body), answer.status)
+  if (answer.replayed) response.headers.set('idempotency-replayed', 'true')
+  return response
+}
+
+function statusOf(route: RouteDefinition): number {
+  return route.status ?? 200
+}
+
+function respond(
+  route: RouteDefinition,
+  bytes: Buffer<ArrayBuffer>,
+  status = statusOf(route),
+): Response {
+  return bytesResponse(bytes, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
+    },
+  })
 }
 
 /** Of the caller, the address and the body: a key stands for one call only. */
