@@ -6,6 +6,7 @@ import type { ApiConfig } from '@ltk/api/config'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
+import { sweepAnswers } from '@ltk/api/idempotency'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
@@ -121,6 +122,11 @@ async function serve(database: Database, { config, development }: Options): Prom
         name: 'data-requests',
         cron: '* * * * *',
         run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+      },
+      {
+        name: 'idempotency-keys',
+        cron: '37 * * * *',
+        run: () => sweepAnswers(database.db, new Date()),
       },
       { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],

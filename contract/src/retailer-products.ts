@@ -50,8 +50,9 @@ export type RetailerProduct = z.infer<typeof retailerProduct>
 export const getRetailerProduct = route({
   method: 'get',
   path: '/v3/consumer_retailer_products/{id}',
+  tag: 'products',
   summary: "A retailer's product with its variants, options and policies",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ id }),
   query: z.object({ includes: listOf(z.enum(['policies']), 5).optional() }),
@@ -61,8 +62,9 @@ export const getRetailerProduct = route({
 export const getRetailerProductLink = route({
   method: 'get',
   path: '/v1/retailer_product_links/{id}',
+  tag: 'products',
   summary: "The retailer's product behind a product's link",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ id }),
   query: z.object({ hlc: z.string().max(200).optional() }),

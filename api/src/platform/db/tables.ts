@@ -207,5 +207,13 @@ export interface Tables {
     archive: string | null
     archive_expires_at: NullableTimestamp
   }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    status: number
+    body: string
+    created_at: Timestamp
+  }
   secrets: { name: string; value: Uint8Array }
 }
