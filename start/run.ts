@@ -43,8 +43,10 @@ export async function run({ config, development }: Options): Promise<void> {
 
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  if (config.demo) await seedWithProgress(database.db)
-  else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
+  if (config.demo) await seedWithProgress(database.background)
+  else if (!(await hasRankings(database.db))) {
+    await rebuildRankings(database.background, new Date())
+  }
 
   const health = createHealth({ database, metricsToken: config.metricsToken })
   const clientAddress = clientAddressOf(config.trustProxy)
@@ -93,12 +95,14 @@ async function serve(database: Database, { config, development }: Options): Prom
   const pageCache = createPageCache({
     fetch: app.fetch,
     origin: config.siteUrl,
+    maxSize: config.responseCacheBytes,
     ...anonymousCachePolicy(sessionCookieName(siteUrl)),
   })
-  await database.listen('entities', () => {
+  const clearCaches = () => {
     answers.clear()
     pageCache.clear()
-  })
+  }
+  await database.listen('entities', clearCaches, clearCaches)
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = await runJobs(
@@ -108,7 +112,8 @@ async function serve(database: Database, { config, development }: Options): Prom
       {
         name: 'data-requests',
         cron: '* * * * *',
-        run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+        run: () =>
+          runDataRequests({ db: database.background, accounts: issuer.accounts }, new Date()),
       },
       { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],

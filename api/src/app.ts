@@ -43,7 +43,8 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links)
   // An import or another process has changed content; the answers made from it are dropped.
-  await database.listen('entities', () => store.clear())
+  const clear = () => store.clear()
+  await database.listen('entities', clear, clear)
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,

@@ -6,6 +6,22 @@ const optionalText = z
   .transform((value) => value || undefined)
   .optional()
 
+/** A whole number of a range; `usual` where nothing is set. */
+function wholeNumber(least: number, most: number, usual: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return optionalText
+    .transform((text) => text ?? String(usual))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,9}$/, error)
+        .transform(Number),
+    )
+    .refine((value) => value >= least && value <= most, error)
+}
+
+const megabyte = 1024 * 1024
+
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
 
 const userId = z.uuid()
@@ -40,6 +56,11 @@ const apiConfig = z
         })
         .optional(),
     ),
+    DATABASE_POOL_SIZE: wholeNumber(1, 1_000, 16),
+    DATABASE_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
+    DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
+    ENTITY_CACHE_MB: wholeNumber(1, 65_536, 64),
+    RESPONSE_CACHE_MB: wholeNumber(1, 65_536, 96),
     REDIS_URL: optionalText.pipe(
       z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
     ),
@@ -74,6 +95,14 @@ const apiConfig = z
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    databasePool: {
+      size: env.DATABASE_POOL_SIZE,
+      statementMs: env.DATABASE_TIMEOUT_MS,
+      connectMs: env.DATABASE_CONNECT_TIMEOUT_MS,
+    },
+    /** Bytes that the caches of entities and of whole answers may hold. */
+    entityCacheBytes: env.ENTITY_CACHE_MB * megabyte,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * megabyte,
     redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
@@ -88,14 +117,19 @@ const apiConfig = z
     host: env.HOST,
   }))
 
+/** Settings that may hold a password; their values are never printed. */
+const secret = /^(DATABASE|DATABASE_READ|REDIS)_URL$|_TOKEN$/
+
 export type ApiConfig = z.output<typeof apiConfig>
 
 /** The settings of the api from the environment. Throws one sentence that names each wrong value. */
 export function readApiConfig(env: NodeJS.ProcessEnv = process.env): ApiConfig {
   const parsed = apiConfig.safeParse(env)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
-  )
+  const faults = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const fault = `${issue.path.join('.')} ${issue.message}`
+    return secret.test(name) ? fault : `${fault} (it is "${env[name]}")`
+  })
   throw new Error(`Wrong setting: ${faults.join('; ')}.`)
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-import { type Database, ping } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 type Options = {
   database: Database
@@ -27,7 +27,7 @@ export function createHealth({ database, metricsToken }: Options) {
   app.get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503)
     try {
-      await ping(database.db)
+      await database.ping()
       return c.text('ok')
     } catch {
       return c.text('the database does not answer', 503)
