@@ -11,7 +11,8 @@ export type Listener = {
   close(): Promise<void>
 }
 
-const heartbeatMs = 5_000
+/** How often a connection is asked whether it still answers, in milliseconds. */
+export const heartbeatMs = 5_000
 const answerMs = 2_000
 const firstPauseMs = 100
 const longestPauseMs = 5_000
