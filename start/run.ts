@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createAnswerCache } from '@ltk/api/answer-cache'
+import { answerError } from '@ltk/api/answer-error'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
 import { runDataRequests } from '@ltk/api/data-requests'
-import { type Database, openDatabase } from '@ltk/api/db'
+import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
@@ -78,7 +79,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     externalIssuer: issuer.externalIssuer,
   }
   const site = await loadSite(
-    { config: siteConfig, auth, offer, respond: bytesResponse },
+    { config: siteConfig, auth, offer, respond: bytesResponse, isDatabaseUnavailable, log },
     development,
   )
 
@@ -91,6 +92,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     const { incoming } = c.env ?? {}
     return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
   })
+
+  app.onError((error, c) => answerError(error, c.req.raw, log))
 
   const pageCache = createPageCache({
     fetch: app.fetch,

@@ -69,9 +69,13 @@ async function call<R>(api: Api, method: string, pattern: string, input: Sending
   return response.json() as Promise<Answer<R>>
 }
 
-const longestWait = 2_000
+/** How long a browser waits as `Retry-After` says, at most; a page that is being made waits less. */
+const longestWait = import.meta.env.SSR ? 200 : 2_000
 
-/** Once more on 503, after `Retry-After`; once more after a network failure where nothing can happen twice. */
+/** What can be sent twice and happens once. */
+const idempotent = new Set(['GET', 'PUT', 'DELETE'])
+
+/** Once more on 503, after `Retry-After`, where nothing can happen twice; reads after a network failure too. */
 async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
@@ -82,12 +86,12 @@ async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise
       throw unreachable(again)
     })
   }
-  if (response.status !== 503) return response
+  if (response.status !== 503 || !idempotent.has(init.method ?? 'GET')) return response
   const seconds = Number(response.headers.get('retry-after') ?? 0)
   await new Promise((resolve) =>
     setTimeout(resolve, Math.min(Number.isFinite(seconds) ? seconds * 1_000 : 0, longestWait)),
   )
-  return api(path, init)
+  return api(path, init).catch(() => response)
 }
 
 function unreachable(cause: unknown): ApiFailure {

@@ -1,14 +1,8 @@
+import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+
 import { isDatabaseUnavailable } from '../db/open.ts'
 import { ApiError, errorResponse, unavailable } from './api-error.ts'
 import type { Log } from './log.ts'
-
-const saneId = /^[\w.:-]{1,128}$/
-
-/** The id by which a request is found in the logs: its caller's `x-request-id` where sane, else a new one. */
-export function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id')
-  return given && saneId.test(given) ? given : crypto.randomUUID()
-}
 
 /**
  * The wire's answer to whatever was thrown: a 503 for a database that is away or too busy, a 500 for
@@ -23,7 +17,7 @@ export function answerError(error: unknown, request: Request, log: Log): Respons
   const facts = { error, requestId, method: request.method, path: pathname, status: known.status }
   if (known.status === 503) log.warn(facts, 'request turned away')
   else log.error(facts, 'request failed')
-  response.headers.set('x-request-id', requestId)
+  response.headers.set(requestIdHeader, requestId)
   return response
 }
 
