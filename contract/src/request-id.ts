@@ -3,8 +3,7 @@ export const requestIdHeader = 'x-request-id'
 
 const sane = /^[\w.:-]{1,128}$/
 
-/** The id by which a request is found in the logs: its caller's where that is sane, else a new one. */
-export function requestIdOf(headers: Headers): string {
-  const given = headers.get(requestIdHeader)
+/** The id by which a request is found in the logs: the one its caller gave where that is sane, else a new one. */
+export function requestIdOf(given: string | null | undefined): string {
   return given && sane.test(given) ? given : crypto.randomUUID()
 }

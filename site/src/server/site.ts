@@ -89,7 +89,7 @@ export function createSite(dependencies: SiteDependencies): Site {
     headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
     if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
-      const requestId = requestIdOf(request.headers)
+      const requestId = requestIdOf(request.headers.get(requestIdHeader))
       headers.set(requestIdHeader, requestId)
       const error = made instanceof Response ? undefined : made.failure
       const { pathname } = new URL(request.url)

@@ -12,7 +12,7 @@ export function answerError(error: unknown, request: Request, log: Log): Respons
   const known = toApiError(error)
   const response = errorResponse(known)
   if (known.status < 500) return response
-  const requestId = requestIdOf(request.headers)
+  const requestId = requestIdOf(request.headers.get(requestIdHeader))
   const { pathname } = new URL(request.url)
   const facts = { error, requestId, method: request.method, path: pathname, status: known.status }
   if (known.status === 503) log.warn(facts, 'request turned away')
