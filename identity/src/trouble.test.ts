@@ -58,6 +58,7 @@ test.each([
     }),
   })
   await expectTurnedAway(answer)
+  expect(answer.headers.get('content-type')).toMatch(/json/)
 })
 
 test('a form that a browser posted by itself comes back to its screen', async () => {

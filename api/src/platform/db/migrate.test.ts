@@ -51,10 +51,12 @@ test.each(['api', 'identity'])(
       for (const table of before) counts.set(table, await count(table))
       await run(part)
       const now = new Set(await tablesNow())
+      const changed: string[] = []
       for (const [table, rows] of counts) {
-        if (now.has(table) && !/migrations/.test(table))
-          expect([table, await count(table)]).toEqual([table, rows])
+        const isKept = now.has(table) && !/migrations/.test(table)
+        if (isKept && (await count(table)) !== rows) changed.push(table)
       }
+      expect(changed).toEqual([])
       await fillTables(database.background, index + 1)
     }
   },
