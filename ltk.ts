@@ -37,7 +37,7 @@ function help(): string {
 async function withDb<R>(work: (db: Db) => Promise<R>): Promise<R> {
   const database = await openDatabase(readApiConfig())
   try {
-    return await work(database.db)
+    return await work(database.background)
   } finally {
     await database.close()
   }

@@ -22,7 +22,10 @@ function onIdentity(help: string, run: Run) {
     const print = (line: string) => write(`${line}\n`)
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) return print(help)
     await withDb(async (db) => {
-      const identity = await createIdentity({ config: readIdentityConfig(), database: { db } })
+      const identity = await createIdentity({
+        config: readIdentityConfig(),
+        database: { db, background: db },
+      })
       try {
         await run(args, {
           identity,

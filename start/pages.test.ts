@@ -1,6 +1,6 @@
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
@@ -50,6 +50,8 @@ beforeAll(async () => {
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
     respond: bytesResponse,
+    isDatabaseUnavailable,
+    log: silentLog,
   })
 })
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createAnswerCache } from '@ltk/api/answer-cache'
+import { answerError } from '@ltk/api/answer-error'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
 import { runDataRequests } from '@ltk/api/data-requests'
-import { type Database, openDatabase } from '@ltk/api/db'
+import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import { runJobs } from '@ltk/api/jobs'
@@ -47,7 +48,7 @@ async function openWithContent(config: ApiConfig): Promise<Database> {
   const database = await openDatabase(config)
   if (await hasRankings(database.db)) return database
   if (!config.demo) {
-    await rebuildRankings(database.db, new Date())
+    await rebuildRankings(database.background, new Date())
     return database
   }
   await database.close()
@@ -88,7 +89,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     externalIssuer: issuer.externalIssuer,
   }
   const site = await loadSite(
-    { config: siteConfig, auth, offer, respond: bytesResponse },
+    { config: siteConfig, auth, offer, respond: bytesResponse, isDatabaseUnavailable, log },
     development,
   )
 
@@ -102,16 +103,20 @@ async function serve(database: Database, { config, development }: Options): Prom
     return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
   })
 
+  app.onError((error, c) => answerError(error, c.req.raw, log))
+
   const headers = answerHeaders(config.siteUrl)
   const pageCache = createPageCache({
     fetch: withHeaders(app.fetch, headers),
     origin: config.siteUrl,
+    maxSize: config.responseCacheBytes,
     ...anonymousCachePolicy(sessionCookieName(siteUrl)),
   })
-  await database.listen('entities', () => {
+  const clearCaches = () => {
     answers.clear()
     pageCache.clear()
-  })
+  }
+  await database.listen('entities', clearCaches, clearCaches)
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = await runJobs(
@@ -121,12 +126,13 @@ async function serve(database: Database, { config, development }: Options): Prom
       {
         name: 'data-requests',
         cron: '* * * * *',
-        run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+        run: () =>
+          runDataRequests({ db: database.background, accounts: issuer.accounts }, new Date()),
       },
       {
         name: 'idempotency-keys',
         cron: '37 * * * *',
-        run: () => sweepAnswers(database.db, new Date()),
+        run: () => sweepAnswers(database.background, new Date()),
       },
       { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],

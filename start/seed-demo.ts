@@ -7,7 +7,7 @@ import { seedWithProgress } from './prepare-demo.ts'
 
 const database = await openDatabase(readApiConfig())
 try {
-  await seedWithProgress(database.db)
+  await seedWithProgress(database.background)
 } finally {
   await database.close()
 }

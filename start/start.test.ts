@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { lockFolder } from '../api/src/platform/db/lock-folder.ts'
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ltk-start-'))
@@ -57,11 +59,13 @@ test.each(['u:hunter2@127.0.0.1:1/x', 'u:hunter2%ZZ@127.0.0.1:1/x', 'u:hunter2/@
 )
 
 test('a second process on the same data folder is refused', async () => {
-  writeFileSync(join(folder, 'lock'), String(process.pid))
+  const release = lockFolder(folder)
   const { code, text } = await start({})
+  release()
   expect(code).toBe(1)
-  expect(text).toContain(`is in use by process ${process.pid}`)
-  rmSync(join(folder, 'lock'))
+  expect(text).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+  )
 })
 
 test('a data folder that cannot be made or written is named', async () => {
@@ -71,4 +75,22 @@ test('a data folder that cannot be made or written is named', async () => {
   const { code, text } = await start({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(text).toContain('Set DATA_DIR to a folder that can be written')
+})
+
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+  'a wrong %s is named without its password',
+  async (name) => {
+    const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
+    expect(code).toBe(1)
+    expect(text).toMatch(new RegExp(`^Wrong setting: ${name} must look like .*\\.$`))
+    expect(text).not.toContain('secret')
+  },
+)
+
+test('without its PostgreSQL the start says what to do, and no password', async () => {
+  const { code, text } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+  expect(code).toBe(1)
+  expect(text).toBe(
+    'PostgreSQL at 127.0.0.1:1/shop cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set DATABASE_URL to where it is.',
+  )
 })

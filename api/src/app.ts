@@ -12,7 +12,7 @@ import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { findOrCreateSecret } from './platform/db/secret.ts'
-import { ApiError, errorResponse } from './platform/http/api-error.ts'
+import { answerError } from './platform/http/answer-error.ts'
 import { createBind } from './platform/http/bind.ts'
 import { createFindCaller, type VerifyToken } from './platform/http/caller.ts'
 import { createCursors } from './platform/http/cursor.ts'
@@ -43,7 +43,8 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links)
   // An import or another process has changed content; the answers made from it are dropped.
-  await database.listen('entities', () => store.clear())
+  const clear = () => store.clear()
+  await database.listen('entities', clear, clear)
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,
@@ -73,14 +74,6 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   serveDocument(app, routes, config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))
-  app.onError((error, c) => {
-    if (error instanceof ApiError) return errorResponse(error)
-    log.error({ error, path: c.req.path }, 'request failed')
-    return errorResponse(
-      new ApiError(500, 'internal', 'The server failed to answer', {
-        userMessage: 'Something went wrong. Please try again later.',
-      }),
-    )
-  })
+  app.onError((error, c) => answerError(error, c.req.raw, log))
   return app
 }

@@ -31,3 +31,14 @@ test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
     }
   },
 )
+
+test('limits of the database are whole numbers of a range', () => {
+  expect(readApiConfig({}).databasePool).toEqual({ size: 16, statementMs: 2_000, connectMs: 1_000 })
+  const { databasePool } = readApiConfig({ DATABASE_POOL_SIZE: '4', DATABASE_TIMEOUT_MS: '' })
+  expect(databasePool).toEqual({ size: 4, statementMs: 2_000, connectMs: 1_000 })
+  for (const wrong of ['0', '-1', '1.5', 'many', '1001']) {
+    expect(() => readApiConfig({ DATABASE_POOL_SIZE: wrong })).toThrow(
+      `DATABASE_POOL_SIZE must be a whole number from 1 to 1000 (it is "${wrong}")`,
+    )
+  }
+})

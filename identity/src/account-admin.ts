@@ -10,7 +10,8 @@ import { insertAudit } from './store/audit.ts'
 
 /**
  * An account that is sure to exist, with a confirmed email: made when missing, its password left
- * alone when not. Gives its uuid. The password is not held against the rules.
+ * alone when not. Returns its uuid: another than the given one where that is taken, as by an account
+ * that was erased or has a new email. The password is not held against the rules.
  */
 export async function ensureAccount(
   { db, hasher, now }: Dependencies,
@@ -23,14 +24,20 @@ export async function ensureAccount(
     return existing.id
   }
   const passwordHash = await hasher.hash(account.password)
-  const added = await insertAccount(
-    db,
-    { ...account, provider: 'email', passwordHash, emailVerifiedAt: now() },
-    now(),
-  )
-  const winner = added ?? (await findAccountByEmail(db, account.email))
-  if (!winner) throw new Error(`the account ${account.email} could not be made`)
-  return winner.id
+  const { id, ...others } = account
+  const insert = (preferred: { id?: string }) =>
+    insertAccount(
+      db,
+      { ...others, ...preferred, provider: 'email', passwordHash, emailVerifiedAt: now() },
+      now(),
+    )
+  const added =
+    (await insert(id ? { id } : {})) ??
+    // Another process was first, or the id is taken.
+    (await findAccountByEmail(db, account.email)) ??
+    (await insert({}))
+  if (!added) throw new Error(`the account ${account.email} could not be made`)
+  return added.id
 }
 
 /** Lets an account publish as a profile. Gives its uuid; throws a 404 when nobody has the email. */

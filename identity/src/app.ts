@@ -43,7 +43,7 @@ const sweepMs = 600_000
 
 export type IdentityOptions = {
   config: IdentityConfig
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'background'>
   now?: () => Date
   log?: Log
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
@@ -60,7 +60,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 /** Sign-up, sign-in, passwords, tokens and keys, for everything under `/identity` of the site. */
 export async function createIdentity(options: IdentityOptions) {
   const { config, database, now = () => new Date(), log = silentLog } = options
-  await migrate(database.db, migrationsFolder, 'identity')
+  await migrate(database.background, migrationsFolder, 'identity')
   const db = identityTables(database.db)
   const issuer = `${config.siteUrl}/identity`
   await ensureKey(db, now())

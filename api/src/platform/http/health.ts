@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-import { type Database, ping } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 type Options = {
   database: Database
@@ -31,7 +31,7 @@ export function createHealth({ database, metricsToken, isFromThisMachine }: Opti
   app.get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503)
     try {
-      await ping(database.db)
+      await database.ping()
       return c.text('ok')
     } catch {
       return c.text('the database does not answer', 503)

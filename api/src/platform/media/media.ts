@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 
 import type { Database } from '../db/open.ts'
-import { ApiError, errorResponse, notFound } from '../http/api-error.ts'
+import { answerError } from '../http/answer-error.ts'
+import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerPicture } from './answer.ts'
@@ -65,13 +66,8 @@ export function createMedia(dependencies: MediaDependencies): Media {
   })
   app.notFound(() => errorResponse(notFound('This picture or video')))
   app.onError((error, c) => {
-    if (error instanceof ApiError) return errorResponse(error)
-    if (error instanceof Overloaded) {
-      const headers = { 'retry-after': '1' }
-      return errorResponse(new ApiError(503, 'busy', 'Too many pictures are waiting', { headers }))
-    }
-    log.error({ error, path: c.req.path }, 'request for a picture failed')
-    return errorResponse(new ApiError(500, 'internal', 'The server failed to answer'))
+    const known = error instanceof Overloaded ? unavailable('Too many pictures are waiting') : error
+    return answerError(known, c.req.raw, log)
   })
   return { app, warm: createWarm(rows, pictures, () => serving > 0) }
 }
