@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
+import { mailedLink } from './mailbox.ts'
 
 // One account for all of them: signing up is only allowed a few times.
 test.describe.configure({ mode: 'serial' })
@@ -432,9 +433,7 @@ test('an invitation leads through the sign-up to following its creator once, in 
   expect(told).toEqual([])
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto('/identity/mailbox')
-  const mail = other.getByRole('article').filter({ hasText: login.email })
-  await other.goto((await mail.first().getByRole('link').getAttribute('href')) ?? '')
+  await other.goto(await mailedLink(page, login.email, /Confirm your email/))
   await press(other, 'Confirm email')
   await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
   const { follows } = await (await page.request.get('/api/v2/follows')).json()

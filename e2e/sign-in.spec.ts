@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
+import { mailedLink } from './mailbox.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
 const newEmail = () => `e2e-${randomBytes(6).toString('hex')}@example.com`
@@ -61,24 +62,11 @@ async function acceptPolicies(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The link in the newest mail to an address with a subject. */
-async function mailedLink(context: BrowserContext, to: string, subject: RegExp): Promise<string> {
-  const mailbox = await context.newPage()
-  const mail = mailbox.getByRole('article').filter({ hasText: to }).filter({ hasText: subject })
-  await expect(async () => {
-    await mailbox.goto('/identity/mailbox')
-    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  const href = await mail.first().getByRole('link').getAttribute('href')
-  await mailbox.close()
-  return href ?? ''
-}
-
 test('a new shopper is signed in at once, and confirms the email by mail', async ({ page }) => {
   const login = { email: newEmail(), password: 'four plain words here' }
   await signUp(page, login)
   await acceptPolicies(page)
-  await page.goto(await mailedLink(page.context(), login.email, /Confirm your email/))
+  await page.goto(await mailedLink(page, login.email, /Confirm your email/))
   await submit(page, 'Confirm email')
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await expectSignedIn(page, login.email)
@@ -89,7 +77,7 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
   await submit(page, 'Change the email')
   await expect(page.getByText(`We sent a link to ${moved}.`)).toBeVisible()
   await expectSignedIn(page, login.email)
-  await page.goto(await mailedLink(page.context(), moved, /Confirm your email/))
+  await page.goto(await mailedLink(page, moved, /Confirm your email/))
   await submit(page, 'Confirm email')
   await expect(page.getByText('Thank you')).toBeVisible()
   await expectSignedIn(page, moved)
@@ -146,7 +134,7 @@ test('a password set by mail signs out everywhere else', async ({ page, browser 
   await submit(other, 'Send the link')
   await expect(other.getByText('a link to set a new password')).toBeVisible()
 
-  await other.goto(await mailedLink(other.context(), login.email, /Reset your/))
+  await other.goto(await mailedLink(page, login.email, /Reset your/))
   await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
   await submit(other, 'Save the password')
   await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
+import { mailedLink } from './mailbox.ts'
 
 // One shopper signed in in two browsers that share nothing; what they do happens in order.
 test.describe.configure({ mode: 'serial' })
@@ -233,9 +234,7 @@ test('what a visitor wanted is done once, also where the mail is opened in anoth
   await signUp(visitor, login)
   await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
-  await other.goto('/identity/mailbox')
-  const mail = other.getByRole('article').filter({ hasText: login })
-  await other.goto((await mail.first().getByRole('link').getAttribute('href')) ?? '')
+  await other.goto(await mailedLink(visitor, login, /Confirm your email/))
   await press(other, 'Confirm email')
   await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await logIn(other, login)

@@ -6,9 +6,11 @@ import {
   creatorHelp,
   impersonateHelp,
   keysHelp,
+  operatorHelp,
   runCreator,
   runImpersonate,
   runKeys,
+  runOperator,
 } from '@ltk/identity/commands'
 import { readIdentityConfig } from '@ltk/identity/config'
 
@@ -20,7 +22,10 @@ function onIdentity(help: string, run: Run) {
     const print = (line: string) => write(`${line}\n`)
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) return print(help)
     await withDb(async (db) => {
-      const identity = await createIdentity({ config: readIdentityConfig(), database: { db } })
+      const identity = await createIdentity({
+        config: readIdentityConfig(),
+        database: { db, background: db },
+      })
       try {
         await run(args, {
           identity,
@@ -40,3 +45,4 @@ function onIdentity(help: string, run: Run) {
 export const keysCommand = onIdentity(keysHelp, runKeys)
 export const impersonateCommand = onIdentity(impersonateHelp, runImpersonate)
 export const creatorCommand = onIdentity(creatorHelp, runCreator)
+export const operatorCommand = onIdentity(operatorHelp, runOperator)

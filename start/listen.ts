@@ -18,13 +18,23 @@ type Options = {
   health: Observer
   middleware?: Middleware | undefined
   pageCache?: PageCache | undefined
+  /** Headers that every answer has; those from the page cache bring them along. */
+  headers: Map<string, string>
+}
+
+/** How long headers may take to come, a whole request, and how often that is looked at, in milliseconds. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
 }
 
 /** Serves the app on its port, whole anonymous answers from the page cache ahead of it. */
-export async function listen({ config, app, health, middleware, pageCache }: Options) {
+export async function listen({ config, app, health, middleware, pageCache, headers }: Options) {
   const answer = getRequestListener(app.fetch)
-  const server = createServer((req, res) => {
+  const server = createServer(patience, (req, res) => {
     if (pageCache?.handle(req, res)) return
+    res.setHeaders(headers)
     const start = performance.now()
     res.once('finish', () =>
       health.observe(req.method ?? '', res.statusCode, performance.now() - start),

@@ -9,7 +9,7 @@ import { readSiteConfig } from '@ltk/site/config'
 import { createIssuer } from '@ltk/site/issuer'
 import { createTokenCallers } from '@ltk/site/token-callers'
 
-import { type ClientAddress, clientAddressOf } from './client-address.ts'
+import { type ClientAddress, clientAddressOf, isFromThisMachine } from './client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
@@ -52,7 +52,7 @@ export async function openOwnIssuer(
   log: Log,
   clientAddress: ClientAddress = clientAddressOf(false),
 ): Promise<OpenIssuer> {
-  const identity = await createIdentity({ config, database, log, clientAddress })
+  const identity = await createIdentity({ config, database, log, clientAddress, isFromThisMachine })
   const issuer = createIssuer(
     {
       url: identity.issuer,

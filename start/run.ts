@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createAnswerCache } from '@ltk/api/answer-cache'
+import { answerError } from '@ltk/api/answer-error'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
 import { runDataRequests } from '@ltk/api/data-requests'
-import { type Database, openDatabase } from '@ltk/api/db'
+import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
+import { sweepAnswers } from '@ltk/api/idempotency'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
@@ -20,19 +22,20 @@ import { createAuth } from '@ltk/site/auth'
 import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
-import { clientAddressOf } from './client-address.ts'
+import { answerHeaders, withHeaders } from './answer-headers.ts'
+import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
-import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
 
 /** Runs everything in one process until it is told to stop. */
 export async function run({ config, development }: Options): Promise<void> {
-  const database = await openDatabase(config)
+  const database = await openWithContent(config)
   try {
     await serve(database, { config, development })
   } catch (error) {
@@ -41,12 +44,21 @@ export async function run({ config, development }: Options): Promise<void> {
   }
 }
 
+async function openWithContent(config: ApiConfig): Promise<Database> {
+  const database = await openDatabase(config)
+  if (await hasRankings(database.db)) return database
+  if (!config.demo) {
+    await rebuildRankings(database.background, new Date())
+    return database
+  }
+  await database.close()
+  await seedDemoApart()
+  return openDatabase(config)
+}
+
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  if (config.demo) await seedWithProgress(database.db)
-  else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
-
-  const health = createHealth({ database, metricsToken: config.metricsToken })
+  const health = createHealth({ database, metricsToken: config.metricsToken, isFromThisMachine })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
@@ -55,8 +67,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   const callApi = async (request: Request) => api.fetch(request)
   const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
-    db: database.reader,
+    database,
     dataDir: config.dataDir,
+    maxBytes: config.mediaCacheBytes,
     log,
     sources: config.demo ? [createDemoPictures()] : [],
     guardedFetch: createGuardedFetch(),
@@ -76,7 +89,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     externalIssuer: issuer.externalIssuer,
   }
   const site = await loadSite(
-    { config: siteConfig, auth, offer, respond: bytesResponse },
+    { config: siteConfig, auth, offer, respond: bytesResponse, isDatabaseUnavailable, log },
     development,
   )
 
@@ -90,15 +103,20 @@ async function serve(database: Database, { config, development }: Options): Prom
     return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
   })
 
+  app.onError((error, c) => answerError(error, c.req.raw, log))
+
+  const headers = answerHeaders(config.siteUrl)
   const pageCache = createPageCache({
-    fetch: app.fetch,
+    fetch: withHeaders(app.fetch, headers),
     origin: config.siteUrl,
+    maxSize: config.responseCacheBytes,
     ...anonymousCachePolicy(sessionCookieName(siteUrl)),
   })
-  await database.listen('entities', () => {
+  const clearCaches = () => {
     answers.clear()
     pageCache.clear()
-  })
+  }
+  await database.listen('entities', clearCaches, clearCaches)
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = await runJobs(
@@ -108,7 +126,13 @@ async function serve(database: Database, { config, development }: Options): Prom
       {
         name: 'data-requests',
         cron: '* * * * *',
-        run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+        run: () =>
+          runDataRequests({ db: database.background, accounts: issuer.accounts }, new Date()),
+      },
+      {
+        name: 'idempotency-keys',
+        cron: '37 * * * *',
+        run: () => sweepAnswers(database.background, new Date()),
       },
       { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],
@@ -121,6 +145,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development a page must show what was just saved.
     pageCache: development ? undefined : pageCache,
+    headers,
   })
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
 

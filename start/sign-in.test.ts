@@ -168,6 +168,18 @@ test('a sign-in leads back signed in, in the language of the settings', async ()
   expect(again.headers.get('location')).toBe('/wishlists')
 })
 
+test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.example'])(
+  'a sign-in that asks for %j leads to the front page',
+  async (to) => {
+    const shop = await startShop()
+    const start = `/login?${new URLSearchParams({ to })}`
+    const { browser, path } = await signIn(shop, shop.browser(), start)
+    expect(path).toBe('/')
+    const again = await browser.request(start)
+    expect(again.headers.get('location')).toBe('/')
+  },
+)
+
 test("a new user's settings get the language of the page; the email is mailed a link", async () => {
   const shop = await startShop()
   const browser = shop.browser()

@@ -7,13 +7,15 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { lockFolder } from '../api/src/platform/db/lock-folder.ts'
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ltk-start-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the product with wrong circumstances and gives how it ended. */
+/** Starts the product with wrong circumstances and returns how it ended. */
 async function start(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['start.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -46,12 +48,24 @@ test('a wrong setting is named, with its value', async () => {
   )
 })
 
+test.each(['u:hunter2@127.0.0.1:1/x', 'u:hunter2%ZZ@127.0.0.1:1/x', 'u:hunter2/@127.0.0.1:1/x'])(
+  'a database that cannot be reached as %j does not show its password',
+  async (address) => {
+    const { code, text } = await start({ DATABASE_URL: `postgres://${address}` })
+    expect(code).toBe(1)
+    expect(text).not.toBe('')
+    expect(text).not.toContain('hunter2')
+  },
+)
+
 test('a second process on the same data folder is refused', async () => {
-  writeFileSync(join(folder, 'lock'), String(process.pid))
+  const release = lockFolder(folder)
   const { code, text } = await start({})
+  release()
   expect(code).toBe(1)
-  expect(text).toContain(`is in use by process ${process.pid}`)
-  rmSync(join(folder, 'lock'))
+  expect(text).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+  )
 })
 
 test('a data folder that cannot be made or written is named', async () => {
@@ -61,4 +75,22 @@ test('a data folder that cannot be made or written is named', async () => {
   const { code, text } = await start({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(text).toContain('Set DATA_DIR to a folder that can be written')
+})
+
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+  'a wrong %s is named without its password',
+  async (name) => {
+    const { code, text } = await start({ [name]: 'mysql://shop:secret@127.0.0.1/shop' })
+    expect(code).toBe(1)
+    expect(text).toMatch(new RegExp(`^Wrong setting: ${name} must look like .*\\.$`))
+    expect(text).not.toContain('secret')
+  },
+)
+
+test('without its PostgreSQL the start says what to do, and no password', async () => {
+  const { code, text } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+  expect(code).toBe(1)
+  expect(text).toBe(
+    'PostgreSQL at 127.0.0.1:1/shop cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it there, or set DATABASE_URL to where it is.',
+  )
 })

@@ -11,8 +11,8 @@ import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
 import type { Database } from './platform/db/open.ts'
-import { ApiError, errorResponse } from './platform/http/api-error.ts'
-import { bind as bindRoute, type Bind } from './platform/http/bind.ts'
+import { answerError } from './platform/http/answer-error.ts'
+import { createBind } from './platform/http/bind.ts'
 import { createFindCaller, type VerifyToken } from './platform/http/caller.ts'
 import { serveDocument } from './platform/http/document.ts'
 import type { Log } from './platform/http/log.ts'
@@ -44,7 +44,8 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheSize)
   // An import or another process has changed content; the answers made from it are dropped.
-  await database.listen('entities', () => store.clear())
+  const clear = () => store.clear()
+  await database.listen('entities', clear, clear)
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,
@@ -53,10 +54,9 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   }
 
   const app = new Hono({ strict: false }).basePath('/api')
-  const findCaller = createFindCaller(verifyToken)
-  const bind: Bind = (route, handle) => bindRoute(app, findCaller, route, handle)
-
   const { db } = database
+  const bind = createBind(app, { db, findCaller: createFindCaller(verifyToken) })
+
   bindFeeds(bind, dependencies, (userId) => rankForYou(db, userId, new Date()))
   bindFollows(bind, dependencies)
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
@@ -71,17 +71,9 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindDataRequests(bind, dependencies)
-  serveDocument(app, Object.values(routes), config)
+  serveDocument(app, routes, config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))
-  app.onError((error, c) => {
-    if (error instanceof ApiError) return errorResponse(error)
-    log.error({ error, path: c.req.path }, 'request failed')
-    return errorResponse(
-      new ApiError(500, 'internal', 'The server failed to answer', {
-        userMessage: 'Something went wrong. Please try again later.',
-      }),
-    )
-  })
+  app.onError((error, c) => answerError(error, c.req.raw, log))
   return app
 }

@@ -16,3 +16,29 @@ test('shared collections are for everybody, for nobody or for some users', () =>
     'SHARED_COLLECTION_USER_ALLOW_LIST must be true, false or user ids with commas between them',
   )
 })
+
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+  'a wrong %s does not repeat its password',
+  (name) => {
+    for (const value of [
+      'mysql://u:hunter2@db/shop',
+      'u:hunter2@db',
+      'postgres://u:hunter2/x@db',
+    ]) {
+      const read = () => readApiConfig({ [name]: value })
+      expect(read).toThrow(`Wrong setting: ${name} must look like `)
+      expect(read).not.toThrow('hunter2')
+    }
+  },
+)
+
+test('limits of the database are whole numbers of a range', () => {
+  expect(readApiConfig({}).databasePool).toEqual({ size: 16, statementMs: 2_000, connectMs: 1_000 })
+  const { databasePool } = readApiConfig({ DATABASE_POOL_SIZE: '4', DATABASE_TIMEOUT_MS: '' })
+  expect(databasePool).toEqual({ size: 4, statementMs: 2_000, connectMs: 1_000 })
+  for (const wrong of ['0', '-1', '1.5', 'many', '1001']) {
+    expect(() => readApiConfig({ DATABASE_POOL_SIZE: wrong })).toThrow(
+      `DATABASE_POOL_SIZE must be a whole number from 1 to 1000 (it is "${wrong}")`,
+    )
+  }
+})

@@ -1,3 +1,4 @@
+import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
 const optionalText = z
@@ -5,6 +6,22 @@ const optionalText = z
   .trim()
   .transform((value) => value || undefined)
   .optional()
+
+/** A whole number of a range; `usual` where nothing is set. */
+function wholeNumber(least: number, most: number, usual: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return optionalText
+    .transform((text) => text ?? String(usual))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,9}$/, error)
+        .transform(Number),
+    )
+    .refine((value) => value >= least && value <= most, error)
+}
+
+const megabyte = 1024 * 1024
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
 
@@ -40,6 +57,11 @@ const apiConfig = z
         })
         .optional(),
     ),
+    DATABASE_POOL_SIZE: wholeNumber(1, 1_000, 16),
+    DATABASE_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
+    DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
+    ENTITY_CACHE_MB: wholeNumber(1, 65_536, 64),
+    RESPONSE_CACHE_MB: wholeNumber(1, 65_536, 96),
     REDIS_URL: optionalText.pipe(
       z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
     ),
@@ -50,6 +72,7 @@ const apiConfig = z
       .string()
       .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
       .default('/media'),
+    MEDIA_CACHE_MB: wholeNumber(50, 1_000_000, 4_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     DEMO: flag.optional(),
     SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
@@ -74,9 +97,18 @@ const apiConfig = z
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    databasePool: {
+      size: env.DATABASE_POOL_SIZE,
+      statementMs: env.DATABASE_TIMEOUT_MS,
+      connectMs: env.DATABASE_CONNECT_TIMEOUT_MS,
+    },
+    /** Bytes that the caches of entities and of whole answers may hold. */
+    entityCacheBytes: env.ENTITY_CACHE_MB * megabyte,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * megabyte,
     redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
+    mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
@@ -94,8 +126,5 @@ export type ApiConfig = z.output<typeof apiConfig>
 export function readApiConfig(env: NodeJS.ProcessEnv = process.env): ApiConfig {
   const parsed = apiConfig.safeParse(env)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
-  )
-  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+  throw wrongSettings(parsed.error, env)
 }

@@ -10,7 +10,8 @@ import { insertAudit } from './store/audit.ts'
 
 /**
  * An account that is sure to exist, with a confirmed email: made when missing, its password left
- * alone when not. Gives its uuid. The password is not held against the rules.
+ * alone when not. Returns its uuid: another than the given one where that is taken, as by an account
+ * that was erased or has a new email. The password is not held against the rules.
  */
 export async function ensureAccount(
   { db, hasher, now }: Dependencies,
@@ -23,14 +24,20 @@ export async function ensureAccount(
     return existing.id
   }
   const passwordHash = await hasher.hash(account.password)
-  const added = await insertAccount(
-    db,
-    { ...account, provider: 'email', passwordHash, emailVerifiedAt: now() },
-    now(),
-  )
-  const winner = added ?? (await findAccountByEmail(db, account.email))
-  if (!winner) throw new Error(`the account ${account.email} could not be made`)
-  return winner.id
+  const { id, ...others } = account
+  const insert = (preferred: { id?: string }) =>
+    insertAccount(
+      db,
+      { ...others, ...preferred, provider: 'email', passwordHash, emailVerifiedAt: now() },
+      now(),
+    )
+  const added =
+    (await insert(id ? { id } : {})) ??
+    // Another process was first, or the id is taken.
+    (await findAccountByEmail(db, account.email)) ??
+    (await insert({}))
+  if (!added) throw new Error(`the account ${account.email} could not be made`)
+  return added.id
 }
 
 /** Lets an account publish as a profile. Gives its uuid; throws a 404 when nobody has the email. */
@@ -47,4 +54,22 @@ export async function linkCreator(
     now(),
   )
   return account.id
+}
+
+/**
+ * Marks an account as an operator's, or takes the mark away. Throws a 404 when nobody has the email,
+ * a 409 when it is not confirmed: whoever signed up with it may not own it.
+ */
+export async function markOperator(
+  { db, now }: Dependencies,
+  { email, isOperator }: { email: string; isOperator: boolean },
+): Promise<void> {
+  const account = await findAnyAccountByEmail(db, email)
+  if (!account) throw new IdentityError(404, 'no_account', `There is no account with ${email}.`)
+  if (isOperator && !account.email_verified_at) {
+    throw new IdentityError(409, 'email_not_confirmed', `${email} is not confirmed yet.`)
+  }
+  await updateAccount(db, account.id, { is_operator: isOperator })
+  const action = isOperator ? 'operator_added' : 'operator_removed'
+  await insertAudit(db, { accountId: account.id, action }, now())
 }

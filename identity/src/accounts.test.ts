@@ -77,8 +77,6 @@ test('bodies that cannot be read are refused in the same shape', async () => {
     expect([init.body, answer.status]).toEqual([init.body, 400])
     expect(await answer.json()).toMatchObject({ status: 400, error_code: expect.any(String) })
   }
-  const large = await site.send('/signup/ltk', { email: 'x'.repeat(20_000) })
-  expect(large.status).toBe(413)
 })
 
 test('the email changes once the new address is confirmed; the old one is told', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '@ltk/api/db'
 import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
-import { ensureAccount, linkCreator } from './account-admin.ts'
+import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
 import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -15,14 +15,20 @@ import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
-import { createListener, createLoopback, type Handle, type Loopback } from './listener.ts'
+import {
+  createListener,
+  createLoopback,
+  type Handle,
+  type Loopback,
+  type OriginOf,
+} from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMails } from './mails.ts'
 import { createOutbox } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
-import { findUnusedInvite, settleInvite } from './store/accounts.ts'
+import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
 import { deleteExpired } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
@@ -37,11 +43,13 @@ const sweepMs = 600_000
 
 export type IdentityOptions = {
   config: IdentityConfig
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'background'>
   now?: () => Date
   log?: Log
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
+  /** Whether a request was made on this machine itself, which alone may read the mailbox. */
+  isFromThisMachine?: (req: IncomingMessage) => boolean
   limits?: Partial<LimitSettings>
   /** Counters that several processes share. */
   makeLimiter?: MakeLimiter
@@ -52,7 +60,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 /** Sign-up, sign-in, passwords, tokens and keys, for everything under `/identity` of the site. */
 export async function createIdentity(options: IdentityOptions) {
   const { config, database, now = () => new Date(), log = silentLog } = options
-  await migrate(database.db, migrationsFolder, 'identity')
+  await migrate(database.background, migrationsFolder, 'identity')
   const db = identityTables(database.db)
   const issuer = `${config.siteUrl}/identity`
   await ensureKey(db, now())
@@ -97,10 +105,10 @@ export async function createIdentity(options: IdentityOptions) {
 
   const routes = createRoutes(dependencies, createFederation(dependencies, federationSecret))
   const listen = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
-  const makeHandle = (clientAddress: (req: IncomingMessage) => string): Handle =>
+  const makeHandle = (originOf: OriginOf): Handle =>
     createListener({
       issuer,
-      clientAddress,
+      originOf,
       provider: (req, res) => void current.callback(req, res),
       routes: (req, res) => void listen(req, res),
     })
@@ -112,7 +120,10 @@ export async function createIdentity(options: IdentityOptions) {
 
   return {
     /** Answers a request under `/identity`; nothing may have read its body. */
-    handle: makeHandle(options.clientAddress ?? ((req) => req.socket.remoteAddress ?? 'unknown')),
+    handle: makeHandle((req) => ({
+      address: options.clientAddress?.(req) ?? req.socket.remoteAddress ?? 'unknown',
+      isFromThisMachine: options.isFromThisMachine?.(req) ?? false,
+    })),
     /** The same in this process. `clientAddress` is the browser's, when one is behind the request. */
     fetch: (...args: Parameters<Loopback['fetch']>) => loopback.fetch(...args),
 
@@ -163,6 +174,10 @@ export async function createIdentity(options: IdentityOptions) {
       ensureAccount(dependencies, account),
     linkCreator: (creator: { email: string; profileId: string }) =>
       linkCreator(dependencies, creator),
+    markOperator: (operator: { email: string; isOperator: boolean }) =>
+      markOperator(dependencies, operator),
+    /** The emails of the operators. */
+    listOperators: async () => (await listOperators(db)).map(({ email }) => email),
 
     /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
 const optionalText = z
@@ -66,7 +67,7 @@ const identityConfig = z
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${siteUrl.hostname}>`,
       brand: env.BRAND_NAME,
-      /** The page of unsent mails: whoever reads it can reset any password, so only on this machine. */
+      /** The page of unsent mails: whoever reads it can reset any password, so only on a local site. */
       mailbox: env.SMTP_URL === undefined && loopback,
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -85,11 +86,5 @@ export type IdentityConfig = z.output<typeof identityConfig>
 export function readIdentityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
   const parsed = identityConfig.safeParse(env)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => {
-    const name = issue.path.join('.')
-    // A secret is not repeated where logs can keep it.
-    const given = /SECRET|SMTP_URL/.test(name) ? '' : ` (it is "${env[name] ?? ''}")`
-    return `${name} ${issue.message}${given}`
-  })
-  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+  throw wrongSettings(parsed.error, env)
 }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@ltk/api/db'
 import type { WireError } from '@ltk/contract/wire'
 import type { Context } from 'hono'
 
@@ -9,7 +10,7 @@ type Details = {
 
 /** An answer that is not a success, in the wire's own shape. */
 export class IdentityError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503
   readonly code: string
   readonly details: Details
 
@@ -24,6 +25,20 @@ export class IdentityError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** What to answer where something failed: a 503 for trouble that passes; undefined for the unforeseen. */
+export function knownError(error: unknown): IdentityError | undefined {
+  if (error instanceof IdentityError) return error
+  if (!isDatabaseUnavailable(error)) return undefined
+  return new IdentityError(503, 'busy', 'We are a little busy right now. Please try again.', {
+    retryAfterSeconds: 1,
+  })
+}
+
+export function unforeseen(): IdentityError {
+  const message = 'Something went wrong. Please try again later.'
+  return new IdentityError(500, 'internal_error', message)
 }
 
 /** A refused form: `fields` maps a field to its message, at least one. */

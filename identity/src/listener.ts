@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { rememberAddress } from './client-address.ts'
+import { type Origin, rememberOrigin } from './client-address.ts'
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
+/** Tells where a request comes from; behind a proxy only that knows. */
+export type OriginOf = (req: IncomingMessage) => Origin
+
 type Settings = {
   issuer: string
-  /** Where a request comes from; behind a proxy only that knows. */
-  clientAddress: (req: IncomingMessage) => string
+  originOf: OriginOf
   /** The OpenID provider, which sees addresses below the issuer's path. */
   provider: Handle
   /** Everything else, which sees whole addresses. */
@@ -25,7 +27,7 @@ const ownRoutes = /^\/(api|federation|impersonate|mailbox)(\/|$)/
 export function createListener(settings: Settings): Handle {
   const { protocol, host, pathname: mount } = new URL(settings.issuer)
   return (req, res) => {
-    rememberAddress(req, settings.clientAddress(req))
+    rememberOrigin(req, settings.originOf(req))
     req.headers.host = host
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-forwarded-port', 'forwarded']) {
@@ -54,16 +56,17 @@ const proofHeader = 'x-identity-proof'
  * Answers fetch requests in this process, through a server on a loopback port that it opens when
  * first needed: the provider wants Node's own request and response.
  */
-export function createLoopback(
-  makeHandle: (clientAddress: (req: IncomingMessage) => string) => Handle,
-): Loopback {
+export function createLoopback(makeHandle: (originOf: OriginOf) => Handle): Loopback {
   const proof = randomBytes(32).toString('base64url')
   const handle = makeHandle((req) => {
     const given = req.headers[addressHeader]
     const proven = req.headers[proofHeader] === proof && typeof given === 'string'
-    return proven ? given : (req.socket.remoteAddress ?? 'unknown')
+    const address = proven ? given : (req.socket.remoteAddress ?? 'unknown')
+    return { address, isFromThisMachine: false }
   })
   const server = createServer(handle)
+  // The client lets go of idle connections first, else a call could meet one that is just closed.
+  server.keepAliveTimeout = 0
   let listening: Promise<string> | undefined
 
   function open(): Promise<string> {

@@ -109,14 +109,19 @@ declare module 'oidc-provider' {
     type: string
     status: number
     body: unknown
+    method: string
     path: string
+    querystring: string
     secure: boolean
+    /** A header of the request, or an empty text. */
+    get(name: string): string
     cookies: {
       get(name: string, options?: object): string | undefined
       set(name: string, value: string | null, options?: object): void
     }
     set(name: string, value: string): void
     redirect(url: string): void
+    accepts(...types: string[]): string | false
   }
 
   export type ErrorOut = { error: string; error_description?: string }

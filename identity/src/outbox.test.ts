@@ -94,15 +94,19 @@ test('without a mail server the mailbox shows what would have been sent', async 
   await site.stop()
 })
 
-test('the mailbox is closed where a mail server is set or the site is public', async () => {
-  const settings: Record<string, string>[] = [
-    { SMTP_URL: 'smtp://127.0.0.1:9' },
-    { SITE_URL: 'https://shop.example' },
+test('the mailbox is closed to others, with a mail server, and where the site is public', async () => {
+  const closed: Parameters<typeof startSite>[0][] = [
+    { isFromThisMachine: () => false },
+    { env: { SMTP_URL: 'smtp://127.0.0.1:9' } },
+    { env: { SITE_URL: 'https://shop.example' } },
   ]
-  for (const env of settings) {
-    const site = await startSite({ database, env })
-    const answer = await site.identity.fetch(new Request(`${site.url}/identity/mailbox`))
-    expect(answer.status).toBe(404)
+  for (const settings of closed) {
+    const site = await startSite({ database, ...settings })
+    expect((await fetch(`${site.url}/identity/mailbox`)).status).toBe(404)
     await site.stop()
   }
+  const site = await startSite({ database })
+  const answer = await site.identity.fetch(new Request(`${site.url}/identity/mailbox`))
+  expect(answer.status).toBe(404)
+  await site.stop()
 })

@@ -107,6 +107,25 @@ export async function renderError(
   )
 }
 
+/** What cannot be answered, as a page for browsers. */
+export function refusalPage(
+  message: string,
+  config: IdentityConfig,
+  nonce: string,
+): Promise<string> {
+  return page(message, html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`, nonce)
+}
+
+export async function renderRefusal(
+  ctx: Context,
+  message: string,
+  config: IdentityConfig,
+): Promise<void> {
+  const nonce = newNonce()
+  for (const [name, value] of Object.entries(pageHeaders(nonce))) ctx.set(name, value)
+  ctx.body = await refusalPage(message, config, nonce)
+}
+
 /** The development mailbox: what would have been sent, newest first. */
 export function mailboxPage(mails: OutboxMail[], nonce: string): Promise<string> {
   const links = (text: string) => text.match(/https?:\/\/\S+/g) ?? []

@@ -1,12 +1,13 @@
+import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Client, Configuration, Context, Token } from 'oidc-provider'
 
 import { bearerOf } from './callers.ts'
 import { presentClaims, scopedClaims, scopes } from './claims.ts'
 import type { Dependencies } from './dependencies.ts'
-import { IdentityError, presentError } from './errors.ts'
+import { IdentityError, knownError, presentError, unforeseen } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
-import { renderError, renderLogout, renderSignedOut } from './pages.ts'
+import { renderError, renderLogout, renderRefusal, renderSignedOut } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
 import { findAccountBySubject } from './store/accounts.ts'
 import { artifactStore, revokeGrant } from './store/artifacts.ts'
@@ -84,6 +85,16 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
   })
   provider.proxy = true
   provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const known = knownError(error) ?? unforeseen()
+      ctx.body = presentError(known)
+      ctx.status = known.status
+      noteFailure(dependencies, ctx, error)
+    }
+  })
+  provider.use(async (ctx, next) => {
     const token = bearerOf(ctx.req.headers.authorization)
     if (token && /^\/logout\/?$/.test(ctx.path)) {
       // The legacy strategy has no session to end: it shows the token instead.
@@ -92,19 +103,37 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
       ctx.body = {}
       return
     }
+    // A sign-in under way needs nothing of this, and the library's error page fails over a client in it.
+    if (/^\/authorize\/./.test(ctx.path)) ctx.querystring = ''
     await next()
     if (ctx.status !== 404 || ctx.body) return
-    ctx.body = presentError(
-      new IdentityError(404, 'not_found', 'There is nothing at this address.'),
-    )
+    const error = new IdentityError(404, 'not_found', 'There is nothing at this address.')
+    if (ctx.accepts('json', 'html') === 'html') await renderRefusal(ctx, error.message, config)
+    else ctx.body = presentError(error)
     ctx.status = 404
   })
-  provider.on('server_error', (_ctx: Context, error: unknown) =>
-    log.error({ err: error }, 'the OpenID provider failed'),
+  provider.on('server_error', (ctx: Context, error: unknown) =>
+    noteFailure(dependencies, ctx, error),
   )
   provider.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
   if (config.legacyPasswordGrant) registerPasswordGrant(provider, dependencies)
   return provider
+}
+
+/** Logs what failed, with an id that the answer carries too; trouble that passes is a 503. */
+function noteFailure({ log }: Dependencies, ctx: Context, error: unknown): void {
+  const requestId = requestIdOf(ctx.get(requestIdHeader))
+  const facts = { err: error, requestId, method: ctx.method, path: ctx.path }
+  ctx.set(requestIdHeader, requestId)
+  if (knownError(error)?.status !== 503) {
+    log.error(facts, 'the OpenID provider failed')
+    return
+  }
+  log.warn(facts, 'the OpenID provider turned a request away')
+  // What leads back to a client says so in its address.
+  if (ctx.status !== 500 && ctx.status !== 503) return
+  ctx.status = 503
+  ctx.set('Retry-After', '1')
 }
 
 function clientsOf(dependencies: Dependencies, clientSecret: string): Record<string, unknown>[] {

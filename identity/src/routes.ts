@@ -1,8 +1,10 @@
-import { Hono } from 'hono'
+import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+import { type Context, Hono } from 'hono'
 
 import type { Dependencies } from './dependencies.ts'
-import { IdentityError, answerError } from './errors.ts'
+import { answerError, IdentityError, knownError, unforeseen } from './errors.ts'
 import type { Federation } from './federation.ts'
+import { newNonce, pageHeaders, refusalPage } from './pages.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { browserRoutes } from './routes/browser.ts'
 import type { NodeEnv } from './routes/env.ts'
@@ -22,21 +24,26 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
   app.route('/api/interaction', interactionRoutes(dependencies, federation))
   app.route('/', browserRoutes(dependencies, federation))
   app.notFound((c) =>
-    answerError(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
+    refuse(c, new IdentityError(404, 'not_found', 'There is nothing at this address.')),
   )
   app.onError((error, c) => {
-    if (error instanceof IdentityError) return answerError(c, error)
-    dependencies.log.error({ err: error, path: c.req.path }, 'identity could not answer')
-    return c.json(
-      {
-        status: 500,
-        error_code: 'internal_error',
-        developer_message: 'Something went wrong. Please try again later.',
-        user_message: 'Something went wrong. Please try again later.',
-        error_details: [],
-      },
-      500,
-    )
+    const known = knownError(error) ?? unforeseen()
+    if (known.status >= 500) {
+      const requestId = requestIdOf(c.req.header(requestIdHeader))
+      const facts = { err: error, requestId, method: c.req.method, path: c.req.path }
+      if (known.status === 503) dependencies.log.warn(facts, 'identity turned a request away')
+      else dependencies.log.error(facts, 'identity could not answer')
+      c.header(requestIdHeader, requestId)
+    }
+    return refuse(c, known)
   })
   return app
+
+  /** Answers with an error: a page where a browser moves about, else the wire's. */
+  async function refuse(c: Context, error: IdentityError): Promise<Response> {
+    if (!c.req.header('accept')?.includes('text/html')) return answerError(c, error)
+    const nonce = newNonce()
+    const body = await refusalPage(error.message, dependencies.config, nonce)
+    return c.body(body, error.status, pageHeaders(nonce))
+  }
 }

@@ -6,7 +6,7 @@ import { rebuildRankings } from './rebuild.ts'
 const minute = 60_000
 
 /** The jobs that keep rankings up to date, each with its schedule in UTC. */
-export function rankingJobs({ db }: Database, now: () => Date) {
+export function rankingJobs({ background: db }: Database, now: () => Date) {
   return [
     { name: 'rankings', cron: '*/5 * * * *', run: () => rebuildRankings(db, now()) },
     {

@@ -15,7 +15,7 @@ type As = string | Caller
 
 export type TestApi = {
   database: Database
-  /** Calls a route and gives its answer. Fails where the answer is no success or breaks the contract. */
+  /** Calls a route and returns its answer. Fails where the answer is no success or breaks the contract. */
   get<R extends RouteDefinition>(route: R, path: string, as?: As): Promise<Answer<R>>
   send<R extends RouteDefinition>(
     route: R,
@@ -31,8 +31,9 @@ export type TestApi = {
 /** The api on a database of its own; callers are known by the token that `request` sends for them. */
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
+  given: Partial<Pick<ApiDependencies, 'database' | 'log'>> = {},
 ): Promise<TestApi> {
-  const database = await openTestDatabase()
+  const database = given.database ?? (await openTestDatabase())
   const callers = new Map<string, Caller>()
   const app = await createApi({
     config: {
@@ -43,7 +44,7 @@ export async function createTestApi(
       ...config,
     },
     database,
-    log: silentLog,
+    log: given.log ?? silentLog,
     verifyToken: async (token) => callers.get(token),
   })
 

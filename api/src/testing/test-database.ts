@@ -7,14 +7,23 @@ import { type Database, openInMemory, openPostgres } from '../platform/db/open.t
 
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
 export async function openTestDatabase(): Promise<Database> {
-  if (inject('database') === 'embedded') {
-    const snapshot = new Blob([await readFile(inject('embeddedSnapshot'))])
-    return openInMemory({ loadDataDir: snapshot })
-  }
+  if (inject('database') === 'postgres') return openPostgres(await createTestPostgres())
+  const snapshot = new Blob([await readFile(inject('embeddedSnapshot'))])
+  return openInMemory({ loadDataDir: snapshot })
+}
+
+/** The same before any migration. */
+export async function openUnmigratedDatabase(): Promise<Database> {
+  if (inject('database') === 'postgres') return openPostgres(await createTestPostgres('template1'))
+  return openInMemory()
+}
+
+/** The address of a new database on PostgreSQL, migrated unless made from another template. */
+export async function createTestPostgres(template = 'template_api'): Promise<string> {
   const url = inject('postgresUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = openPostgres(url)
-  await sql`create database ${sql.id(name)} template template_api`.execute(admin.db)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.background)
   await admin.close()
-  return openPostgres(url.replace(/\/postgres$/, `/${name}`))
+  return url.replace(/\/postgres$/, `/${name}`)
 }

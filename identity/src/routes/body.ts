@@ -3,8 +3,6 @@ import type { z } from 'zod'
 
 import { IdentityError, formError } from '../errors.ts'
 
-const maximumBytes = 16_384
-
 /** The fields of a JSON or form body, as the schema has them. Throws a 400 that names what is wrong. */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   return parseFields(await readFields(c), schema)
@@ -33,7 +31,7 @@ export function isForm(c: Context): boolean {
 /** The fields of a JSON or form body, unchecked. Throws a 400 for a body that is neither. */
 export async function readFields(c: Context): Promise<unknown> {
   const type = typeOf(c)
-  const text = await readText(c)
+  const text = await c.req.text()
   if (isForm(c)) {
     return Object.fromEntries(new URLSearchParams(text))
   }
@@ -49,17 +47,4 @@ export async function readFields(c: Context): Promise<unknown> {
   } catch {
     throw new IdentityError(400, 'unreadable_body', 'The body is not valid JSON.')
   }
-}
-
-async function readText(c: Context): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    length += chunk.byteLength
-    if (length > maximumBytes) {
-      throw new IdentityError(413, 'body_too_large', 'The body is larger than 16 kB.')
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

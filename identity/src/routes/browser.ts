@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { isFromThisMachine } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Federation, interactionOf } from '../federation.ts'
 import { startImpersonation } from '../impersonation.ts'
@@ -39,7 +40,7 @@ export function browserRoutes(dependencies: Dependencies, federation: Federation
     })
 
     .get('/mailbox', async (c) => {
-      if (!config.mailbox) return c.notFound()
+      if (!config.mailbox || !isFromThisMachine(c.env.incoming)) return c.notFound()
       const nonce = newNonce()
       const body = await mailboxPage(await dependencies.outbox.list(), nonce)
       return c.body(body, 200, pageHeaders(nonce))

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 
-import { IdentityError } from '../errors.ts'
+import { type IdentityError, knownError } from '../errors.ts'
 import { messageName } from '../passwords/rules.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -28,9 +28,10 @@ export function redirectAfterSignIn(
     try {
       return c.redirect(await lead(c, fields), 303)
     } catch (error) {
-      if (!(error instanceof IdentityError)) throw error
+      const known = knownError(error)
+      if (!known) throw error
       return c.redirect(
-        `${siteUrl}/${screen}?${backTo(c.req.param('uid') ?? '', error, fields)}`,
+        `${siteUrl}/${screen}?${backTo(c.req.param('uid') ?? '', known, fields)}`,
         303,
       )
     }

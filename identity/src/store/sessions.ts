@@ -45,10 +45,10 @@ type Turn = Pick<Session, 'key' | 'version'>
  * cookie holds; it is not stored.
  */
 export async function openSessions(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'background'>,
   now: () => Date = () => new Date(),
 ) {
-  await migrate(database.db, migrationsFolder, 'identity')
+  await migrate(database.background, migrationsFolder, 'identity')
   return createSessions(identityTables(database.db), now)
 }
 

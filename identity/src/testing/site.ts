@@ -27,6 +27,7 @@ export async function startSite({ env = {}, database, ...options }: Settings = {
   const identity = await createIdentity({
     config: readIdentityConfig({ SITE_URL: url, ...env }),
     database: db,
+    isFromThisMachine: () => true,
     log: {
       info: () => {},
       warn: () => {},

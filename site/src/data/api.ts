@@ -69,25 +69,40 @@ async function call<R>(api: Api, method: string, pattern: string, input: Sending
   return response.json() as Promise<Answer<R>>
 }
 
-const longestWait = 2_000
+/** How long a browser waits as `Retry-After` says, at most; a page that is being made waits less. */
+const longestWait = import.meta.env.SSR ? 200 : 2_000
 
-/** Once more on 503, after `Retry-After`; once more after a network failure where nothing can happen twice. */
+/** Headers that make it safe to send a call again, where its route accepts an idempotency key. */
+export function idempotencyKey(): Record<string, string> {
+  // Not `randomUUID`, which browsers have on https only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return { 'idempotency-key': Array.from(bytes, (byte) => byte.toString(16)).join('-') }
+}
+
+const idempotentMethods = new Set(['GET', 'PUT', 'DELETE'])
+
+/** Whether a call that was sent twice may happen twice. */
+function canHappenTwice({ method = 'GET', headers }: RequestInit): boolean {
+  return !idempotentMethods.has(method) && !new Headers(headers).has('idempotency-key')
+}
+
+/** Once more on 503, after `Retry-After`, and after a network failure, where nothing can happen twice. */
 async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await api(path, init)
   } catch (error) {
-    if (init.signal?.aborted || init.method !== 'GET') throw unreachable(error)
+    if (init.signal?.aborted || canHappenTwice(init)) throw unreachable(error)
     return api(path, init).catch((again: unknown) => {
       throw unreachable(again)
     })
   }
-  if (response.status !== 503) return response
+  if (response.status !== 503 || canHappenTwice(init)) return response
   const seconds = Number(response.headers.get('retry-after') ?? 0)
   await new Promise((resolve) =>
     setTimeout(resolve, Math.min(Number.isFinite(seconds) ? seconds * 1_000 : 0, longestWait)),
   )
-  return api(path, init)
+  return api(path, init).catch(() => response)
 }
 
 function unreachable(cause: unknown): ApiFailure {

@@ -29,6 +29,11 @@ export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
   return context.meta.api
 }
 
+/** Whether the wire is away or too busy at the moment: trouble that passes. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 503 || error.status === 0)
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }

@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
 import { send } from '../data/api.ts'
 import { pageContext } from '../data/page-context.ts'
+import { readForm } from '../data/read-form.ts'
+import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
-import { redirectTarget } from '../shell/redirect-target.ts'
 
 /** Notes the language that was chosen, in the settings of those who are signed in too, and leads back. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const chosen = form.get('locale')
   const locale = typeof chosen === 'string' ? findLocale(chosen) : undefined
   if (!locale) return data('There is no such language', { status: 400 })

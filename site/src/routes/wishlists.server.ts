@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
+import { readForm } from '../data/read-form.ts'
+import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { changeWishlists } from '../features/favorites/change-wishlists.ts'
-import { redirectTarget } from '../shell/redirect-target.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const to = await changeWishlists(args.context.get(serverContext).api, form)
   return redirect(redirectTarget(to), { status: 303 })
 }

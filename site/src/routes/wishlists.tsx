@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { missing } from '../data/missing.ts'
+import { redirectTarget } from '../data/redirect-target.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { savedProduct, wishCollections, wishesOfCollection } from '../data/wish-collections.ts'
@@ -9,7 +10,6 @@ import { requireUser } from '../features/account/require-user.ts'
 import { MovePage } from '../features/favorites/move-page.tsx'
 import { WishlistPage } from '../features/favorites/wishlist-page.tsx'
 import { WishlistsPage } from '../features/favorites/wishlists-page.tsx'
-import { redirectTarget } from '../shell/redirect-target.ts'
 
 const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const [list, wish] = [search.get('list'), search.get('wish')]

@@ -1,3 +1,4 @@
+import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
 const optionalText = z
@@ -32,8 +33,5 @@ export type SiteConfig = z.output<typeof siteConfig>
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
   const parsed = siteConfig.safeParse(env)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')} ${issue.message} (it is "${env[String(issue.path[0])]}")`,
-  )
-  throw new Error(`Wrong setting: ${faults.join('; ')}.`)
+  throw wrongSettings(parsed.error, env)
 }

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 
+import { redirectTarget } from '../data/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
-import { redirectTarget } from '../shell/redirect-target.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -39,7 +39,7 @@ export type Asked = {
 const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
 /** How recent a sign-in must be for what cannot be taken back, in seconds. */
 export const recentSeconds = 300
-const pagesOfSigningIn = /^\/(login|signup|logout|auth)(\/|\?|$)/
+const pagesOfSigningIn = /^\/(login|signup|logout|auth)([/?#]|$)/i
 
 /** Whether the issuer can be given a text from an address: a short one that no database chokes on. */
 function isPlain(text: string): boolean {

@@ -1,3 +1,5 @@
+import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+
 import type { PageFacts } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
@@ -5,16 +7,20 @@ import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import type { SiteLog } from './log.ts'
 import { createPageAssets } from './page-assets.ts'
-import { createPages } from './pages.tsx'
+import { type Answer, createPages } from './pages.tsx'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { From } from './visit.ts'
+import type { From, Visit } from './visit.ts'
 
 export type SiteDependencies = {
   config: Omit<PageFacts, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
+  /** Whether an error says that the database is away or too busy at the moment. */
+  isDatabaseUnavailable: (error: unknown) => boolean
+  log: SiteLog
   /** Makes a response of bytes; the process may know a shorter way for them than a stream. */
   respond: (body: Buffer<ArrayBuffer>, init: { status: number; headers: Headers }) => Response
 }
@@ -31,44 +37,78 @@ const personal =
   /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
 
 /** The site: pages rendered on the server. */
-export function createSite({ config, auth, offer, respond }: SiteDependencies): Site {
+export function createSite(dependencies: SiteDependencies): Site {
+  const { config, auth, offer, respond, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...facts } = config
-  const render = createPages(createPageAssets(assetsFolder))
+  const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
   const i18nOf = keepOne(loadI18n)
   const serveAsset = createAssets(assetsFolder)
   const secured = securityHeaders(
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
 
-  return {
-    async fetch(request, from) {
-      const answer = serveAsset(request) ?? (await auth.handle(request))
-      if (answer) return answer
-      const writes = !isSafe(request.method)
-      if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
-      const locale = localeOf(request.headers)
-      const { setCookie, ...visit } = await auth.visit(request, from)
-      const page = {
-        queryClient: createQueryClient(visit.api),
-        i18n: await i18nOf(locale),
-        facts: { ...facts, locale, user: visit.user },
-      }
-      const made = await render(request, page, { ...visit, offer })
-      const { status } = made
-      const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
-      for (const [name, value] of secured) headers.set(name, value)
-      headers.set('vary', 'Cookie, Accept-Language')
-      if (setCookie) headers.append('set-cookie', setCookie)
-      const shared =
-        status === 200 &&
-        !writes &&
-        !visit.user &&
-        !headers.has('set-cookie') &&
-        !personal.test(new URL(request.url).pathname)
-      headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
-      return made instanceof Response ? made : respond(made.html, { status, headers })
-    },
+  async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
+    const locale = localeOf(request.headers)
+    return {
+      queryClient: createQueryClient(api),
+      i18n: await i18nOf(locale),
+      facts: { ...facts, locale, user },
+    }
   }
+
+  async function answer(request: Request, from: From): Promise<Response> {
+    const done = serveAsset(request) ?? (await auth.handle(request))
+    if (done) return done
+    const writes = !isSafe(request.method)
+    if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
+    const { setCookie, ...visit } = await auth.visit(request, from)
+    const page = await pageFor(request, visit)
+    const made = await render(request, page, { ...visit, offer })
+    const isPersonal = writes || visit.user !== null || personal.test(new URL(request.url).pathname)
+    return finish(request, made, { isPersonal, setCookie })
+  }
+
+  /** Where not even the visitor could be told: the error page, as a visitor sees it. */
+  async function answerFailure(request: Request, error: unknown): Promise<Response> {
+    const page = await pageFor(request, { user: null, api: async () => nothing() })
+    const made = await renderFailure(request, page, error, isDatabaseUnavailable(error) ? 503 : 500)
+    return finish(request, made, { isPersonal: true })
+  }
+
+  function finish(
+    request: Request,
+    made: Answer,
+    { isPersonal, setCookie }: { isPersonal: boolean; setCookie?: string | undefined },
+  ): Response {
+    const { status } = made
+    const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
+    for (const [name, value] of secured) headers.set(name, value)
+    headers.set('vary', 'Cookie, Accept-Language')
+    if (setCookie) headers.append('set-cookie', setCookie)
+    const shared = status === 200 && !isPersonal && !headers.has('set-cookie')
+    headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
+    if (status === 503) headers.set('retry-after', '1')
+    if (status >= 500) {
+      const requestId = requestIdOf(request.headers.get(requestIdHeader))
+      headers.set(requestIdHeader, requestId)
+      const error = made instanceof Response ? undefined : made.failure
+      const { pathname } = new URL(request.url)
+      const facts = { error, requestId, method: request.method, path: pathname, status }
+      if (status === 503) log.warn(facts, 'page turned away')
+      else log.error(facts, 'page failed')
+    }
+    return made instanceof Response ? made : respond(made.html, { status, headers })
+  }
+
+  return {
+    fetch: (request, from) =>
+      answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+  }
+}
+
+/** The wire where it is not to be asked. */
+function nothing(): Response {
+  return Response.json(null, { status: 503 })
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }

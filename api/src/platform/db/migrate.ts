@@ -2,42 +2,62 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 
-/** Applies the migrations of a folder that a database has not seen: plain SQL, in the order of their names. */
+/**
+ * Applies the migrations of a folder that a database has not seen: plain SQL, in the order of their
+ * names, all or none. Processes that start together wait for one another, as long as it takes, so
+ * `db` must be without a limit on statements. Throws a sentence where the folder does not continue
+ * what the database has seen.
+ */
 export async function migrate<T>(db: Kysely<T>, folder: string, part: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  await db.transaction().execute(async (trx) => {
-    // One process at a time: several may start together on one database.
-    await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(trx)
-    await sql`create table if not exists migrations (
-      part text not null, name text not null, applied_at timestamptz not null default now(),
-      primary key (part, name))`.execute(trx)
-    const applied = await sql<{
-      name: string
-    }>`select name from migrations where part = ${part}`.execute(trx)
-    const seen = new Set(applied.rows.map((row) => row.name))
-    for (const file of files.filter((name) => !seen.has(name))) {
-      const text = await readFile(join(folder, file), 'utf8')
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
-      await sql`insert into migrations (part, name) values (${part}, ${file})`.execute(trx)
-    }
+  const migrationTableName = `${part}_migrations`
+  await takeOver(db, part, migrationTableName)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+    migrationTableName,
+    migrationLockTableName: 'migrations_lock',
   })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new Error(
+      `The database does not fit this version (${error.message}). A newer or a changed version has migrated it: start that one, or restore a backup.`,
+      { cause: error },
+    )
+  }
+  throw error
 }
 
-/** Splits a migration at semicolons that end a line, outside of `$$` bodies. */
-function statementsOf(text: string): string[] {
-  const statements: string[] = []
-  let current = ''
-  let inBody = false
-  for (const line of text.split('\n')) {
-    if (!inBody && line.trim().startsWith('--')) continue
-    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody
-    current += `${line}\n`
-    if (!inBody && line.trimEnd().endsWith(';')) {
-      statements.push(current)
-      current = ''
-    }
-  }
-  if (current.trim()) statements.push(current)
-  return statements
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  return Object.fromEntries(
+    files.map((file) => [file, { up: (db) => runFile(db, join(folder, file)) }]),
+  )
+}
+
+/** The drivers differ in how they run several statements at once; the server runs them all the same. */
+async function runFile<T>(db: Kysely<T>, path: string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  // A block takes no parameters, but it can read a setting of its transaction.
+  await sql`select set_config('migration.text', ${text}, true)`.execute(db)
+  await sql`do 'begin execute current_setting(''migration.text''); end'`.execute(db)
+}
+
+/** Fills the table of a part, when it is new, from the one that all parts had before. */
+async function takeOver<T>(db: Kysely<T>, part: string, tableName: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(trx)
+    const { rows } = await sql<{ isDue: boolean }>`select
+      to_regclass('migrations') is not null and to_regclass(${tableName}) is null as "isDue"`.execute(
+      trx,
+    )
+    if (!rows[0]?.isDue) return
+    await sql`create table ${sql.table(tableName)} (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
+    await sql`insert into ${sql.table(tableName)} (name, timestamp)
+      select name, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from migrations where part = ${part}`.execute(trx)
+  })
 }

@@ -4,14 +4,22 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 
+import { createListener } from './listener.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
-import { preparing } from './prepared.ts'
+import {
+  defaultPoolSettings,
+  openBackgroundPool,
+  openPingPool,
+  openRequestPool,
+  type PoolSettings,
+} from './pools.ts'
 import type { Tables } from './tables.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
+export { isDatabaseUnavailable }
 export type Db = Kysely<Tables>
 
 export type Database = {
@@ -19,15 +27,27 @@ export type Database = {
   db: Db
   /** For plain reads: a replica where there is one. */
   reader: Db
+  /** For migrations, jobs and commands: the limits of requests do not bind it. */
+  background: Db
   kind: 'embedded' | 'postgres'
-  /** Calls back with what other processes and this one sent on a channel. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<void>
+  /** Whether the database answers, known in less than two seconds. Throws where it does not. */
+  ping(): Promise<void>
+  /**
+   * Calls back with what other processes and this one sent on a channel; `onGap` says that
+   * messages may have been lost, so anything may have changed.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   /** For pg-boss, which brings its own queries. */
   connection: { pglite: PGlite } | { connectionString: string }
   close(): Promise<void>
 }
 
-export type DatabaseConfig = { dataDir: string; databaseUrl?: string; databaseReadUrl?: string }
+export type DatabaseConfig = {
+  dataDir: string
+  databaseUrl?: string
+  databaseReadUrl?: string
+  databasePool?: PoolSettings
+}
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
@@ -35,16 +55,34 @@ export const pgliteExtensions = { pg_trgm, unaccent, citext }
 
 /** Opens the database, embedded unless an address is given, and applies the api's migrations. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databaseReadUrl)
+  const { databaseUrl, databaseReadUrl, databasePool } = config
+  const database = databaseUrl
+    ? openPostgres(databaseUrl, databaseReadUrl, databasePool)
     : await openEmbedded(config.dataDir)
   try {
-    await migrateApi(database.db)
+    await migrateApi(database.background)
   } catch (error) {
     await database.close()
-    throw error
+    throw databaseUrl ? (explainRefusal(error, databaseUrl) ?? error) : error
   }
   return database
+}
+
+// Password, user and database that the server does not accept.
+const refused = new Set(['28P01', '28000', '3D000'])
+
+/** What to do about a server that cannot be reached or does not let this process in; no secrets. */
+function explainRefusal(error: unknown, databaseUrl: string): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const isRefused = refused.has(code)
+  if (!isRefused && !isDatabaseUnavailable(error)) return undefined
+  const { host, pathname } = new URL(databaseUrl)
+  const what = isRefused ? 'does not let this process in' : 'cannot be reached'
+  return new Error(
+    `PostgreSQL at ${host}${pathname} ${what} (${error.message || code}). Start it there, or set DATABASE_URL to where it is.`,
+    { cause: error },
+  )
 }
 
 /** Applies the api's migrations. */
@@ -75,7 +113,12 @@ function embedded(pglite: PGlite): Database {
   return {
     db,
     reader: db,
+    background: db,
     kind: 'embedded',
+    // It is part of this process, and busy at times; it is never away.
+    ping: async () => {
+      if (pglite.closed) throw new Error('PGlite is closed')
+    },
     listen: async (channel, onMessage) => {
       await pglite.listen(channel, onMessage)
     },
@@ -85,51 +128,37 @@ function embedded(pglite: PGlite): Database {
 }
 
 /** A PostgreSQL server; plain reads go to `readUrl` where it is given. Applies no migrations. */
-export function openPostgres(connectionString: string, readUrl?: string): Database {
-  const pools = [connectionString, ...(readUrl ? [readUrl] : [])].map(openPool)
-  const [db, reader = db] = pools.map(
-    (pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
-  )
-  if (!db || !reader) throw new Error('no database address')
-  const listeners: pg.Client[] = []
+export function openPostgres(
+  connectionString: string,
+  readUrl?: string,
+  settings: PoolSettings = defaultPoolSettings,
+): Database {
+  const db = overPool(openRequestPool(connectionString, settings))
+  const reader = readUrl ? overPool(openRequestPool(readUrl, settings)) : db
+  const background = overPool(openBackgroundPool(connectionString, settings))
+  const pings = openPingPool(connectionString)
+  const listener = createListener(connectionString)
   return {
     db,
     reader,
+    background,
     kind: 'postgres',
-    listen: async (channel, onMessage) => {
-      const client = new pg.Client({ connectionString })
-      client.on('error', () => {})
-      client.on('notification', (message) => onMessage(message.payload ?? ''))
-      await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      listeners.push(client)
+    ping: async () => {
+      await pings.query('select 1')
     },
+    listen: listener.listen,
     connection: { connectionString },
     close: async () => {
-      await Promise.all(listeners.map((client) => client.end()))
-      await db.destroy()
-      if (reader !== db) await reader.destroy()
+      const handles = new Set([db, reader, background])
+      await Promise.all([
+        listener.close(),
+        pings.end(),
+        ...[...handles].map((handle) => handle.destroy()),
+      ])
     },
   }
 }
 
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 16,
-    connectionTimeoutMillis: 1_000,
-    statement_timeout: 2_000,
-    // What is read all the time is in memory or on a solid-state disk, where a page out of order costs
-    // little more than the next one; PostgreSQL by default plans for four times as much.
-    options: '-c random_page_cost=1.1',
-  })
-  // A checked-out client whose connection is reset would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', () => {})
-  return pool
-}
-
-/** Whether a database answers. Throws where it does not. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
+function overPool(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
-import type pg from 'pg'
+import { sql } from 'kysely'
 
 const mark = '/* prepared */'
 
@@ -16,43 +15,10 @@ export const prepared = sql.raw(mark)
 /** One of some ids, to compare with: a single parameter, so that the text is the same for any number. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** A pool whose connections give queries that end with `prepared` a name, which makes `pg` keep them. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    async connect() {
-      const client = await pool.connect()
-      const found = known.get(client) ?? new PreparingClient(client)
-      known.set(client, found)
-      return found
-    },
-    end: () => pool.end(),
-  }
-}
-
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  query(): never
-  query(text?: string, values: readonly unknown[] = []): unknown {
-    if (text === undefined) throw new Error('cursors are not used')
-    return this.#client.query({ name: nameOf(text), text, values: [...values] })
-  }
-
-  release(destroy?: boolean): void {
-    this.#client.release(destroy)
-  }
-}
-
 const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
+/** The name under which a connection keeps a query that ends with `prepared`; undefined for others. */
+export function nameOf(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
   names.set(text, name)

@@ -1,16 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-import { type Database, ping } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 
 type Options = {
   database: Database
-  /** With it `/metrics` may be read from elsewhere than this machine. */
+  /** What `/metrics` is read with; without one only this machine itself may read it. */
   metricsToken: string | undefined
+  /** Whether a request was made on this machine itself. */
+  isFromThisMachine: (req: IncomingMessage) => boolean
 }
 
 /** `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics` (Prometheus text). */
-export function createHealth({ database, metricsToken }: Options) {
+export function createHealth({ database, metricsToken, isFromThisMachine }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -22,23 +26,23 @@ export function createHealth({ database, metricsToken }: Options) {
   })
   let draining = false
 
-  const app = new Hono<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>()
+  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (draining) return c.text('draining', 503)
     try {
-      await ping(database.db)
+      await database.ping()
       return c.text('ok')
     } catch {
       return c.text('the database does not answer', 503)
     }
   })
   app.get('/metrics', async (c) => {
-    const address = c.env.incoming?.socket.remoteAddress ?? ''
-    const isLocal = /^(::1|(::ffff:)?127\.)/.test(address)
-    const hasToken =
-      metricsToken !== undefined && c.req.header('authorization') === `Bearer ${metricsToken}`
-    if (!isLocal && !hasToken) return c.text('not for you', 403)
+    const { incoming } = c.env
+    const mayRead = metricsToken
+      ? c.req.header('authorization') === `Bearer ${metricsToken}`
+      : incoming !== undefined && isFromThisMachine(incoming)
+    if (!mayRead) return c.text('not for you', 403)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 

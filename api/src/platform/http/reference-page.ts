@@ -1,6 +1,8 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
 
-import type { Operation, Paths } from './document.ts'
+import { html, raw } from 'hono/html'
+
+import type { Content, Operation, Paths } from './document.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -8,6 +10,14 @@ const style = `
   summary { padding: .5rem 0; cursor: pointer } code { font-size: .9em }
   pre { overflow: auto; padding: 1rem; background: color-mix(in srgb, currentcolor 6%, transparent) }
   td, th { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0 }`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The headers of the page: nothing runs on it, only its own style applies, and nobody frames it. */
+export const referenceHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+}
 
 /** All calls of the wire on one page that reads without JavaScript. */
 export function referencePage(brand: string, paths: Paths) {
@@ -19,9 +29,7 @@ export function referencePage(brand: string, paths: Paths) {
       <head>
         <title>${brand} API</title>
         <meta name="viewport" content="width=device-width" />
-        <style>
-          ${style}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <h1>${brand} API</h1>
@@ -29,13 +37,11 @@ export function referencePage(brand: string, paths: Paths) {
         ${calls.map(
           ({ path, method, operation }) =>
             html`<details>
-              <summary>
-                <code>${method.toUpperCase()} ${path}</code> ${operation.summary}
-                ${operation.security ? '· signed in' : ''}
-              </summary>
+              <summary><code>${method.toUpperCase()} ${path}</code> ${operation.summary}</summary>
+              <p>${operation.description}</p>
               ${parameterTable(operation)}
               ${operation.requestBody ? schema('Body', operation.requestBody.content) : ''}
-              ${schema('Answer', operation.responses[200].content)}
+              ${schema('Answer', successOf(operation))}
             </details>`,
         )}
       </body>
@@ -56,7 +62,15 @@ function parameterTable({ parameters }: Operation) {
   </table>`
 }
 
-function schema(title: string, content: { 'application/json': { schema: object } }) {
-  return html`<h4>${title}</h4>
-    <pre>${JSON.stringify(content['application/json'].schema, null, 2)}</pre>`
+function successOf({ responses }: Operation): Content {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return success && 'content' in success ? success.content : {}
+}
+
+function schema(title: string, content: Content) {
+  return Object.values(content).map(
+    (media) =>
+      html`<h4>${title}</h4>
+        <pre>${JSON.stringify(media.schema ?? {}, null, 2)}</pre>`,
+  )
 }

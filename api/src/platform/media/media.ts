@@ -2,8 +2,9 @@ import { join } from 'node:path'
 
 import { Hono } from 'hono'
 
-import type { Db } from '../db/open.ts'
-import { ApiError, errorResponse, notFound } from '../http/api-error.ts'
+import type { Database } from '../db/open.ts'
+import { answerError } from '../http/answer-error.ts'
+import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerPicture } from './answer.ts'
@@ -17,9 +18,11 @@ import { createVideos } from './videos.ts'
 import { createWarm, type Warm } from './warm.ts'
 
 export type MediaDependencies = {
-  db: Db
+  database: Pick<Database, 'db' | 'reader'>
   /** Originals and renditions are kept in its folder `media`, which may be deleted at any time. */
   dataDir: string
+  /** How large that folder may become. */
+  maxBytes: number
   log: Log
   sources: MediaSource[]
   guardedFetch: GuardedFetch
@@ -34,9 +37,10 @@ export type Media = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Pictures in the sizes of the site, and videos, by the ids of media objects. */
-export function createMedia({ db, dataDir, log, sources, guardedFetch }: MediaDependencies): Media {
-  const cache = createFileCache(join(dataDir, 'media'), log)
-  const rows = createMediaRows(db, log)
+export function createMedia(dependencies: MediaDependencies): Media {
+  const { database, dataDir, maxBytes, log, sources, guardedFetch } = dependencies
+  const cache = createFileCache({ folder: join(dataDir, 'media'), maxBytes, log })
+  const rows = createMediaRows(database, log)
   const drawing = createGate({ atOnce: 2, waiting: 64 })
   const loadOriginal = createOriginals({ cache, rows, sources, guardedFetch, drawing })
   const pictures = createPictures({ cache, loadOriginal, drawing, log })
@@ -62,13 +66,8 @@ export function createMedia({ db, dataDir, log, sources, guardedFetch }: MediaDe
   })
   app.notFound(() => errorResponse(notFound('This picture or video')))
   app.onError((error, c) => {
-    if (error instanceof ApiError) return errorResponse(error)
-    if (error instanceof Overloaded) {
-      const headers = { 'retry-after': '1' }
-      return errorResponse(new ApiError(503, 'busy', 'Too many pictures are waiting', { headers }))
-    }
-    log.error({ error, path: c.req.path }, 'request for a picture failed')
-    return errorResponse(new ApiError(500, 'internal', 'The server failed to answer'))
+    const known = error instanceof Overloaded ? unavailable('Too many pictures are waiting') : error
+    return answerError(known, c.req.raw, log)
   })
   return { app, warm: createWarm(rows, pictures, () => serving > 0) }
 }

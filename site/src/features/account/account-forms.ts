@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 
+import { readForm } from '../../data/read-form.ts'
 import { serverContext } from '../../data/server-context.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 
@@ -23,7 +24,7 @@ export async function sendAccountForm(
 ) {
   const { accounts } = context.get(serverContext)
   if (!accounts) throw data(null, { status: 404 })
-  const form = await request.clone().formData()
+  const form = await readForm(request)
   const body: Record<string, string> = {}
   for (const field of fields) {
     const value = form.get(field)

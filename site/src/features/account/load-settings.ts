@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiFailure, get, send } from '../../data/api.ts'
 import { lastCopy } from '../../data/data-requests.ts'
 import { orLogged } from '../../data/missing.ts'
+import { readForm } from '../../data/read-form.ts'
 import { serverContext } from '../../data/server-context.ts'
 import { type FormOutcome, sendAccountForm } from './account-forms.ts'
 import { isRecent } from './recent.ts'
@@ -31,7 +32,7 @@ export type SettingsOutcome = FormOutcome & { form: 'name' | 'email' | 'access' 
 /** Answers the forms of the settings page. */
 export async function saveSettings(args: ActionFunctionArgs) {
   requireUser(args)
-  const asked = (await args.request.clone().formData()).get('form')
+  const asked = (await readForm(args.request)).get('form')
   if (asked === 'access') return askForData(args)
   const form = asked === 'email' ? 'email' : 'name'
   const { data: outcome, init } = await sendAccountForm(args, {

@@ -16,11 +16,16 @@ export function privateHead(
 }
 
 /** What the screens show at which one signs in or up. */
-export function loadAttempt(args: LoaderFunctionArgs, title: MessageDescriptor) {
+export function loadAttempt(
+  args: LoaderFunctionArgs,
+  screen: 'login' | 'signup',
+  title: MessageDescriptor,
+) {
   const url = new URL(args.request.url)
   const attempt = readAttempt(url)
-  // Without a sign-in under way the server begins one, which only a load of the whole page does.
-  if (!attempt.interaction && !attempt.error) throw redirectDocument(url.pathname + url.search)
+  // Without a sign-in under way the server begins one, which only a load of the whole page does. It
+  // knows the screen by this spelling alone; the router also takes `/LOGIN`.
+  if (!attempt.interaction && !attempt.error) throw redirectDocument(`/${screen}${url.search}`)
   return {
     head: privateHead(args, title),
     attempt,

@@ -1,0 +1,94 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+
+import { nameOf } from './prepared.ts'
+import { isUnanswered } from './unavailable.ts'
+
+/** Limits of the connections to a PostgreSQL server that requests are answered with. */
+export type PoolSettings = {
+  /** Connections at most. */
+  size: number
+  /** How long a statement may take, in milliseconds. */
+  statementMs: number
+  /** How long to wait for a connection, in milliseconds. */
+  connectMs: number
+}
+
+export const defaultPoolSettings: PoolSettings = { size: 16, statementMs: 2_000, connectMs: 1_000 }
+
+/** What the server does not end by itself in this time after a limit, the client gives up on. */
+const graceMs = 500
+
+/** A peer that is gone without a word is noticed, even where nothing is waited for. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** Connections for requests: no statement and no frozen server holds one up longer than the limits. */
+export function openRequestPool(connectionString: string, settings: PoolSettings): PostgresPool {
+  const pool = openPool({
+    connectionString,
+    max: settings.size,
+    connectionTimeoutMillis: settings.connectMs,
+    statement_timeout: settings.statementMs,
+    query_timeout: settings.statementMs + graceMs,
+    // What is read all the time is in memory or on a solid-state disk, where a page out of order costs
+    // little more than the next one; PostgreSQL by default plans for four times as much.
+    options: '-c random_page_cost=1.1',
+  })
+  return {
+    options: {},
+    connect: async () => new RequestConnection(await pool.connect()),
+    end: () => pool.end(),
+  }
+}
+
+/** Connections for migrations, jobs and commands, whose statements take as long as they need. */
+export function openBackgroundPool(connectionString: string, { connectMs }: PoolSettings): pg.Pool {
+  return openPool({ connectionString, max: 8, connectionTimeoutMillis: 10 * connectMs })
+}
+
+/** One connection that only asks whether the server answers, however busy the others are. */
+export function openPingPool(connectionString: string): pg.Pool {
+  // Together less than the two seconds in which a frozen database has to be known.
+  const limits = { connectionTimeoutMillis: 800, query_timeout: 800 }
+  return openPool({ connectionString, max: 1, ...limits })
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, ...keepAlive })
+  // A checked-out client whose connection is reset would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return pool
+}
+
+/** A connection that is not used again once the server has left a statement unanswered. */
+class RequestConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  #failure: unknown
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(text: unknown, parameters?: readonly unknown[]): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not used')
+    return this.#run(text, parameters)
+  }
+
+  async #run(text: string, parameters: readonly unknown[] = []): Promise<unknown> {
+    // A rollback would wait behind the statement that hangs, as long again.
+    if (this.#failure) throw this.#failure
+    try {
+      return await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
+    } catch (error) {
+      if (isUnanswered(error)) this.#failure = error
+      throw error
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy === true || this.#failure !== undefined)
+  }
+}

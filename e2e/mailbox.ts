@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * The link in the newest mail to an address with a subject. Asked for from here and not by the
+ * page, whose requests look like a proxy's: the mailbox answers this machine itself only.
+ */
+export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  const mailbox = new URL('/identity/mailbox', page.url())
+  let link: string | undefined
+  await expect(async () => {
+    const articles = (await (await fetch(mailbox)).text()).split('<article>').slice(1)
+    const mail = articles.find((article) => article.includes(to) && subject.test(article))
+    link = /href="([^"]+)"/.exec(mail ?? '')?.[1]
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+import { createAuth } from './auth.ts'
+import type { SessionStore } from './session-store.ts'
+import { createSite } from './site.ts'
+import { createFakeSessions } from './testing/fake-sessions.ts'
+
+const siteUrl = 'http://shop.example'
+const warn = vi.fn<(facts: object, message: string) => void>()
+const error = vi.fn<(facts: object, message: string) => void>()
+const log = { warn, error }
+class Away extends Error {}
+
+/** A build without files; in tests pages name none. */
+const assetsFolder = mkdtempSync(join(tmpdir(), 'ltk-assets-'))
+afterAll(() => rmSync(assetsFolder, { recursive: true }))
+
+afterEach(() => {
+  warn.mockReset()
+  error.mockReset()
+})
+
+/** The site on a wire, and with sessions, that fail as told. */
+function open({
+  api = async () => Response.json({}, { status: 404 }),
+  find = async () => undefined,
+}: {
+  api?: (request: Request) => Promise<Response>
+  find?: SessionStore['find']
+}) {
+  const neverAsked = () => {
+    throw new Error('the issuer is not asked')
+  }
+  const auth = createAuth({
+    siteUrl,
+    issuer: {
+      configuration: neverAsked,
+      redeem: neverAsked,
+      refresh: neverAsked,
+      readUser: neverAsked,
+      fetchUser: neverAsked,
+      findUser: neverAsked,
+      signOutAddress: neverAsked,
+    },
+    accounts: undefined,
+    sessions: { ...createFakeSessions(), find },
+    verifyToken: async () => undefined,
+    invites: undefined,
+    api,
+    recordWrite: async () => {},
+    cookieSecret: new Uint8Array(32),
+    log,
+  })
+  return createSite({
+    config: { brand: 'Shop', siteUrl, mediaUrl: '/media', assetsFolder },
+    auth,
+    offer: { google: false, demo: false, externalIssuer: undefined },
+    isDatabaseUnavailable: (failure) => failure instanceof Away,
+    log,
+    respond: (body, init) => new Response(body, init),
+  })
+}
+
+const busy = () => Response.json({}, { status: 503, headers: { 'retry-after': '1' } })
+
+async function expectErrorPage(answer: Response, status: number): Promise<void> {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.has('content-security-policy')).toBe(true)
+  expect(await answer.text()).toContain('<h1>An error occurred</h1>')
+}
+
+test('a page whose content is away says so with 503, and is logged once', async () => {
+  const api = vi.fn<(request: Request) => Promise<Response>>(async () => busy())
+  const request = new Request(`${siteUrl}/ltk`, { headers: { 'x-request-id': 'from-a-proxy' } })
+  for (const path of ['/home', '/explore/ada', '/categories/shoes']) {
+    warn.mockReset()
+    const answer = await open({ api }).fetch(new Request(siteUrl + path, request), {})
+    await expectErrorPage(answer, 503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('x-request-id')).toBe('from-a-proxy')
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ requestId: 'from-a-proxy', path }), expect.any(String)],
+    ])
+  }
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('a page is made after all where the wire is away for a moment only', async () => {
+  const asked = new Set<string>()
+  const api = async ({ url }: Request) => {
+    if (!asked.has(url)) {
+      asked.add(url)
+      return busy()
+    }
+    return Response.json({ profiles: [], meta: { next: null }, ltks: [], activities: [] })
+  }
+  const answer = await open({ api }).fetch(new Request(`${siteUrl}/categories`), {})
+  expect(answer.status).toBe(200)
+})
+
+test('where not even the session can be found, there is the error page', async () => {
+  const find = async () => {
+    throw new Away()
+  }
+  const headers = { cookie: 'session=value', 'sec-fetch-site': 'same-origin' }
+  const site = open({ find })
+  for (const path of ['/home', '/login', '/account']) {
+    const answer = await site.fetch(new Request(siteUrl + path, { headers }), {})
+    await expectErrorPage(answer, 503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  }
+  const posted = await site.fetch(
+    new Request(`${siteUrl}/account`, { method: 'POST', headers, body: new FormData() }),
+    {},
+  )
+  await expectErrorPage(posted, 503)
+})
+
+test('what nobody foresaw is a 500, with an id to find it by', async () => {
+  const find = async () => {
+    throw new Error('unforeseen')
+  }
+  const headers = { cookie: 'session=value' }
+  const answer = await open({ find }).fetch(new Request(`${siteUrl}/home`, { headers }), {})
+  await expectErrorPage(answer, 500)
+  expect(answer.headers.get('retry-after')).toBeNull()
+  expect(error.mock.calls).toEqual([
+    [
+      expect.objectContaining({ requestId: answer.headers.get('x-request-id') }),
+      expect.any(String),
+    ],
+  ])
+})

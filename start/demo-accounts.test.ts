@@ -1,0 +1,41 @@
+import { memberId } from '@ltk/api/catalogue'
+import { runDataRequests } from '@ltk/api/data-requests'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import { findDemoPeople } from '@ltk/demo/people'
+import { createIdentity, type Identity } from '@ltk/identity/app'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ensureDemoAccounts } from './demo-accounts.ts'
+
+const shopper = { email: 'shopper@example.com', password: 'demo-password', name: 'Sam Shopper' }
+const firstId = memberId(findDemoPeople(new Date()).shopperMember)
+let database: Database
+let identity: Identity
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrateApi(database.background)
+  identity = await createIdentity({ config: readIdentityConfig(), database })
+})
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+test('a demo shopper who deleted the account is there again at the next start', async () => {
+  const start = () => ensureDemoAccounts(identity, database.db)
+  await start()
+  expect(await identity.ensureAccount(shopper)).toBe(firstId)
+  await database.db
+    .insertInto('data_requests')
+    .values({ user_id: firstId, id: crypto.randomUUID(), request_type: 'erasure' })
+    .execute()
+  await runDataRequests({ db: database.background, accounts: identity }, new Date())
+  expect(await identity.exportAccount(firstId)).toBeUndefined()
+
+  for (let round = 0; round < 3; round++) await start()
+  const again = await identity.ensureAccount(shopper)
+  expect(again).not.toBe(firstId)
+  expect(await identity.exportAccount(again)).toMatchObject({ account: { email: shopper.email } })
+})

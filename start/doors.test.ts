@@ -1,0 +1,119 @@
+import { type Database, openInMemory } from '@ltk/api/db'
+import { createHealth } from '@ltk/api/health'
+import { silentLog } from '@ltk/api/log'
+import { createPageCache } from '@ltk/api/page-cache'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { answerHeaders, withHeaders } from './answer-headers.ts'
+import { isFromThisMachine } from './client-address.ts'
+import { anonymousCachePolicy, listen } from './listen.ts'
+import { openOwnIssuer } from './open-issuer.ts'
+import { preAppMiddleware } from './pre-app-middleware.ts'
+
+let database: Database
+const stops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  database = await openInMemory()
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  await database.close()
+})
+
+/** What stands around the app, on a port; gives its address. */
+async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
+  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
+  const health = createHealth({ database, metricsToken, isFromThisMachine })
+  const app = new Hono()
+  app.route('/', health.app)
+  app.get('/home', (c) => c.text('home', 200, { 'cache-control': 's-maxage=30' }))
+  app.get('/broken', () => Promise.reject(new Error('broken')))
+  app.onError((_error, c) => c.text('broken', 500))
+  app.post('/forgot-password', async (c) => c.text(await c.req.text()))
+  const headers = answerHeaders(siteUrl)
+  const fetch = withHeaders(app.fetch, headers)
+  const server = await listen({
+    config: { host: '127.0.0.1', port: 0 },
+    app,
+    health,
+    middleware: preAppMiddleware(issuer.identity?.handle, undefined),
+    pageCache: createPageCache({ fetch, origin: siteUrl, ...anonymousCachePolicy('session') }),
+    headers,
+  })
+  stops.push(server.drain, issuer.close)
+  return `http://127.0.0.1:${server.port}`
+}
+
+const large = { method: 'POST', body: 'a'.repeat(1_048_577) }
+const pageOfOther = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+
+test('every answer says that its type is not to be guessed, and on https that https stays', async () => {
+  for (const site of ['http://localhost:3000', 'https://shop.example']) {
+    const url = await serve(site)
+    const asked: [path: string, init?: RequestInit][] = [
+      ['/home'],
+      ['/home'],
+      ['/nothing'],
+      ['/broken'],
+      ['/healthz'],
+      ['/readyz'],
+      ['/metrics'],
+      ['/identity/.well-known/openid-configuration'],
+      ['/identity/authorize'],
+      ['/identity/nothing'],
+      ['/identity/api/nothing'],
+      ['/forgot-password', { method: 'POST', body: 'a' }],
+      ['/forgot-password', large],
+    ]
+    for (const [path, init] of asked) {
+      const { headers } = await fetch(url + path, init)
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect([path, headers.get('strict-transport-security')]).toEqual([
+        path,
+        site.startsWith('https:') ? 'max-age=31536000' : null,
+      ])
+    }
+  }
+})
+
+test('the limit of bodies holds at every door', async () => {
+  const url = await serve('http://localhost:3000')
+  for (const path of [
+    '/forgot-password',
+    '/identity/api/password/request/ltk',
+    '/identity/token',
+  ]) {
+    expect([path, (await fetch(url + path, large)).status]).toEqual([path, 413])
+  }
+  const email = { email: 'nobody@example.com' }
+  const form = await fetch(`${url}/identity/api/password/request/ltk`, {
+    method: 'POST',
+    body: new URLSearchParams(email),
+  })
+  expect(form.status).toBe(200)
+  const token = await fetch(`${url}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'nobody' }),
+  })
+  expect(await token.json()).toMatchObject({ error: 'invalid_client' })
+})
+
+test('the mailbox and the metrics are for this machine itself, never behind a proxy', async () => {
+  const url = await serve('http://localhost:3000')
+  for (const path of ['/identity/mailbox', '/metrics']) {
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+  }
+  expect((await fetch(`${url}/identity/mailbox`, pageOfOther)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, pageOfOther)).status).toBe(403)
+})
+
+test('with a token the metrics are for those who have it, wherever they are', async () => {
+  const url = await serve('http://localhost:3000', 'secret')
+  const authorization = 'Bearer secret'
+  expect((await fetch(`${url}/metrics`)).status).toBe(403)
+  expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(200)
+  const headers = { ...pageOfOther.headers, authorization }
+  expect((await fetch(`${url}/metrics`, { headers })).status).toBe(200)
+})

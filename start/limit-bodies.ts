@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { Middleware } from './listen.ts'
+import { refuse } from './refuse.ts'
+
+export type BodyLimits = {
+  /** The most bytes that the body of a request may have. */
+  maxBytesOf?: (req: IncomingMessage) => number
+  /** How long the next bytes of a body may take, in milliseconds. */
+  idleMs?: number
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Reads each body before anything else sees the request, so that no handler waits for one, is left
+ * with half of one or takes in more than it can hold: too large is a 413, stalled a 408.
+ */
+export function limitBodies({
+  maxBytesOf = () => megabyte,
+  idleMs = 10_000,
+}: BodyLimits = {}): Middleware {
+  return (req, res, next) => {
+    if (!hasBody(req)) {
+      next()
+      return
+    }
+    const maxBytes = maxBytesOf(req)
+    const chunks: Buffer[] = []
+    let length = 0
+
+    const tooLarge = () =>
+      refuse(req, res, {
+        status: 413,
+        code: 'body-too-large',
+        message: `What was sent is larger than ${maxBytes.toLocaleString('en')} bytes.`,
+      })
+    const stop = () => {
+      req.off('readable', read).off('timeout', giveUp)
+      req.setTimeout(0)
+    }
+    const giveUp = () => {
+      stop()
+      refuse(req, res, {
+        status: 408,
+        code: 'body-stalled',
+        message: 'What was sent did not arrive in full.',
+      })
+    }
+    const read = () => {
+      for (;;) {
+        const chunk: unknown = req.read()
+        if (!Buffer.isBuffer(chunk)) break
+        length += chunk.length
+        if (length > maxBytes) {
+          stop()
+          tooLarge()
+          return
+        }
+        chunks.push(chunk)
+      }
+      if (!req.complete) return
+      stop()
+      putBack(req, Buffer.concat(chunks))
+      next()
+    }
+
+    if (Number(req.headers['content-length']) > maxBytes) tooLarge()
+    else req.on('readable', read).setTimeout(idleMs, giveUp)
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Hono's adapter takes a body that was read as `rawBody`; the OpenID provider reads the stream. */
+function putBack(req: IncomingMessage, rawBody: Buffer): void {
+  Object.assign(req, { rawBody })
+  req.unshift(rawBody)
+}
