@@ -20,9 +20,8 @@ type Source<R> = {
 }
 
 /**
- * What the creators published whom a user follows, after a cursor or from the newest on: finds the
- * head of what is left of each creator with one look into the index, and reads on from the newest
- * heads only. The cost depends on how many are followed, not on how much was published.
+ * What the creators a user follows have published, after a cursor or from the newest on: finds the
+ * head of what is left of each creator with one index probe, and reads on from the newest heads only. The cost depends on how many are followed, not on how much was published.
  */
 export async function listFollowed<R>(
   db: Db,

@@ -30,7 +30,7 @@ type Page = {
 const productsOfCard = 3
 
 /**
- * A page of a feed as the wire's bytes, put together from cached entities; what the cache lacks is
+ * A page of a feed as the wire's bytes, put together from cached entities; what the cache is missing is
  * loaded with one query a kind, all at once. Posts deleted since the ranking was built are left out.
  */
 export async function answerFeed(store: EntityStore, page: Page): Promise<WireBytes> {

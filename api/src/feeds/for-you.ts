@@ -7,7 +7,7 @@ import type { Input } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { answerFeed, type FeedQuery } from './answer-feed.ts'
-import { listRankedPosts, type RankedRow } from './queries.ts'
+import { listReasonedPosts, type ReasonedRow } from './queries.ts'
 
 /** Ensures that a user of whom anything is known has a ranking that is not too old. */
 export type RankForYou = (userId: string) => Promise<void>
@@ -35,7 +35,7 @@ export async function answerForYouFeed(
   // It may have been ranked just now, and a replica may not have it yet.
   const { db } = dependencies
   const list = (ranking: { name: string; scope: string }) =>
-    listRankedPosts(db, ranking, after, query.limit + 1)
+    listReasonedPosts(db, { ranking, after, limit: query.limit + 1 })
   let isOwn = after?.isOwn ?? true
   let found = isOwn ? await list(own(userId)) : []
   if (!isOwn || (found.length === 0 && !after)) {
@@ -54,7 +54,11 @@ export async function answerVisitorsForYouFeed(
 ) {
   const { reader } = dependencies
   const after = query.next ? readCursor(ofVisitors.name, query.next, forYouCursor) : undefined
-  const found = await listRankedPosts(reader, ofVisitors, after, query.limit + 1)
+  const found = await listReasonedPosts(reader, {
+    ranking: ofVisitors,
+    after,
+    limit: query.limit + 1,
+  })
   return answer(dependencies, { query, url }, found, (last) =>
     writeCursor(ofVisitors.name, {
       isOwn: false,
@@ -67,8 +71,8 @@ export async function answerVisitorsForYouFeed(
 function answer(
   { store }: Dependencies,
   { query, url }: { query: FeedQuery; url: URL },
-  found: RankedRow[],
-  cursorAfter: (last: RankedRow) => string,
+  found: ReasonedRow[],
+  cursorAfter: (last: ReasonedRow) => string,
 ) {
   const { rows, last } = slicePage(found, query.limit)
   return answerFeed(store, {

@@ -70,7 +70,7 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     if (query.seed !== undefined) return listShuffled(dependencies, name, query.seed, query)
     const after = query.last_id ? await findRankedCursor(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
-    return listRankedPosts(reader, { name, scope: everybody }, after, limit)
+    return listRankedPosts(reader, { ranking: { name, scope: everybody }, after, limit })
   }
   const after = query.last_id ? await findNewestCursor(reader, query.last_id) : undefined
   if (query.last_id && !after) throw unknownLastId()
@@ -90,8 +90,11 @@ async function listShuffled(
   seed: string,
   query: Request['query'],
 ): Promise<FeedRow[]> {
-  const ranking = { name, scope: everybody }
-  const window = await listRankedPosts(dependencies.reader, ranking, undefined, shuffledWindow)
+  const window = await listRankedPosts(dependencies.reader, {
+    ranking: { name, scope: everybody },
+    after: undefined,
+    limit: shuffledWindow,
+  })
   const rows = shuffle(window, seed)
   if (!query.last_id) return rows
   const index = rows.findIndex((row) => row.postId === query.last_id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
 import { keyset } from '../platform/db/keyset.ts'
@@ -10,32 +10,44 @@ import type { FeedRow } from './answer-feed.ts'
 
 export type RankedCursor = { version: number; position: number }
 
-export type RankedRow = FeedRow &
-  RankedCursor & { reason: PostReason | null; reasonHashtag: string | null }
+export type RankedRow = FeedRow & RankedCursor
+export type ReasonedRow = RankedRow & { reason: PostReason | null; reasonHashtag: string | null }
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
+
+type RankedPage = {
+  ranking: { name: string; scope: string }
+  after: RankedCursor | undefined
+  limit: number
+}
 
 /**
  * Posts of a ranking after a cursor. Stays in the version of the cursor while that is kept, so that a
- * reader sees no post twice; continues at the same position of the newest version when it is gone.
+ * reader sees no post twice, and continues at the same position of the newest version when it is gone.
  */
-export async function listRankedPosts(
-  db: Db,
-  { name, scope }: { name: string; scope: string },
-  after: RankedCursor | undefined,
-  limit: number,
-): Promise<RankedRow[]> {
+export async function listRankedPosts(db: Db, page: RankedPage): Promise<RankedRow[]> {
+  const result = await ranked<RankedRow>(sql``, page).execute(db)
+  return result.rows
+}
+
+/** The same, each post with the reason why it is there. */
+export async function listReasonedPosts(db: Db, page: RankedPage): Promise<ReasonedRow[]> {
+  const columns = sql`, reason, reason_hashtag as "reasonHashtag"`
+  const result = await ranked<ReasonedRow>(columns, page).execute(db)
+  return result.rows
+}
+
+function ranked<R>(columns: RawBuilder<unknown>, { ranking, after, limit }: RankedPage) {
+  const { name, scope } = ranking
   const { version, position } = after ?? { version: -1, position: 0 }
-  const result = await sql<RankedRow>`
-    select post_id as "postId", profile_id as "profileId", version, position, reason,
-      reason_hashtag as "reasonHashtag"
+  return sql<R>`
+    select post_id as "postId", profile_id as "profileId", version, position ${columns}
     from ranked_posts
     where name = ${name} and scope = ${scope} and position > ${position} and version = coalesce(
       (select version from ranked_posts
         where name = ${name} and scope = ${scope} and version = ${version} limit 1),
       (select version from rankings where name = ${name} and scope = ${scope}),
       (select version from rankings where name = ${name} and scope = ${everybody}))
-    order by position limit ${limit} ${prepared}`.execute(db)
-  return result.rows
+    order by position limit ${limit} ${prepared}`
 }
 
 /** The pinned posts of a creator, the last pinned first, three at most. */

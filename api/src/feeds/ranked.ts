@@ -18,7 +18,11 @@ export async function answerRankedFeed(
 ) {
   const feed = `${ranking.name}/${ranking.scope}`
   const after = query.next ? readCursor(feed, query.next, rankedCursor) : undefined
-  const found = await listRankedPosts(dependencies.reader, ranking, after, query.limit + 1)
+  const found = await listRankedPosts(dependencies.reader, {
+    ranking,
+    after,
+    limit: query.limit + 1,
+  })
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(feed, { version: last.version, position: last.position }) : null
   return answerFeed(dependencies.store, {

@@ -76,7 +76,7 @@ export function findWish(db: Db, userId: string, id: string): Promise<WishRow | 
     .executeTakeFirst()
 }
 
-/** A user's wish for a product in a list (null: the own one), or undefined. */
+/** A user's wish for a product in a list (null: the default one), or undefined. */
 export function findWishInList(
   db: Db,
   userId: string,
@@ -104,7 +104,7 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
 }
 
 /**
- * Saves a product of a post with its price of now: the sale price where there is one. Does nothing
+ * Saves a product of a post with its current price: the sale price where there is one. Does nothing
  * where there is no such product, or where the list has it already.
  */
 export async function insertWish(

@@ -47,7 +47,7 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
     const { position, ...changes } = body
     const collection = { userId: caller.userId, id: params.id }
     await db.transaction().execute(async (trx) => {
-      // First, so that two calls hold the collections in the same order.
+      // First, so that two calls lock the collections in the same order.
       if (position !== undefined) await moveCollection(trx, collection, position)
       if (!(await updateCollection(trx, collection, changes, new Date()))) {
         throw notFound(`Wish collection ${params.id}`)
