@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { startPostgres } from '../bench/postgres.ts'
-import { startProduct } from '../bench/product.ts'
+import { type Running, startProduct } from '../bench/product.ts'
 import { report } from '../bench/report.ts'
 import { readDemoContent } from './demo-content.ts'
 import { note } from './figures.ts'
@@ -34,26 +34,28 @@ async function killUnderWrites(
   const port = await freePort()
   const start = (demo: boolean) =>
     startProduct(port, { DATA_DIR: folder, ...env, DEMO: String(demo) })
-  let product = await start(true)
+  let product: Running | undefined
   try {
+    product = await start(true)
     const ledgers = await openLedgers(product.origin)
     let lost = 0
     let slowest = 0
     for (let round = 0; round < kills; round++) {
-      const writing = ledgers.map((ledger) => writeUntilItFails(ledger, product.origin))
+      const { origin } = product
+      const writing = ledgers.map((ledger) => writeUntilItFails(ledger, origin))
       await setTimeout(1_000 + Math.random() * 1_500)
       await kill(product)
       await Promise.all(writing)
       const killedAt = performance.now()
       product = await start(false)
       slowest = Math.max(slowest, performance.now() - killedAt)
-      for (const ledger of ledgers) lost += await ledger.countLost(product.origin)
+      for (const ledger of ledgers) lost += await ledger.countLost(origin)
     }
     const writes = ledgers.reduce((sum, ledger) => sum + ledger.writes(), 0)
     note(`${writes} writes acknowledged, back in ${(slowest / 1_000).toFixed(1)} s at most`)
     report(`${name}, ${kills} kills: acknowledged writes lost`, lost, { atMost: 0 }, 'writes')
   } finally {
-    await kill(product)
+    if (product) await kill(product)
     await rm(folder, { recursive: true, force: true })
   }
 }

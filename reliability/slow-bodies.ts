@@ -11,7 +11,7 @@ import { freePort, kill, residentMegabytes } from './processes.ts'
 import { demoEmails, signIn } from './shopper.ts'
 
 const bodyBytes = 100 * 1024 * 1024
-const patienceMs = 40_000
+const patienceMs = 30_000
 
 type Target = { name: string; path: string; headers: Record<string, string> }
 
