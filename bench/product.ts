@@ -72,7 +72,7 @@ export function startBareServer(
 
 async function whenReady(child: ChildProcess, port: number, path: string): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 1_200; attempt++) {
+  for (let attempt = 0; attempt < 3_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`the server on port ${port} ended`)
     const answered = await fetch(origin + path).then(
       (response) => response.ok,
