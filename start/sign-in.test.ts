@@ -30,7 +30,7 @@ async function api(request: Request): Promise<Response> {
   calls.push(request)
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('/v2/profiles')) {
-    const nothing = { name: '', bio: '', place: '', avatarUrl: null, avatarColour: null }
+    const nothing = { name: '', bio: '', location: '', avatarUrl: null, avatarColour: null }
     const isKnown = searchParams.get('display_names') === creator.displayName
     return Response.json({ profiles: isKnown ? [{ ...creator, ...nothing }] : [] })
   }
