@@ -27,7 +27,7 @@ export type RouteDefinition = {
    */
   access: 'public' | 'user' | 'creator' | 'operator'
   /**
-   * Whose it is what the route reads or writes. `user`: found only under the caller's own id, so what
+   * To whom what the route reads or writes belongs. `user`: found only under the caller's own id, so what
    * belongs to another is not there. `profile`: of the `{profileId}` in the path, which must be the
    * caller's own.
    */
