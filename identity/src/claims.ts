@@ -21,7 +21,7 @@ export function presentClaims(account: Account, operator?: { id: string; email: 
     sub: account.subject,
     account_id: account.id,
     publisher_id: account.publisher_id ?? undefined,
-    // Whoever acts for an operator has not been made one.
+    // Acting for an operator does not make anybody one.
     roles: account.is_operator && !operator ? ['operator'] : undefined,
     email: account.email,
     email_verified: account.email_verified_at !== null,

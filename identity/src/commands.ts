@@ -105,7 +105,9 @@ export async function runOperator(
   if (args.includes('--help') || command === undefined) {
     print(operatorHelp)
   } else if (command === 'list') {
-    for (const operator of await identity.listOperators()) print(operator)
+    const operators = await identity.listOperators()
+    for (const operator of operators) print(operator)
+    if (operators.length === 0) print('There are no operators.')
   } else if (command !== 'add' && command !== 'remove') {
     throw new Error(`There is no "operator ${command}".\n${operatorHelp}`)
   } else if (!email) {

@@ -119,7 +119,7 @@ describe('a route', () => {
     expect(Object.fromEntries(answers)).toEqual({ ...refused, ...allowed })
   })
 
-  test('for operators is closed to whoever acts for one', async () => {
+  test('for operators is closed to those who act for one', async () => {
     const caller = { userId: id(6), isOperator: true, impersonator: operator }
     expect(await callAs(forOperators, caller)).toBe(403)
   })
@@ -219,7 +219,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
     }
     expect(await allOf(owner)).toEqual(before)
-    // The same call is a good one of its owner.
+    // The owner may make the same call.
     expect((await send(owner)).status).toBeLessThan(300)
   })
 })
