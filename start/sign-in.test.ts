@@ -49,7 +49,9 @@ async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promis
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const config = readIdentityConfig({ SITE_URL: url })
-  const own = await openOwnIssuer(config, database, log)
+  // Each shop's visitors come from an address of their own: what they try is counted together.
+  const clientAddress = () => `192.0.2.${stops.length}`
+  const own = await openOwnIssuer(config, database, log, clientAddress)
   const identity =
     kind === 'own' && own.identity ? own.identity : await createIdentity({ config, database })
   const open =

@@ -40,9 +40,6 @@ const apiConfig = z
         })
         .optional(),
     ),
-    REDIS_URL: optionalText.pipe(
-      z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
-    ),
     SITE_URL: optionalText.pipe(
       z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
     ),
@@ -74,7 +71,6 @@ const apiConfig = z
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
-    redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     brand: env.BRAND_NAME,

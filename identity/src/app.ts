@@ -14,7 +14,7 @@ import { eraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
-import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
+import { createLimits, type LimitSettings } from './limits.ts'
 import { createListener, createLoopback, type Handle, type Loopback } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMails } from './mails.ts'
@@ -43,8 +43,6 @@ export type IdentityOptions = {
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
   limits?: Partial<LimitSettings>
-  /** Counters that several processes share. */
-  makeLimiter?: MakeLimiter
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
@@ -59,6 +57,7 @@ export async function createIdentity(options: IdentityOptions) {
   const clientSecret = config.clientSecret ?? (await ensureSecret(db, 'site-client'))
   const cookieSecret = await ensureSecret(db, 'cookies')
   const federationSecret = await ensureSecret(db, 'federation')
+  const browserSecret = await ensureSecret(db, 'known-browsers')
   if (!config.smtpUrl && !config.mailbox) {
     log.warn({}, 'SMTP_URL is not set: mails are kept and not sent')
   }
@@ -71,7 +70,8 @@ export async function createIdentity(options: IdentityOptions) {
     now,
     log,
     hasher: createPasswordHasher(),
-    limits: createLimits(options.limits, options.makeLimiter),
+    limits: createLimits(db, options.limits),
+    browserSecret,
     mails: createMails(config),
     outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
     provider: () => current.provider,

@@ -18,6 +18,8 @@ export type Dependencies = {
   log: Log
   hasher: PasswordHasher
   limits: Limits
+  /** Signs the cookie by which a browser that has signed in before is known. */
+  browserSecret: string
   mails: Mails
   outbox: Outbox
   /** The provider of the moment: a new one takes over when keys rotate. */

@@ -1,5 +1,5 @@
 import type { Db } from '@ltk/api/db'
-import type { Generated, JSONColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>>
 
@@ -38,6 +38,12 @@ export type IdentityTables = {
   }
   identity_keys: { kid: string; private_jwk: Json; created_at: Date }
   identity_secrets: { name: string; value: string }
+  // bigint: the driver of PostgreSQL returns it as text.
+  identity_limits: {
+    key: string
+    points: number
+    expire: ColumnType<number | string | null, number | null, number | null>
+  }
   identity_links: {
     token_hash: string
     kind: string

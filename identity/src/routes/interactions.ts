@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { IdentityError } from '../errors.ts'
 import { formError } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
+import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { messages } from '../passwords/rules.ts'
 import { signIn } from '../sign-in.ts'
 import { emailTaken, findEmailFault, inviteField, signUp, signUpForm } from '../sign-up.ts'
@@ -65,7 +66,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           ...(form.password === '' ? { password: messages.required } : {}),
         }
         if (Object.keys(faults).length > 0) throw formError(faults)
-        const account = await signIn(dependencies, { ...form, address: addressOf(c.env.incoming) })
+        const browser = await readKnownBrowser(dependencies, c)
+        const address = addressOf(c.env.incoming)
+        const account = await signIn(dependencies, { ...form, address, browser })
+        await rememberBrowser(dependencies, c, account.id)
         return finish(c, interaction, account, 'pwd')
       }),
     )
@@ -83,6 +87,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           const asked = { ...form, ...(invite && { invite }) }
           const account = await signUp(dependencies, asked, addressOf(c.env.incoming))
           if (!account) throw emailTaken()
+          await rememberBrowser(dependencies, c, account.id)
           return finish(c, interaction, account, 'pwd')
         },
         201,

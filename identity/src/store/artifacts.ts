@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
+import { deleteEndedCounts } from './limits.ts'
 import { deleteStaleSessions } from './sessions.ts'
 
 const payloadFields = z.object({
@@ -180,5 +181,6 @@ export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+  await deleteEndedCounts(db, before)
   await deleteStaleSessions(db, before)
 }
