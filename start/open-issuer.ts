@@ -66,6 +66,7 @@ export async function openOwnIssuer(
       issuer,
       accounts: (request, from) => identity.fetch(request, from),
       sessions: identity.sessions,
+      endIssuerSession: identity.endSession,
       verifyToken: identity.verifyAccessToken,
       invites: { find: identity.findInvite, settle: identity.settleInvite },
       recordWrite: ({ userId, operator, method, path, status }) =>
@@ -98,6 +99,7 @@ export async function openOtherIssuer(
       issuer,
       accounts: undefined,
       sessions,
+      endIssuerSession: undefined,
       verifyToken: createTokenCallers({ issuer, issuerUrl: other.url, idOf }),
       invites: undefined,
       // Only the embedded issuer lets operators act for others.

@@ -23,11 +23,11 @@ import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { findUnusedInvite, settleInvite } from './store/accounts.ts'
-import { deleteExpired } from './store/artifacts.ts'
+import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
 import { ensureSecret } from './store/secrets.ts'
-import { createSessions } from './store/sessions.ts'
+import { createSessions, type Tokens } from './store/sessions.ts'
 import { identityTables } from './tables.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -121,6 +121,10 @@ export async function createIdentity(options: IdentityOptions) {
       const row = await findTokenRow(db, token, now())
       return row && presentCaller(row)
     },
+
+    /** Ends the session that tokens of the site were issued in, with all that was issued in it. */
+    endSession: ({ accessToken, refreshToken }: Pick<Tokens, 'accessToken' | 'refreshToken'>) =>
+      endSession(db, [accessToken, ...(refreshToken ? [refreshToken] : [])]),
 
     get provider(): Provider {
       return current.provider

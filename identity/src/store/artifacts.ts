@@ -175,6 +175,36 @@ export async function revokeGrant(db: IdentityDb, grantHash: string): Promise<vo
     .execute()
 }
 
+const sessionPayload = z.object({
+  authorizations: z
+    .record(z.string(), z.object({ grantId: z.string(), persistsLogout: z.boolean().optional() }))
+    .default({}),
+})
+
+/** Ends the session that some tokens were issued in, with the grants that end with a session. */
+export async function endSession(db: IdentityDb, tokens: string[]): Promise<void> {
+  // By a token that has expired too: its session may last longer.
+  const session = await db
+    .selectFrom('identity_artifacts as token')
+    .innerJoin('identity_artifacts as session', (join) =>
+      join.onRef('session.uid', '=', 'token.session_uid').on('session.model', '=', 'Session'),
+    )
+    .select(['session.id_hash', 'session.payload'])
+    .where('token.model', 'in', ['AccessToken', 'RefreshToken'])
+    .where('token.id_hash', 'in', tokens.map(hashed))
+    .executeTakeFirst()
+  if (!session) return
+  const { authorizations } = sessionPayload.parse(session.payload)
+  await db
+    .deleteFrom('identity_artifacts')
+    .where('model', '=', 'Session')
+    .where('id_hash', '=', session.id_hash)
+    .execute()
+  for (const { grantId, persistsLogout } of Object.values(authorizations)) {
+    if (!persistsLogout) await revokeGrant(db, hashed(grantId))
+  }
+}
+
 /** Removes what has expired. */
 export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60_000)
