@@ -3,7 +3,12 @@ import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
 
-import { creatorCommand, impersonateCommand, keysCommand } from './start/identity-commands.ts'
+import {
+  clientCommand,
+  creatorCommand,
+  impersonateCommand,
+  keysCommand,
+} from './start/identity-commands.ts'
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -15,6 +20,7 @@ const commands: Record<string, Command> = {
   retailer: { summary: 'adds, edits or lists retailers', run: retailerCommand },
   creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
+  client: { summary: 'lets other sites sign people in with us', run: clientCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
 }
 

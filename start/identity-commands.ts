@@ -2,10 +2,12 @@ import type { CommandContext } from '@ltk/api/import-command'
 import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { createIdentity } from '@ltk/identity/app'
 import {
+  clientHelp,
   type CommandContext as IdentityContext,
   creatorHelp,
   impersonateHelp,
   keysHelp,
+  runClient,
   runCreator,
   runImpersonate,
   runKeys,
@@ -40,3 +42,4 @@ function onIdentity(help: string, run: Run) {
 export const keysCommand = onIdentity(keysHelp, runKeys)
 export const impersonateCommand = onIdentity(impersonateHelp, runImpersonate)
 export const creatorCommand = onIdentity(creatorHelp, runCreator)
+export const clientCommand = onIdentity(clientHelp, runClient)

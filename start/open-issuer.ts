@@ -1,5 +1,6 @@
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
+import { findDisplayName } from '@ltk/api/profiles'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
@@ -52,7 +53,16 @@ export async function openOwnIssuer(
   log: Log,
   clientAddress: ClientAddress = clientAddressOf(false),
 ): Promise<OpenIssuer> {
-  const identity = await createIdentity({ config, database, log, clientAddress })
+  const identity = await createIdentity({
+    config,
+    database,
+    log,
+    clientAddress,
+    async findCreatorPage(profileId) {
+      const name = await findDisplayName(database.reader, profileId)
+      return name && `${config.siteUrl}/explore/${encodeURIComponent(name)}`
+    },
+  })
   const issuer = createIssuer(
     {
       url: identity.issuer,

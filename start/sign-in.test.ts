@@ -290,7 +290,8 @@ test('a sign-out after the access token has expired still ends the session at th
     .where('model', '=', 'AccessToken')
     .execute()
   await browser.request('/logout', { method: 'POST' })
-  await signIn(shop, browser)
+  const at = await land(browser, await browser.request('/login'))
+  expect(at.path).toMatch(/^\/login\?interaction=/)
 })
 
 test('another issuer is told who the site is when it ends a session, and no token', async () => {

@@ -7,7 +7,8 @@ import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
 import { ensureAccount, linkCreator } from './account-admin.ts'
-import { type Caller, presentCaller } from './callers.ts'
+import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
+import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { eraseAccount, exportAccount } from './erasure.ts'
@@ -25,7 +26,6 @@ import { createRoutes } from './routes.ts'
 import { findUnusedInvite, settleInvite } from './store/accounts.ts'
 import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
-import { findTokenRow } from './store/callers.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 import { identityTables } from './tables.ts'
@@ -43,6 +43,8 @@ export type IdentityOptions = {
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
   limits?: Partial<LimitSettings>
+  /** The address of a creator's public page, by their profile's id; none is told where it is left out. */
+  findCreatorPage?: (profileId: string) => Promise<string | undefined>
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
@@ -75,6 +77,7 @@ export async function createIdentity(options: IdentityOptions) {
     mails: createMails(config),
     outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
     provider: () => current.provider,
+    findCreatorPage: options.findCreatorPage ?? (async () => undefined),
     inBackground: (work) => {
       const settled = work
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
@@ -118,7 +121,7 @@ export async function createIdentity(options: IdentityOptions) {
 
     /** Who an access token speaks for; undefined when it is not valid any more. */
     async verifyAccessToken(token: string): Promise<Caller | undefined> {
-      const row = await findTokenRow(db, token, now())
+      const row = await findOwnTokenRow(dependencies, token)
       return row && presentCaller(row)
     },
 
@@ -146,6 +149,12 @@ export async function createIdentity(options: IdentityOptions) {
     },
     /** Takes up keys that were made elsewhere or have come of age; happens by itself every minute. */
     refreshKeys,
+
+    /** Lets another site sign people in with us. Returns its secret this once; none for a public one. */
+    addClient: (client: NewClient) => addClient(dependencies, client),
+    listClients: () => listThirdParties(dependencies),
+    /** Removes such a site; its tokens end at once. False when there is none with the id. */
+    removeClient: (id: string) => removeClient(dependencies, id),
 
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),

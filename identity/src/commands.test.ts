@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type CommandContext, runCreator, runImpersonate, runKeys } from './commands.ts'
+import { type CommandContext, runClient, runCreator, runImpersonate, runKeys } from './commands.ts'
 
 function desk() {
   const lines: string[] = []
@@ -19,6 +19,14 @@ function desk() {
         calls.push(creator)
         return 'user-1'
       },
+      addClient: async (client) => {
+        calls.push(client)
+        return { id: 'c1', secret: client.isPublic ? undefined : 's1' }
+      },
+      listClients: async () => [
+        { id: 'c1', name: 'Shop', isPublic: false, redirectUris: ['https://rp.example/cb'] },
+      ],
+      removeClient: async (id) => id === 'c1',
     },
   }
   return { context, lines, calls }
@@ -50,9 +58,41 @@ test('a creator is linked by display name', async () => {
   await expect(runCreator(['link', 'a@example.com', 'bob'], context)).rejects.toThrow('bob')
 })
 
+test('clients are added, listed and removed', async () => {
+  const { context, lines, calls } = desk()
+  const redirect = ['--redirect', 'https://rp.example/cb', '--redirect', 'https://rp.example/2']
+  await runClient(['add', 'Shop', ...redirect, '--after-logout', 'https://rp.example/'], context)
+  await runClient(['add', 'App', '--redirect', 'http://localhost:1/cb', '--public'], context)
+  expect(calls).toEqual([
+    {
+      name: 'Shop',
+      redirectUris: ['https://rp.example/cb', 'https://rp.example/2'],
+      postLogoutRedirectUris: ['https://rp.example/'],
+      isPublic: false,
+    },
+    {
+      name: 'App',
+      redirectUris: ['http://localhost:1/cb'],
+      postLogoutRedirectUris: [],
+      isPublic: true,
+    },
+  ])
+  await runClient(['list'], context)
+  await runClient(['remove', 'c1'], context)
+  expect(lines).toEqual([
+    'client_id      c1',
+    'client_secret  s1\nKeep the secret: it is not shown again.',
+    'client_id      c1',
+    'c1  confidential  Shop  https://rp.example/cb',
+    'The client c1 is removed and its tokens have ended.',
+  ])
+  await expect(runClient(['remove', 'c2'], context)).rejects.toThrow('There is no client c2')
+  await expect(runClient(['add'], context)).rejects.toThrow('ltk client add')
+})
+
 test('every command explains itself', async () => {
   const { context, lines } = desk()
-  for (const run of [runKeys, runImpersonate, runCreator]) await run(['--help'], context)
-  expect(lines).toHaveLength(3)
+  for (const run of [runKeys, runImpersonate, runCreator, runClient]) await run(['--help'], context)
+  expect(lines).toHaveLength(4)
   for (const line of lines) expect(line).toMatch(/^ltk /)
 })

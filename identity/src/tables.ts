@@ -44,6 +44,14 @@ export type IdentityTables = {
     points: number
     expire: ColumnType<number | string | null, number | null, number | null>
   }
+  identity_clients: {
+    id: string
+    name: string
+    redirect_uris: JSONColumnType<string[]>
+    post_logout_redirect_uris: JSONColumnType<string[]>
+    secret_hash: string | null
+    created_at: Date
+  }
   identity_links: {
     token_hash: string
     kind: string
