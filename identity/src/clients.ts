@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
+import { newId } from '@ltk/api/uuid'
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
 
@@ -57,7 +58,7 @@ export async function addClient(
     throw new Error(`${[...new Set(faults)].join('; ')}.`)
   }
   const { name, redirectUris, postLogoutRedirectUris, isPublic } = parsed.data
-  const id = newToken().slice(0, 22)
+  const id = newId(now().getTime())
   const secret = isPublic ? undefined : newToken()
   await insertClient(db, {
     id,

@@ -18,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
     interaction &&
     (await accounts('/interaction/consent-asked', { method: 'POST', body: { interaction } }))
   const asked = answer && answer.ok ? consentAsked.parse(await answer.json()) : undefined
-  return { head: privateHead(args, msg`Log in with your account`), interaction, asked }
+  return { head: privateHead(args, msg`Log in to another site`), interaction, asked }
 }

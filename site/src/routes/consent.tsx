@@ -14,7 +14,7 @@ export default function Consent() {
   const { i18n } = useLingui()
   if (!asked) {
     return (
-      <AccountPage title={<Trans>Log in with your account</Trans>}>
+      <AccountPage title={<Trans>Log in to another site</Trans>}>
         <Note>{i18n._(errorMessage('sign_in_expired'))}</Note>
         <ButtonLink href="/home" wide>
           <Trans>Discover</Trans>
@@ -25,15 +25,15 @@ export default function Consent() {
   const { client, scopes } = asked
   const address = `/identity/api/interaction/${interaction}`
   return (
-    <AccountPage title={<Trans>Log in with your account</Trans>}>
+    <AccountPage title={<Trans>Log in to {client}?</Trans>}>
       <p>
         <Trans>
-          {client} would like to log you in with your {brand} account. It would know:
+          {client} would like to log you in with your {brand} account. You would share:
         </Trans>
       </p>
-      <ul className="prose">
+      <ul className="list-disc pl-5">
         <li>
-          <Trans>which account is yours</Trans>
+          <Trans>the id of your account</Trans>
         </li>
         {scopes.includes('profile') && (
           <li>
@@ -42,12 +42,12 @@ export default function Consent() {
         )}
         {scopes.includes('email') && (
           <li>
-            <Trans>your email address</Trans>
+            <Trans>your email</Trans>
           </li>
         )}
         {scopes.includes('offline_access') && (
           <li>
-            <Trans>all of this also while you are away</Trans>
+            <Trans>all of this while you are away, too, until you change your password</Trans>
           </li>
         )}
       </ul>
