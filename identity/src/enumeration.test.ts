@@ -1,4 +1,5 @@
 import { type Database, openInMemory } from '@ltk/api/db'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addressKey } from './limits.ts'
@@ -102,6 +103,34 @@ test('nothing tells an address with an account from one without', () =>
       })(),
     ).resolves.toBe(401)
   }))
+
+test('a refused log-in asks the database the same for an address with an account and without', async () => {
+  const asked: string[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node.kind)
+      return node
+    },
+    // What counts tries is compiled already, and only its answers pass here.
+    async transformResult({ result }) {
+      asked.push('answer')
+      return result
+    },
+  }
+  const recorded = { ...database, db: database.db.withPlugin(recorder) }
+  await withSite({ database: recorded }, async (site) => {
+    const browser = site.browser()
+    const api = await openScreen(browser, await beginSignIn(site))
+    const workOf = async (email: string) => {
+      asked.length = 0
+      await post(browser, `${api}/login`, { email, password: 'not the right one' })
+      return [...asked]
+    }
+    const work = await workOf(known.email)
+    expect(work.filter((step) => step === 'answer').length).toBeGreaterThan(4)
+    expect(await workOf('nobody@example.com')).toEqual(work)
+  })
+})
 
 test('sign-in by address is limited, with the seconds to wait', () =>
   withSite({ limits: { signInByAddress: { points: 3, seconds: 300 } } }, async (site) => {
