@@ -27,6 +27,7 @@ beforeAll(async () => {
     database: second,
     log: silentLog,
     verifyToken: there.identity.verifyAccessToken,
+    endSessions: there.identity.endSessions,
   })
 }, 120_000)
 afterAll(async () => {
@@ -66,6 +67,19 @@ test('a changed password ends the access tokens of all other sessions on the wir
   expect(await statusThere(tokens[1])).toBe(401)
   // The session in which it was changed goes on.
   expect(await statusThere(tokens[0])).toBe(200)
+})
+
+test('who asks for erasure has no access token on the wire from then on', async () => {
+  const { tokens } = await signUpAndIn('eraser')
+  const asked = await wireThere.fetch(
+    new Request(`${there.url}/api/v2/data_requests`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ dataRequest: { requestType: 'erasure' } }),
+    }),
+  )
+  expect(asked.status).toBe(200)
+  for (const token of tokens) expect(await statusThere(token)).toBe(401)
 })
 
 test('a deleted account has no access token on the wire', async () => {

@@ -24,8 +24,10 @@ export type OpenIssuer = {
   externalIssuer: string | undefined
   /** The embedded issuer. */
   identity: Identity | undefined
-  /** What is known of accounts, for data requests. */
+  /** What data requests need of accounts. */
   accounts: {
+    /** Ends every session of a user and, at the embedded issuer, every token. */
+    endSessions(userId: string): Promise<void>
     exportAccount(userId: string): Promise<unknown>
     eraseAccount(userId: string): Promise<unknown>
   }
@@ -118,7 +120,11 @@ export async function openOtherIssuer(
     offersGoogle: false,
     externalIssuer: other.url,
     identity: undefined,
-    accounts: { exportAccount: async () => undefined, eraseAccount: sessions.deleteOf },
+    accounts: {
+      endSessions: sessions.deleteOf,
+      exportAccount: async () => undefined,
+      eraseAccount: sessions.deleteOf,
+    },
     sweep: sessions.deleteStale,
     close: async () => {},
   }

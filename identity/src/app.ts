@@ -11,7 +11,7 @@ import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
 import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
-import { eraseAccount, exportAccount } from './erasure.ts'
+import { endSessions, eraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
@@ -170,6 +170,7 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
+    endSessions: (userId: string) => endSessions(dependencies, userId),
     eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>

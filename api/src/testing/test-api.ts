@@ -45,6 +45,7 @@ export async function createTestApi(
     database,
     log: silentLog,
     verifyToken: async (token) => callers.get(token),
+    endSessions: async () => {},
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {
