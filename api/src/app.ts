@@ -36,7 +36,7 @@ export type ApiDependencies = {
   database: Database
   log: Log
   verifyToken: VerifyToken
-  /** Ends every session and access token of a user, whoever keeps the accounts. */
+  /** Ends every session and access token of a user. */
   endSessions: (userId: string) => Promise<void>
 }
 

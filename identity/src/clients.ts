@@ -39,13 +39,16 @@ const newClient = z.object({
 })
 export type NewClient = z.input<typeof newClient>
 
-const said: Record<string, string> = {
+const optionNames: Record<string, string> = {
   name: 'The name',
   redirectUris: '--redirect',
   postLogoutRedirectUris: '--after-logout',
 }
 
-/** Adds a client; its secret, which a public one lacks, is known only now. Throws a sentence for a wrong value. */
+/**
+ * Adds a client. Its secret is known only now; a public one has none. Throws a sentence for a wrong
+ * value.
+ */
 export async function addClient(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   asked: NewClient,
@@ -53,7 +56,7 @@ export async function addClient(
   const parsed = newClient.safeParse(asked)
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
-      ({ path, message }) => `${said[String(path[0])] ?? ''} ${message}`,
+      ({ path, message }) => `${optionNames[String(path[0])] ?? ''} ${message}`,
     )
     throw new Error(`${[...new Set(faults)].join('; ')}.`)
   }

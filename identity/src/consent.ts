@@ -9,7 +9,7 @@ import { findClient } from './store/clients.ts'
 export type ConsentAsked = { client: string; scopes: string[] }
 
 /** Whether a sign-in under way leads to another site. */
-export function leadsElsewhere({ config }: Pick<Dependencies, 'config'>, { params }: Interaction) {
+export function leavesSite({ config }: Pick<Dependencies, 'config'>, { params }: Interaction) {
   return !ownClientIds(config).includes(String(params.client_id))
 }
 

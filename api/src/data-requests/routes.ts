@@ -25,7 +25,7 @@ export function bindDataRequests(
     const createdAt = new Date()
     if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
     await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
-    // Whoever leaves is gone from here on; the job that erases follows within minutes.
+    // Signed out everywhere from here on; the job that erases follows within minutes.
     if (requestType === 'erasure') await endSessions(userId)
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })

@@ -3,7 +3,7 @@ import { errors, type Interaction } from 'oidc-provider'
 import { z } from 'zod'
 
 import { addressOf } from '../client-address.ts'
-import { findConsentAsked, grantAsked, leadsElsewhere } from '../consent.ts'
+import { findConsentAsked, grantAsked, leavesSite } from '../consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { formError, IdentityError } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
@@ -196,7 +196,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     const { incoming, outgoing } = c.env
     return {
       to: await dependencies.provider().interactionResult(incoming, outgoing, result),
-      elsewhere: leadsElsewhere(dependencies, interaction),
+      leavesSite: leavesSite(dependencies, interaction),
     }
   }
 }

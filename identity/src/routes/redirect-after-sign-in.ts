@@ -12,7 +12,7 @@ import type { NodeEnv } from './env.ts'
 const typed = z.object({ email: z.string().max(254), name: z.string().max(120) }).partial()
 
 /** Where the browser goes on, and whether another site is at the end of that. */
-export type Onward = { to: string; elsewhere: boolean }
+export type Onward = { to: string; leavesSite: boolean }
 
 type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<Onward>
 
@@ -34,8 +34,8 @@ export function redirectAfterSignIn(
     }
     const fields = await readFields(c)
     try {
-      const { to, elsewhere } = await lead(c, fields)
-      return elsewhere ? await goOn(c, to) : c.redirect(to, 303)
+      const { to, leavesSite } = await lead(c, fields)
+      return leavesSite ? await goOn(c, to) : c.redirect(to, 303)
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error
       return c.redirect(

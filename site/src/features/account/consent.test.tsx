@@ -8,13 +8,13 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { pageContext, type PageFacts } from '../data/page-context.ts'
-import { createQueryClient } from '../data/query-client.ts'
-import { type CallAccounts, serverContext } from '../data/server-context.ts'
-import { PageFactsProvider } from '../data/use-page-facts.ts'
-import { loadI18n } from '../i18n/catalogues.ts'
-import { loader } from './consent.server.ts'
-import Consent from './consent.tsx'
+import { pageContext, type PageFacts } from '../../data/page-context.ts'
+import { createQueryClient } from '../../data/query-client.ts'
+import { type CallAccounts, serverContext } from '../../data/server-context.ts'
+import { PageFactsProvider } from '../../data/use-page-facts.ts'
+import { loadI18n } from '../../i18n/catalogues.ts'
+import { loader } from '../../routes/consent.server.ts'
+import Consent from '../../routes/consent.tsx'
 
 const facts: PageFacts = {
   brand: 'Shoply',
