@@ -4,6 +4,7 @@ import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
 
 import {
+  clientCommand,
   creatorCommand,
   impersonateCommand,
   keysCommand,
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
     run: operatorCommand,
   },
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
+  client: { summary: 'lets other sites sign people in with us', run: clientCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
 }
 

@@ -90,6 +90,7 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
     database,
     log: createLog('error'),
     verifyToken: async (userId) => ({ userId }),
+    endSessions: async () => {},
   })
   return {
     async read(user: keyof typeof users, next = ''): Promise<{ meta: { next: string } }> {

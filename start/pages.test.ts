@@ -34,6 +34,7 @@ beforeAll(async () => {
     database,
     log: silentLog,
     verifyToken,
+    endSessions: async () => {},
   })
   sessions = createFakeSessions()
   const auth = createAuth({

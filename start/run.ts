@@ -63,7 +63,8 @@ async function serve(database: Database, { config, development }: Options): Prom
   const issuer = await openIssuer(database, log, clientAddress)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
-  const api = await createApi({ config, database, log, verifyToken })
+  const { endSessions } = issuer.accounts
+  const api = await createApi({ config, database, log, verifyToken, endSessions })
   const callApi = async (request: Request) => api.fetch(request)
   const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({

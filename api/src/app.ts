@@ -36,10 +36,13 @@ export type ApiDependencies = {
   database: Database
   log: Log
   verifyToken: VerifyToken
+  /** Ends every session and access token of a user. */
+  endSessions: (userId: string) => Promise<void>
 }
 
 /** The wire: every route of the contract, bound to its domain. */
-export async function createApi({ config, database, log, verifyToken }: ApiDependencies) {
+export async function createApi(given: ApiDependencies) {
+  const { config, database, log, verifyToken, endSessions } = given
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links)
   // An import or another process has changed content; the answers made from it are dropped.
@@ -70,7 +73,7 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindSharedCollections(bind, dependencies, config)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
-  bindDataRequests(bind, dependencies)
+  bindDataRequests(bind, dependencies, endSessions)
   serveDocument(app, routes, config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))

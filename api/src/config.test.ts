@@ -17,7 +17,7 @@ test('shared collections are for everybody, for nobody or for some users', () =>
   )
 })
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
   'a wrong %s does not repeat its password',
   (name) => {
     for (const value of [

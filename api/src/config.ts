@@ -62,9 +62,6 @@ const apiConfig = z
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
     ENTITY_CACHE_MB: wholeNumber(1, 65_536, 64),
     RESPONSE_CACHE_MB: wholeNumber(1, 65_536, 96),
-    REDIS_URL: optionalText.pipe(
-      z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
-    ),
     SITE_URL: optionalText.pipe(
       z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
     ),
@@ -105,7 +102,6 @@ const apiConfig = z
     /** Bytes that the caches of entities and of whole answers may hold. */
     entityCacheBytes: env.ENTITY_CACHE_MB * megabyte,
     responseCacheBytes: env.RESPONSE_CACHE_MB * megabyte,
-    redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,

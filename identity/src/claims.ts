@@ -14,8 +14,22 @@ export const scopedClaims: Record<string, string[] | null> = {
 }
 
 export const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
+/** What other sites may ask for. */
+export const thirdPartyScopes = ['openid', 'profile', 'email', 'offline_access']
 
-/** Everything that tokens may say about an account; `operator` acts for it. */
+/** What other sites are told of an account, in the standard's own terms; `page` is its public page. */
+export function presentStandardClaims(account: Account, page: string | undefined) {
+  return {
+    sub: account.subject,
+    email: account.email,
+    email_verified: account.email_verified_at !== null,
+    name: account.name ?? undefined,
+    locale: account.locale ?? undefined,
+    profile: page,
+  }
+}
+
+/** Everything that our own tokens may say about an account; `operator` acts for it. */
 export function presentClaims(account: Account, operator?: { id: string; email: string }) {
   return {
     sub: account.subject,

@@ -22,6 +22,14 @@ export async function eraseAccount(dependencies: Dependencies, userId: string): 
   return true
 }
 
+/** Ends every session and every token of an account; does nothing where there is none. */
+export async function endSessions({ db, now }: Dependencies, userId: string): Promise<void> {
+  const account = await findAccountById(db, userId)
+  if (!account) return
+  await revokeAccount(db, account, now())
+  await deleteSessionsOf(db, account.id)
+}
+
 /** Everything that identity holds about an account, for its owner to read; no secrets. */
 export async function exportAccount(dependencies: Dependencies, userId: string) {
   const { db } = dependencies

@@ -13,13 +13,19 @@ const mostListed = 100
 const recentMs = 300_000
 
 /** What shoppers ask about their own data; `runDataRequests` answers it. */
-export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
+export function bindDataRequests(
+  bind: Bind,
+  { db }: Dependencies,
+  endSessions: (userId: string) => Promise<void>,
+): void {
   bind(contract.createDataRequest, async ({ body, caller }) => {
     const { userId } = caller
     const { requestType } = body.dataRequest
     const createdAt = new Date()
     if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
     await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
+    // Signed out everywhere from here on; the job that erases follows within minutes.
+    if (requestType === 'erasure') await endSessions(userId)
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
     if (!row) throw new Error('a data request was erased while it was made')

@@ -46,6 +46,7 @@ export async function createTestApi(
     database,
     log: given.log ?? silentLog,
     verifyToken: async (token) => callers.get(token),
+    endSessions: async () => {},
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {
