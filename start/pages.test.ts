@@ -6,7 +6,7 @@ import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
 import { createSite, type Site } from '@ltk/site/server'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
 import { tree } from '../site/src/routes.ts'
@@ -52,6 +52,7 @@ beforeAll(async () => {
     respond: bytesResponse,
   })
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await stop()
   await database.close()
@@ -167,6 +168,8 @@ const segments = fc.tuple(segment, segment, segment)
 describe.each(tree.map(({ path }) => path))('%s', (path) => {
   test('answers any address and form with a page, a way on or a 4xx', async () => {
     const logged = vi.spyOn(console, 'error')
+    // The router warns of addresses that cannot be decoded.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(
         segments,
