@@ -207,6 +207,14 @@ test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/expl
   },
 )
 
+test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
+  '%s leads to where one logs in, once',
+  async (path) => {
+    const response = await ask(siteUrl + path, {}, false)
+    expect(response.headers.get('location')).toBe('/login?to=/account')
+  },
+)
+
 test.each([
   ['/forgot-password', false],
   ['/account', true],
