@@ -3,7 +3,12 @@ import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
 
-import { creatorCommand, impersonateCommand, keysCommand } from './start/identity-commands.ts'
+import {
+  creatorCommand,
+  impersonateCommand,
+  keysCommand,
+  operatorCommand,
+} from './start/identity-commands.ts'
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -14,6 +19,10 @@ const commands: Record<string, Command> = {
   },
   retailer: { summary: 'adds, edits or lists retailers', run: retailerCommand },
   creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
+  operator: {
+    summary: 'lets an account run the shop, or lists those that do',
+    run: operatorCommand,
+  },
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
 }

@@ -24,7 +24,7 @@ export function cpuOfAll(pids: number[]): number {
 }
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, and gives the seconds it took.
+ * Sends requests over keep-alive connections, one at a time on each, and returns the seconds it took.
  * Bare sockets, so that the client is not what is measured. Throws where an answer has a status of 400 or more.
  */
 export async function load({

@@ -72,7 +72,7 @@ async function fill(url: string): Promise<void> {
     from generate_series(1, ${posts}) n(n) join numbered on numbered.n = 1 + n.n % ${creators}`)
   await client.query(`insert into post_hashtags (hashtag, published_at, post_id, profile_id)
     select 'ltkall', published_at, id, profile_id from posts`)
-  // Built anew when the product starts.
+  // Built again when the product starts.
   await client.query('truncate rankings, ranked_posts')
   await client.query('analyze')
   await client.end()

@@ -6,9 +6,11 @@ import {
   creatorHelp,
   impersonateHelp,
   keysHelp,
+  operatorHelp,
   runCreator,
   runImpersonate,
   runKeys,
+  runOperator,
 } from '@ltk/identity/commands'
 import { readIdentityConfig } from '@ltk/identity/config'
 
@@ -40,3 +42,4 @@ function onIdentity(help: string, run: Run) {
 export const keysCommand = onIdentity(keysHelp, runKeys)
 export const impersonateCommand = onIdentity(impersonateHelp, runImpersonate)
 export const creatorCommand = onIdentity(creatorHelp, runCreator)
+export const operatorCommand = onIdentity(operatorHelp, runOperator)

@@ -6,6 +6,7 @@ import type { ApiConfig } from '@ltk/api/config'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
+import { sweepAnswers } from '@ltk/api/idempotency'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
@@ -27,13 +28,13 @@ import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
-import { seedWithProgress, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
 
 /** Runs everything in one process until it is told to stop. */
 export async function run({ config, development }: Options): Promise<void> {
-  const database = await openDatabase(config)
+  const database = await openWithContent(config)
   try {
     await serve(database, { config, development })
   } catch (error) {
@@ -42,11 +43,20 @@ export async function run({ config, development }: Options): Promise<void> {
   }
 }
 
+async function openWithContent(config: ApiConfig): Promise<Database> {
+  const database = await openDatabase(config)
+  if (await hasRankings(database.db)) return database
+  if (!config.demo) {
+    await rebuildRankings(database.db, new Date())
+    return database
+  }
+  await database.close()
+  await seedDemoApart()
+  return openDatabase(config)
+}
+
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  if (config.demo) await seedWithProgress(database.db)
-  else if (!(await hasRankings(database.db))) await rebuildRankings(database.db, new Date())
-
   const health = createHealth({ database, metricsToken: config.metricsToken, isFromThisMachine })
   const clientAddress = clientAddressOf(config.trustProxy)
   const issuer = await openIssuer(database, log, clientAddress)
@@ -56,8 +66,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   const callApi = async (request: Request) => api.fetch(request)
   const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
-    db: database.reader,
+    database,
     dataDir: config.dataDir,
+    maxBytes: config.mediaCacheBytes,
     log,
     sources: config.demo ? [createDemoPictures()] : [],
     guardedFetch: createGuardedFetch(),
@@ -111,6 +122,11 @@ async function serve(database: Database, { config, development }: Options): Prom
         name: 'data-requests',
         cron: '* * * * *',
         run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
+      },
+      {
+        name: 'idempotency-keys',
+        cron: '37 * * * *',
+        run: () => sweepAnswers(database.db, new Date()),
       },
       { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
     ],

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the product with wrong circumstances and gives how it ended. */
+/** Starts the product with wrong circumstances and returns how it ended. */
 async function start(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['start.ts'], {
     cwd: join(import.meta.dirname, '..'),

@@ -13,7 +13,7 @@ import { bindMediaObjects } from './media-objects/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { findOrCreateSecret } from './platform/db/secret.ts'
 import { ApiError, errorResponse } from './platform/http/api-error.ts'
-import { bind as bindRoute, type Bind } from './platform/http/bind.ts'
+import { createBind } from './platform/http/bind.ts'
 import { createFindCaller, type VerifyToken } from './platform/http/caller.ts'
 import { createCursors } from './platform/http/cursor.ts'
 import { serveDocument } from './platform/http/document.ts'
@@ -53,10 +53,9 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   }
 
   const app = new Hono({ strict: false }).basePath('/api')
-  const findCaller = createFindCaller(verifyToken)
-  const bind: Bind = (route, handle) => bindRoute(app, findCaller, route, handle)
-
   const { db } = database
+  const bind = createBind(app, { db, findCaller: createFindCaller(verifyToken) })
+
   bindFeeds(bind, dependencies, (userId) => rankForYou(db, userId, new Date()))
   bindFollows(bind, dependencies)
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
@@ -71,7 +70,7 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindDataRequests(bind, dependencies)
-  serveDocument(app, Object.values(routes), config)
+  serveDocument(app, routes, config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))
   app.onError((error, c) => {

@@ -51,6 +51,11 @@ const apiConfig = z
       .string()
       .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
       .default('/media'),
+    MEDIA_CACHE_MB: z.coerce
+      .number({ error: 'must be a number of megabytes' })
+      .int()
+      .min(50, 'must be 50 or more')
+      .default(4_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     DEMO: flag.optional(),
     SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
@@ -78,6 +83,7 @@ const apiConfig = z
     redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
+    mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */

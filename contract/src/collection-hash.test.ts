@@ -16,7 +16,7 @@ test('is base64url of both ids in their 32-character form', () => {
   expect(hash).toMatch(/^[\w-]+$/)
 })
 
-test('gives back what was put in', () => {
+test('returns what was put in', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (collection, user) => {
       const shared = { collectionId: collection, userId: user }

@@ -18,9 +18,12 @@ export type DataRequest = z.infer<typeof dataRequest>
 export const createDataRequest = route({
   method: 'post',
   path: '/v2/data_requests',
+  tag: 'account',
   summary:
-    "Ask for the caller's data or for its erasure; gives the request that is pending already",
-  access: 'shopper',
+    "Ask for the caller's data or for its erasure; returns the request that is pending already",
+  access: 'user',
+  owner: 'user',
+  impersonators: 'refused',
   body: z.object({ dataRequest: z.object({ requestType }) }),
   response: z.object({ dataRequest }),
 })
@@ -28,16 +31,21 @@ export const createDataRequest = route({
 export const getDataRequests = route({
   method: 'get',
   path: '/v2/data_requests',
+  tag: 'account',
   summary: "The caller's last 100 data requests, the newest first",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   response: z.object({ dataRequests: z.array(dataRequest) }),
 })
 
 export const getDataArchive = route({
   method: 'get',
   path: '/v2/data_requests/{id}/archive',
+  tag: 'account',
   summary: 'All that is known of the caller, as an access request gathered it; kept for 7 days',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
+  impersonators: 'refused',
   params: z.object({ id }),
   response: z.record(z.string(), z.unknown()),
 })

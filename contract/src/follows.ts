@@ -15,8 +15,10 @@ const oneProfile = z.object({ profileId: id })
 export const getFollows = route({
   method: 'get',
   path: '/v2/follows',
+  tag: 'follows',
   summary: 'Whom the caller follows, the last followed first',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({
     /** Only these creators; those of them that the caller follows come on one page. */
     profile_ids: profileIds.optional(),
@@ -34,8 +36,10 @@ export const getFollows = route({
 export const createFollows = route({
   method: 'post',
   path: '/v2/follows',
+  tag: 'follows',
   summary: 'Follow creators; those that are followed already stay so',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({
     follows: z
       .array(z.object({ profile_id: id }))
@@ -48,8 +52,10 @@ export const createFollows = route({
 export const deleteFollows = route({
   method: 'delete',
   path: '/v2/follows',
+  tag: 'follows',
   summary: 'Unfollow creators, whether they are followed or not',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({ profile_ids: profileIds }),
   response: z.object({}),
 })
@@ -57,8 +63,10 @@ export const deleteFollows = route({
 export const getFollow = route({
   method: 'get',
   path: '/v2/follows/{profileId}',
+  tag: 'follows',
   summary: "The caller's follow of a creator, a 404 where there is none",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneProfile,
   response: z.object({ follow }),
 })
@@ -66,8 +74,10 @@ export const getFollow = route({
 export const putFollow = route({
   method: 'put',
   path: '/v2/follows/{profileId}',
+  tag: 'follows',
   summary: 'Follow one creator',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneProfile,
   response: z.object({ follow }),
 })
@@ -75,8 +85,10 @@ export const putFollow = route({
 export const deleteFollow = route({
   method: 'delete',
   path: '/v2/follows/{profileId}',
+  tag: 'follows',
   summary: 'Unfollow one creator',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneProfile,
   response: z.object({}),
 })

@@ -24,7 +24,7 @@ test('refuses what is no UUID', () => {
   }
 })
 
-test('gives back unchanged what it cannot convert', () => {
+test('returns unchanged what it cannot convert', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 31 }), (value) => {
       expect(toShortIdSafely(value)).toBe(value)

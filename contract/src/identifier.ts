@@ -26,7 +26,7 @@ export function toDashedId(short: string): string {
   return `${a}-${b}-${c}-${short.slice(16, 20)}-${short.slice(20)}`
 }
 
-/** As `toShortId`, but gives the input back unchanged where it is no dashed UUID. */
+/** As `toShortId`, but returns the input unchanged where it is no dashed UUID. */
 export function toShortIdSafely(value: string): string {
   try {
     return toShortId(value)
@@ -35,7 +35,7 @@ export function toShortIdSafely(value: string): string {
   }
 }
 
-/** As `toDashedId`, but gives the input back unchanged where it has not 32 characters. */
+/** As `toDashedId`, but returns the input unchanged where it does not have 32 characters. */
 export function toDashedIdSafely(value: string): string {
   try {
     return toDashedId(value)

@@ -13,8 +13,10 @@ const ltkIds = listOf(id, 50)
 export const getLikes = route({
   method: 'get',
   path: '/v2/likes',
+  tag: 'likes',
   summary: "The caller's likes, the newest first",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({
     /** Only of these posts; those of them that are liked come on one page. */
     ltk_ids: ltkIds.optional(),
@@ -33,8 +35,10 @@ export const getLikes = route({
 export const createLike = route({
   method: 'post',
   path: '/v2/likes',
+  tag: 'likes',
   summary: 'Like a post; one that is liked already stays so',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({ like_type: likeType, network, ltk_id: id }),
   response: z.object({ like }),
 })
@@ -42,8 +46,10 @@ export const createLike = route({
 export const deleteLikes = route({
   method: 'delete',
   path: '/v2/likes',
+  tag: 'likes',
   summary: 'Take back likes, whether they are there or not',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({ ltk_ids: ltkIds }),
   response: z.object({}),
 })

@@ -16,8 +16,9 @@ export type MediaObject = z.infer<typeof mediaObject>
 export const getMediaObjects = route({
   method: 'get',
   path: '/v3/media_objects',
+  tag: 'media',
   summary: 'Pictures and videos by their ids',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ ids: listOf(id, 50) }),
   response: z.object({ mediaObjects: z.array(mediaObject) }),

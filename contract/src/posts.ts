@@ -77,8 +77,9 @@ function feedQuery(standardLimit: number) {
 export const getFeaturedFeed = route({
   method: 'get',
   path: '/v3/activities/posts/global/featured',
+  tag: 'posts',
   summary: 'Discover: posts picked from all creators; with rank 24h, of the trending creators',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ ...feedQuery(36), rank: z.enum(['24h']).optional() }),
   response: feedPage,
@@ -87,8 +88,9 @@ export const getFeaturedFeed = route({
 export const getTrendingFeed = route({
   method: 'get',
   path: '/v3/activities/posts/global/trending',
+  tag: 'posts',
   summary: 'Posts that trend today',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ ...feedQuery(36), rank: z.enum(['24h', 'deeplink']).default('24h') }),
   response: feedPage,
@@ -97,8 +99,9 @@ export const getTrendingFeed = route({
 export const getTopSharedFeed = route({
   method: 'get',
   path: '/v3/activities/posts/global/top_shared',
+  tag: 'posts',
   summary: 'The posts that were shared most in the last 30 days',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object(feedQuery(36)),
   response: feedPage,
@@ -107,8 +110,10 @@ export const getTopSharedFeed = route({
 export const getFollowingFeed = route({
   method: 'get',
   path: '/v3/activities/posts/user',
+  tag: 'posts',
   summary: 'All posts of the creators that the caller follows, the newest first',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object(feedQuery(8)),
   response: feedPage,
 })
@@ -116,8 +121,10 @@ export const getFollowingFeed = route({
 export const getForYouFeed = route({
   method: 'get',
   path: '/v3/activities/posts/user/for_you',
+  tag: 'posts',
   summary: 'Posts picked for the caller from what they follow and like, each with its reason',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object(feedQuery(36)),
   response: feedPage,
 })
@@ -125,8 +132,9 @@ export const getForYouFeed = route({
 export const getVisitorsForYouFeed = route({
   method: 'get',
   path: '/v3/activities/posts/global/for_you',
+  tag: 'posts',
   summary: 'Trending posts mixed with fresh ones, for visitors of whom nothing is known',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object(feedQuery(36)),
   response: feedPage,
@@ -135,8 +143,9 @@ export const getVisitorsForYouFeed = route({
 export const getProfileFeed = route({
   method: 'get',
   path: '/v3/activities/posts/profile/{profileId}',
+  tag: 'posts',
   summary: "A creator's posts, pinned first; with rank top_month, the best of the month",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ profileId: id }),
   query: z.object({ ...feedQuery(10), rank: z.enum(['chrono', 'top_month']).default('chrono') }),
@@ -146,8 +155,9 @@ export const getProfileFeed = route({
 export const getHashtagFeed = route({
   method: 'get',
   path: '/v3/activities/posts/hashtag/{hashtag}',
+  tag: 'posts',
   summary: 'Posts with a hashtag, the newest first',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ hashtag: z.string().min(1).max(100) }),
   query: z.object(feedQuery(36)),
@@ -157,8 +167,9 @@ export const getHashtagFeed = route({
 export const getLtks = route({
   method: 'get',
   path: '/v2/ltks',
+  tag: 'posts',
   summary: 'Posts by ids or hashes, of a creator, of a hashtag, featured or trending',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({
     ids: listOf(id, 36).optional(),

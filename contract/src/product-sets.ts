@@ -74,9 +74,11 @@ export type GiftGuidesPage = z.infer<typeof giftGuidesPage>
 export const getFollowedGiftGuides = route({
   method: 'get',
   path: '/v3/activities/giftguides/user',
+  tag: 'product-sets',
   summary:
     'All gift guides of the creators that the caller follows, the newest first; neighbours of one creator stand in one group. The limit counts guides',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({
     limit: limit(8),
     next: cursor.optional(),
@@ -88,8 +90,9 @@ export const getFollowedGiftGuides = route({
 export const getProductSet = route({
   method: 'get',
   path: '/shop_product/get_shop_product_collection',
+  tag: 'product-sets',
   summary: 'A product set or gift guide by its id',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ collection_id: id }),
   response: z.object({ shopProductCollection }),
@@ -98,8 +101,9 @@ export const getProductSet = route({
 export const getProductsOfSet = route({
   method: 'get',
   path: '/shop_product/get_shop_products_by_collection',
+  tag: 'product-sets',
   summary: 'The products of a product set or gift guide, in its order',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({
     collection_id: id,

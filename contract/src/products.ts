@@ -46,8 +46,9 @@ export type ProductDetails = z.infer<typeof productDetails>
 export const getProducts = route({
   method: 'get',
   path: '/v2/products',
+  tag: 'products',
   summary: 'Products as they stand in posts, by their ids',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ ids: listOf(id, 100) }),
   response: z.object({ products: z.array(product) }),
@@ -56,8 +57,9 @@ export const getProducts = route({
 export const getProductDetails = route({
   method: 'get',
   path: '/v2/product_details',
+  tag: 'products',
   summary: 'Names, prices and pictures of products by their ids',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ ids: listOf(id, 50) }),
   response: z.object({ productDetails: z.array(productDetails) }),
@@ -66,8 +68,9 @@ export const getProductDetails = route({
 export const getPostProducts = route({
   method: 'get',
   path: '/v3/posts/{postId}/products',
+  tag: 'products',
   summary: 'The products of one post, in its order',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ postId: id }),
   query: z.object({
@@ -86,8 +89,9 @@ export const productActivity = z.object({ id, contentId: id, productRefId: id })
 export const getProfileProducts = route({
   method: 'get',
   path: '/v3/activities/products/profiles/{profileId}',
+  tag: 'products',
   summary: "A creator's products, the newest post first",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ profileId: id }),
   query: z.object({ limit: limit(36), next: cursor.optional() }),

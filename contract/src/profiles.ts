@@ -8,7 +8,7 @@ export const profile = z.object({
   displayName: z.string(),
   name: z.string(),
   bio: z.string(),
-  place: z.string(),
+  location: z.string(),
   avatarUrl: pictureUrl.nullable(),
   avatarColour: z.string().nullable(),
 })
@@ -17,8 +17,9 @@ export type Profile = z.infer<typeof profile>
 export const getProfiles = route({
   method: 'get',
   path: '/v2/profiles',
+  tag: 'profiles',
   summary: 'Creators by their ids, or by display names in any case',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z
     .object({
@@ -34,8 +35,9 @@ export const followersStatistics = z.object({ profileId: id, followersCount: z.i
 export const getFollowersStatistics = route({
   method: 'get',
   path: '/v2/followers_statistics',
+  tag: 'profiles',
   summary: 'How many shoppers follow a creator',
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   query: z.object({ profile_id: id }),
   response: z.object({ followersStatistics }),

@@ -10,7 +10,7 @@ export const retailerProductVariant = z.object({
   imageUrl: pictureUrl.nullable(),
   /** Can be bought now. */
   availability: z.boolean(),
-  /** How many there are, or null where the retailer gives no count. */
+  /** How many there are, or null where the retailer does not say. */
   quantity: z.int().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),
@@ -50,8 +50,9 @@ export type RetailerProduct = z.infer<typeof retailerProduct>
 export const getRetailerProduct = route({
   method: 'get',
   path: '/v3/consumer_retailer_products/{id}',
+  tag: 'products',
   summary: "A retailer's product with its variants, options and policies",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ id }),
   query: z.object({ includes: listOf(z.enum(['policies']), 5).optional() }),
@@ -61,8 +62,9 @@ export const getRetailerProduct = route({
 export const getRetailerProductLink = route({
   method: 'get',
   path: '/v1/retailer_product_links/{id}',
+  tag: 'products',
   summary: "The retailer's product behind a product's link",
-  access: 'anyone',
+  access: 'public',
   cache: 'shared',
   params: z.object({ id }),
   query: z.object({ hlc: z.string().max(200).optional() }),

@@ -18,16 +18,20 @@ export type Settings = z.infer<typeof settings>
 export const getSettings = route({
   method: 'get',
   path: '/v2/settings',
+  tag: 'account',
   summary: "The caller's settings",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   response: z.object({ settings }),
 })
 
 export const putSettings = route({
   method: 'put',
   path: '/v2/settings',
+  tag: 'account',
   summary: "Set the caller's settings",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({ settings }),
   response: z.object({ settings }),
 })

@@ -17,16 +17,20 @@ export type SignedPolicies = z.infer<typeof signedPolicies>
 export const getSignedPolicies = route({
   method: 'get',
   path: '/v2/signed_policies',
+  tag: 'account',
   summary: 'Which policies the caller has signed',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   response: z.object({ signedPolicies }),
 })
 
 export const patchSignedPolicies = route({
   method: 'patch',
   path: '/v2/signed_policies',
+  tag: 'account',
   summary: 'Sign policies, or with false withdraw from them; those not named stay as they are',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({ signedPolicies: signedPolicies.partial().strict() }),
   response: z.object({ signedPolicies }),
 })

@@ -1,17 +1,51 @@
 import { z } from 'zod'
 
+/** The groups that the reference lists the routes in. */
+export const tags = {
+  posts: 'Feeds of posts, and posts by their ids',
+  profiles: 'Creators, and whom to follow',
+  products: 'Products as posts feature them and as retailers sell them',
+  'product-sets': 'Product sets of creators, gift guides among them',
+  media: 'Pictures and videos',
+  follows: 'Which creators the caller follows',
+  likes: 'Which posts the caller likes',
+  wishes: 'Which products the caller has saved',
+  'wish-collections': 'Named lists of saved products',
+  account: "The caller's settings, signed policies and data requests",
+} as const
+
 /** One call of the wire, as data: the api serves it, the site calls it, the document lists it. */
 export type RouteDefinition = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Without the trailing slash; parameters in braces: `/v3/posts/{postId}/products`. */
   path: `/${string}`
+  tag: keyof typeof tags
   summary: string
-  /** `anyone`: no sign-in needed. `shopper`: a signed-in user, acting on what is theirs. */
-  access: 'anyone' | 'shopper'
+  /**
+   * Who may call: anybody, a signed-in user, a creator (a user who publishes as a profile), an
+   * operator of the shop.
+   */
+  access: 'public' | 'user' | 'creator' | 'operator'
+  /**
+   * Whose it is what the route reads or writes. `user`: found only under the caller's own id, so what
+   * belongs to another is not there. `profile`: of the `{profileId}` in the path, which must be the
+   * caller's own.
+   */
+  owner?: 'user' | 'profile'
+  /** Credentials, deletion of the account and checkout are not for operators who act for a user. */
+  impersonators?: 'refused'
   params?: z.ZodObject
   query?: z.ZodObject
-  body?: z.ZodType
+  /** `raw`: the bytes as they were sent, such as a webhook whose signature is checked. */
+  body?: z.ZodType | 'raw'
   response: z.ZodType
+  /** The status of a success where it is not 200. */
+  status?: 201 | 202
+  /**
+   * The header `Idempotency-Key` makes it safe to send the call again: what it does happens once, and
+   * for a day the first answer is repeated.
+   */
+  idempotencyKey?: 'accepted'
   /** `shared`: the answer is the same for everybody and may be cached in between. */
   cache?: 'shared'
 }

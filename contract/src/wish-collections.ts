@@ -14,7 +14,7 @@ export const wishCollection = z.object({
   title: z.string(),
   /** Others may see it who have its address. */
   shared: z.boolean(),
-  /** Its place among the owner's collections, from 1. */
+  /** Its position among the owner's collections, from 1. */
   position: z.int(),
   wishCount: z.int(),
   /** Pictures of the first products, at most 4. */
@@ -33,16 +33,20 @@ const answer = z.object({ wishCollection })
 export const getWishCollections = route({
   method: 'get',
   path: '/v2/wish_collections',
+  tag: 'wish-collections',
   summary: "The caller's wish collections, in their order",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   response: z.object({ wishCollections: z.array(wishCollection) }),
 })
 
 export const getWishCollection = route({
   method: 'get',
   path: '/v2/wish_collections/{id}',
+  tag: 'wish-collections',
   summary: "One of the caller's wish collections",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneCollection,
   response: answer,
 })
@@ -50,17 +54,23 @@ export const getWishCollection = route({
 export const createWishCollection = route({
   method: 'post',
   path: '/v2/wish_collections',
+  tag: 'wish-collections',
   summary: 'Make a wish collection, behind the others',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({ title }),
   response: answer,
+  status: 201,
+  idempotencyKey: 'accepted',
 })
 
 export const updateWishCollection = route({
   method: 'patch',
   path: '/v2/wish_collections/{id}',
+  tag: 'wish-collections',
   summary: 'Rename a wish collection, share it or not, move it among the others',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneCollection,
   body: z.object({
     title: title.optional(),
@@ -73,8 +83,10 @@ export const updateWishCollection = route({
 export const deleteWishCollection = route({
   method: 'delete',
   path: '/v2/wish_collections/{id}',
+  tag: 'wish-collections',
   summary: 'Delete a wish collection and the wishes in it',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneCollection,
   response: z.object({}),
 })
@@ -82,8 +94,10 @@ export const deleteWishCollection = route({
 export const getWishesOfCollection = route({
   method: 'get',
   path: '/v2/wish_collections/{id}/wishes',
+  tag: 'wish-collections',
   summary: 'The wishes of a collection in its order; those added since it was set come first',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneCollection,
   query: z.object({ limit: limit(36), cursor: cursor.optional() }),
   response: wishesPage,
@@ -92,8 +106,10 @@ export const getWishesOfCollection = route({
 export const orderWishesOfCollection = route({
   method: 'put',
   path: '/v2/wish_collections/{id}/order',
+  tag: 'wish-collections',
   summary: 'Put wishes of a collection in order; those not named keep the order they have',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneCollection,
   body: z
     .object({
@@ -111,8 +127,9 @@ export const orderWishesOfCollection = route({
 export const getSharedWishCollection = route({
   method: 'get',
   path: '/v2/wish_collections_shared/{id}',
+  tag: 'wish-collections',
   summary: 'A wish collection that its owner shares',
-  access: 'anyone',
+  access: 'public',
   params: oneCollection,
   query: z.object({ user_id: id }),
   response: z.object({ data: answer }),
@@ -121,8 +138,9 @@ export const getSharedWishCollection = route({
 export const getWishesOfSharedCollection = route({
   method: 'get',
   path: '/v2/wish_collections_shared/{id}/wishes',
+  tag: 'wish-collections',
   summary: 'The wishes of a wish collection that its owner shares',
-  access: 'anyone',
+  access: 'public',
   params: oneCollection,
   query: z.object({ user_id: id, limit: limit(30), cursor: cursor.optional() }),
   response: wishesPage,

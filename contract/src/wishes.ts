@@ -28,8 +28,10 @@ const oneWish = z.object({ id })
 export const getWishes = route({
   method: 'get',
   path: '/v2/wishes',
+  tag: 'wishes',
   summary: "The caller's wishes in all of their lists, the newest first",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   query: z.object({
     /** Only of these products; all wishes for them come on one page. */
     ltk_product_ids: listOf(id, 50).optional(),
@@ -42,8 +44,10 @@ export const getWishes = route({
 export const getWish = route({
   method: 'get',
   path: '/v2/wishes/{id}',
+  tag: 'wishes',
   summary: "One of the caller's wishes",
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneWish,
   response: z.object({ wish }),
 })
@@ -51,8 +55,10 @@ export const getWish = route({
 export const createWish = route({
   method: 'post',
   path: '/v2/wishes',
+  tag: 'wishes',
   summary: 'Save a product in a collection or the own list; one that is in there already stays so',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   body: z.object({ ltk_product_id: id, collection_id: id.optional() }),
   response: z.object({ wish }),
 })
@@ -60,9 +66,11 @@ export const createWish = route({
 export const moveWish = route({
   method: 'patch',
   path: '/v2/wishes/{id}',
+  tag: 'wishes',
   summary:
-    'Move a wish to a collection, or with null to the own list; gives the one that is there then',
-  access: 'shopper',
+    'Move a wish to a collection, or with null to the own list; returns the one that is there then',
+  access: 'user',
+  owner: 'user',
   params: oneWish,
   body: z.object({ collection_id: id.nullable() }),
   response: z.object({ wish }),
@@ -71,8 +79,10 @@ export const moveWish = route({
 export const deleteWish = route({
   method: 'delete',
   path: '/v2/wishes/{id}',
+  tag: 'wishes',
   summary: 'Take a product off a list',
-  access: 'shopper',
+  access: 'user',
+  owner: 'user',
   params: oneWish,
   response: z.object({}),
 })

@@ -48,3 +48,21 @@ export async function linkCreator(
   )
   return account.id
 }
+
+/**
+ * Marks an account as an operator's, or takes the mark away. Throws a 404 when nobody has the email,
+ * a 409 when it is not confirmed: whoever signed up with it may not own it.
+ */
+export async function markOperator(
+  { db, now }: Dependencies,
+  { email, isOperator }: { email: string; isOperator: boolean },
+): Promise<void> {
+  const account = await findAnyAccountByEmail(db, email)
+  if (!account) throw new IdentityError(404, 'no_account', `There is no account with ${email}.`)
+  if (isOperator && !account.email_verified_at) {
+    throw new IdentityError(409, 'email_not_confirmed', `${email} is not confirmed yet.`)
+  }
+  await updateAccount(db, account.id, { is_operator: isOperator })
+  const action = isOperator ? 'operator_added' : 'operator_removed'
+  await insertAudit(db, { accountId: account.id, action }, now())
+}

@@ -6,7 +6,7 @@ import type { Database } from '@ltk/api/db'
 import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
-import { ensureAccount, linkCreator } from './account-admin.ts'
+import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
 import { type Caller, presentCaller } from './callers.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -28,7 +28,7 @@ import { createOutbox } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
-import { findUnusedInvite, settleInvite } from './store/accounts.ts'
+import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
 import { deleteExpired } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
 import { findTokenRow } from './store/callers.ts'
@@ -174,6 +174,10 @@ export async function createIdentity(options: IdentityOptions) {
       ensureAccount(dependencies, account),
     linkCreator: (creator: { email: string; profileId: string }) =>
       linkCreator(dependencies, creator),
+    markOperator: (operator: { email: string; isOperator: boolean }) =>
+      markOperator(dependencies, operator),
+    /** The emails of the operators. */
+    listOperators: async () => (await listOperators(db)).map(({ email }) => email),
 
     /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {

@@ -13,6 +13,8 @@ export type Caller = {
   email: string
   /** The profile that a creator publishes as. */
   publisherId?: string
+  /** The account is marked as an operator's. */
+  isOperator: boolean
   /** The operator who acts for the user. */
   impersonator?: { id: string; email: string }
   /** When the user last gave a password; null for tokens of the legacy password grant. */
@@ -25,6 +27,7 @@ export function presentCaller(row: TokenRow): Caller {
     userId: row.account_id,
     email: row.email,
     publisherId: row.publisher_id ?? undefined,
+    isOperator: row.is_operator,
     impersonator: row.operator,
     signedInAt: row.signed_in_at,
     expiresAt: row.expires_at,

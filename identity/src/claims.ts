@@ -5,7 +5,7 @@ export const scopedClaims: Record<string, string[] | null> = {
   openid: ['sub', 'account_id', 'act'],
   profile: ['name', 'locale', 'profile'],
   email: ['email', 'email_verified'],
-  consumer: ['publisher_id'],
+  consumer: ['publisher_id', 'roles'],
   acr: null,
   amr: null,
   auth_time: null,
@@ -21,6 +21,8 @@ export function presentClaims(account: Account, operator?: { id: string; email: 
     sub: account.subject,
     account_id: account.id,
     publisher_id: account.publisher_id ?? undefined,
+    // Whoever acts for an operator has not been made one.
+    roles: account.is_operator && !operator ? ['operator'] : undefined,
     email: account.email,
     email_verified: account.email_verified_at !== null,
     name: account.name ?? undefined,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { type CommandContext, runCreator, runImpersonate, runKeys } from './commands.ts'
+import {
+  type CommandContext,
+  runCreator,
+  runImpersonate,
+  runKeys,
+  runOperator,
+} from './commands.ts'
 
 function desk() {
   const lines: string[] = []
@@ -19,6 +25,8 @@ function desk() {
         calls.push(creator)
         return 'user-1'
       },
+      markOperator: async (operator) => void calls.push(operator),
+      listOperators: async () => ['ops@example.com', 'root@example.com'],
     },
   }
   return { context, lines, calls }
@@ -50,9 +58,25 @@ test('a creator is linked by display name', async () => {
   await expect(runCreator(['link', 'a@example.com', 'bob'], context)).rejects.toThrow('bob')
 })
 
+test('operators are added, removed and listed', async () => {
+  const { context, lines, calls } = desk()
+  await runOperator(['add', 'ops@example.com'], context)
+  await runOperator(['remove', 'ops@example.com'], context)
+  await runOperator(['list'], context)
+  expect(calls).toEqual([
+    { email: 'ops@example.com', isOperator: true },
+    { email: 'ops@example.com', isOperator: false },
+  ])
+  expect(lines.slice(-2)).toEqual(['ops@example.com', 'root@example.com'])
+  await expect(runOperator(['add'], context)).rejects.toThrow('An email is needed')
+  await expect(runOperator(['crown', 'a@example.com'], context)).rejects.toThrow('"operator crown"')
+})
+
 test('every command explains itself', async () => {
   const { context, lines } = desk()
-  for (const run of [runKeys, runImpersonate, runCreator]) await run(['--help'], context)
-  expect(lines).toHaveLength(3)
+  for (const run of [runKeys, runImpersonate, runCreator, runOperator]) {
+    await run(['--help'], context)
+  }
+  expect(lines).toHaveLength(4)
   for (const line of lines) expect(line).toMatch(/^ltk /)
 })

@@ -4,7 +4,12 @@ import type { Identity } from './app.ts'
 
 type AccountAdmin = Pick<
   Identity,
-  'listKeys' | 'rotateKeys' | 'createImpersonationLink' | 'linkCreator'
+  | 'listKeys'
+  | 'rotateKeys'
+  | 'createImpersonationLink'
+  | 'linkCreator'
+  | 'markOperator'
+  | 'listOperators'
 >
 
 export type CommandContext = {
@@ -27,6 +32,13 @@ export const impersonateHelp = `ltk impersonate <email> --as <operator>
 
 export const creatorHelp = `ltk creator link <email> <displayName>
   Lets the account with this email publish as the profile with this display name.`
+
+export const operatorHelp = `ltk operator add <email>
+  Marks the account with this email as an operator's: it may call what is for operators only.
+ltk operator remove <email>
+  Takes the mark away, at once.
+ltk operator list
+  Lists the emails of the operators.`
 
 /** `ltk keys …`. Throws a sentence with the help for a wrong call. */
 export async function runKeys(args: string[], { identity, print }: CommandContext): Promise<void> {
@@ -82,4 +94,24 @@ export async function runCreator(
   if (!profile) throw new Error(`There is no profile with the display name ${displayName}.`)
   await identity.linkCreator({ email, profileId: profile.id })
   print(`${email} publishes as ${displayName} now.`)
+}
+
+/** `ltk operator …`. Throws a sentence with the help for a wrong call. */
+export async function runOperator(
+  args: string[],
+  { identity, print }: CommandContext,
+): Promise<void> {
+  const [command, email] = args
+  if (args.includes('--help') || command === undefined) {
+    print(operatorHelp)
+  } else if (command === 'list') {
+    for (const operator of await identity.listOperators()) print(operator)
+  } else if (command !== 'add' && command !== 'remove') {
+    throw new Error(`There is no "operator ${command}".\n${operatorHelp}`)
+  } else if (!email) {
+    throw new Error(`An email is needed.\n${operatorHelp}`)
+  } else {
+    await identity.markOperator({ email, isOperator: command === 'add' })
+    print(command === 'add' ? `${email} is an operator now.` : `${email} is no operator any more.`)
+  }
 }

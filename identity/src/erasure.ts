@@ -37,6 +37,7 @@ export async function exportAccount(dependencies: Dependencies, userId: string) 
       locale: account.locale,
       invite: account.invite,
       publisherId: account.publisher_id,
+      isOperator: account.is_operator,
       createdAt: account.created_at,
     },
     mails: await listMailsOf(db, account.id),

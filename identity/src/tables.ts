@@ -17,6 +17,7 @@ export type IdentityTables = {
     invite: string | null
     invite_used_at: Date | null
     publisher_id: string | null
+    is_operator: Generated<boolean>
     password_hash: string | null
     tokens_valid_after: Date | null
     kept_grant: string | null

@@ -105,6 +105,11 @@ async function leaveTraces(userId: string) {
     .insertInto('signed_policies')
     .values({ user_id: userId, policy: 'tos', signed_at: new Date() })
     .execute()
+  const kept = { key: 'a key', fingerprint: '', status: 200, body: '{}', created_at: new Date() }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, ...kept })
+    .execute()
 }
 
 async function counts() {
@@ -299,7 +304,7 @@ test('an operator who acts for a user can neither ask nor read', async () => {
     const answer = await api.request(address, init, as)
     expect([answer.status, await answer.json()]).toMatchObject([
       403,
-      { user_message: 'Data requests cannot be made while acting for somebody else.' },
+      { user_message: 'This cannot be done while acting for somebody else.' },
     ])
   }
   const unknown = { method: 'POST', body: JSON.stringify({ dataRequest: { requestType: 'sell' } }) }

@@ -19,7 +19,7 @@ export async function loadProfilesByIds(
       'profiles.display_name',
       'profiles.name',
       'profiles.bio',
-      'profiles.place',
+      'profiles.location',
       'profiles.avatar_id',
       'avatar.colour as avatar_colour',
     ])
@@ -33,7 +33,7 @@ export async function loadProfilesByIds(
         displayName: row.display_name,
         name: row.name,
         bio: row.bio,
-        place: row.place,
+        location: row.location,
         avatarUrl: row.avatar_id && links.picture(row.avatar_id),
         avatarColour: row.avatar_colour,
       },

@@ -15,7 +15,7 @@ type As = string | Caller
 
 export type TestApi = {
   database: Database
-  /** Calls a route and gives its answer. Fails where the answer is no success or breaks the contract. */
+  /** Calls a route and returns its answer. Fails where the answer is no success or breaks the contract. */
   get<R extends RouteDefinition>(route: R, path: string, as?: As): Promise<Answer<R>>
   send<R extends RouteDefinition>(
     route: R,

@@ -9,7 +9,7 @@ import { openTestDatabase } from './test-database.ts'
 export type TestCatalogue = {
   db: Db
   folder: string
-  /** Writes a file for an import and gives its path. */
+  /** Writes a file for an import and returns its path. */
   write: (name: string, content: string | object[]) => Promise<string>
   addRetailer: (name: string, more?: object) => Promise<void>
   close: () => Promise<void>

@@ -67,7 +67,7 @@ function slotsOf({ creator, featured, publishedAt }: Subject) {
   return new Map<string, string | undefined>([
     ['thing', thing && callThing(thing)],
     ['other', other && callThing(other)],
-    ['place', creator.place],
+    ['location', creator.location],
     ['day', weekdays.format(publishedAt)],
     ['saleThing', sale && callThing(sale.one)],
     ['oldPrice', sale?.old],

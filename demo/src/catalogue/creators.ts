@@ -45,8 +45,8 @@ export function makeCreators(seed: number, now: Date, count: number): Creator[] 
         id: person.displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
         displayName: person.displayName,
         name: person.name,
-        bio: bio.replace('{place}', person.place),
-        place: person.place,
+        bio: bio.replace('{location}', person.location),
+        location: person.location,
         portrait: {
           skin: skins[person.skin] ?? skins[2],
           hair: hairs[person.hair] ?? hairs[4],

@@ -62,7 +62,7 @@ export type Creator = {
   displayName: string
   name: string
   bio: string
-  place: string
+  location: string
   portrait: Portrait
   /** A closing line in the creator's own language. */
   farewell: string | null

@@ -179,7 +179,7 @@ test('the posts, retailers and activity files hold what the catalogue holds', as
     displayName: z.string(),
     name: z.string(),
     bio: z.string(),
-    place: z.string(),
+    location: z.string(),
     avatar: z.string(),
   })
   const post = z.strictObject({

@@ -104,6 +104,17 @@ export function findAccountBySubject(
     .executeTakeFirst()
 }
 
+/** The accounts that are marked as operators, by email. */
+export function listOperators(db: IdentityDb): Promise<Account[]> {
+  return db
+    .selectFrom('identity_accounts')
+    .selectAll()
+    .where('is_operator', '=', true)
+    .orderBy('email_key')
+    .orderBy('provider')
+    .execute()
+}
+
 /** What an account was invited with, as long as no use was made of it. */
 export async function findUnusedInvite(db: IdentityDb, id: string): Promise<string | undefined> {
   const row = await db
@@ -131,7 +142,13 @@ export async function updateAccount(
   change: Partial<
     Pick<
       Account,
-      'email' | 'email_verified_at' | 'name' | 'publisher_id' | 'password_hash' | 'locale'
+      | 'email'
+      | 'email_verified_at'
+      | 'name'
+      | 'publisher_id'
+      | 'is_operator'
+      | 'password_hash'
+      | 'locale'
     >
   >,
 ): Promise<boolean> {
@@ -164,6 +181,7 @@ export async function anonymiseAccount(db: IdentityDb, id: string, now: Date): P
       invite: null,
       invite_used_at: null,
       publisher_id: null,
+      is_operator: false,
       password_hash: null,
       tokens_valid_after: now,
       kept_grant: null,

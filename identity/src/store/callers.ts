@@ -9,6 +9,7 @@ type Row = {
   account_id: string
   email: string
   publisher_id: string | null
+  is_operator: boolean
   expires_at: Date
   grant_hash: string
   session_uid: string | null
@@ -30,7 +31,7 @@ export async function findTokenRow(
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<Row>`
-    select a.id as account_id, a.email, a.publisher_id, t.expires_at, t.grant_hash, t.session_uid,
+    select a.id as account_id, a.email, a.publisher_id, a.is_operator, t.expires_at, t.grant_hash, t.session_uid,
       to_timestamp((s.payload->>'loginTs')::float8) as signed_in_at,
       s.payload->'amr' ? ${impersonationMethod} as impersonated
     from identity_artifacts t

@@ -71,13 +71,24 @@ async function call<R>(api: Api, method: string, pattern: string, input: Sending
 
 const longestWait = 2_000
 
+/** Headers that make it safe to send a call again, where its route accepts an idempotency key. */
+export function idempotencyKey(): Record<string, string> {
+  // Not `randomUUID`, which browsers have on https only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return { 'idempotency-key': Array.from(bytes, (byte) => byte.toString(16)).join('-') }
+}
+
+function canHappenTwice(init: RequestInit): boolean {
+  return init.method !== 'GET' && !new Headers(init.headers).has('idempotency-key')
+}
+
 /** Once more on 503, after `Retry-After`; once more after a network failure where nothing can happen twice. */
 async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await api(path, init)
   } catch (error) {
-    if (init.signal?.aborted || init.method !== 'GET') throw unreachable(error)
+    if (init.signal?.aborted || canHappenTwice(init)) throw unreachable(error)
     return api(path, init).catch((again: unknown) => {
       throw unreachable(again)
     })

@@ -8,7 +8,7 @@ const profile = (id: string, name: string) => ({
   displayName: `@${id}`,
   name,
   bio: '',
-  place: '',
+  location: '',
   avatarUrl: null,
   avatarColour: null,
 })

@@ -9,7 +9,7 @@ const jonas: Profile = {
   displayName: 'JonasAtHome',
   name: 'Jonas Eriksen',
   bio: '',
-  place: '',
+  location: '',
   avatarUrl: null,
   avatarColour: null,
 }

@@ -164,7 +164,7 @@ test('personal recommendations are merged with general ones and the list is reve
       displayName: id,
       name: '',
       bio: '',
-      place: '',
+      location: '',
       avatarUrl: null,
       avatarColour: null,
     }),

@@ -10,6 +10,7 @@ export type Caller = {
   userId: string
   email?: string | undefined
   publisherId?: string | undefined
+  isOperator?: boolean | undefined
   impersonator?: { id: string; email: string } | undefined
   /** When a password was last given, where that is known. */
   signedInAt?: Date | null | undefined

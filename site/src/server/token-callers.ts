@@ -18,6 +18,7 @@ const userData = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
   publisher_id: z.uuid().optional().catch(undefined),
+  roles: z.array(z.string()).optional().catch(undefined),
 })
 
 /**
@@ -31,8 +32,9 @@ export function createTokenCallers({ issuer, issuerUrl, idOf }: Settings) {
     if (remembered) return remembered
     const claims = await issuer.findUser(token)
     if (!claims) return undefined
-    const { sub, email, publisher_id: publisherId } = userData.parse(claims)
-    const caller = { userId: idOf(`${issuerUrl} ${sub}`), email, publisherId }
+    const { sub, email, publisher_id: publisherId, roles } = userData.parse(claims)
+    const isOperator = roles?.includes('operator')
+    const caller = { userId: idOf(`${issuerUrl} ${sub}`), email, publisherId, isOperator }
     known.set(token, caller)
     return caller
   }

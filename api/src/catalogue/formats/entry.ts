@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Where a value stands in its file: its first line, and how many rows it takes up. */
-export type Place = { line: number; rows: number }
+export type SourceLines = { line: number; rows: number }
 
 /** What one row, or the rows that belong together, hold: a value, or the reason why it is refused. */
-export type Entry<T> = Place & ({ value: T } | { reason: string })
+export type Entry<T> = SourceLines & ({ value: T } | { reason: string })
 
 /** What a reader of products is told besides its file. */
 export type ReadOptions = {
@@ -25,16 +25,16 @@ export class RowError extends Error {
   }
 }
 
-/** Parses what was read at a place; what the schema does not take is refused with every reason. */
+/** Parses what was read from its lines; what the schema does not take is refused with every reason. */
 export function entryOf<S extends z.ZodType>(
-  place: Place,
+  source: SourceLines,
   schema: S,
   value: unknown,
 ): Entry<z.output<S>> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return { ...place, value: parsed.data }
+  if (parsed.success) return { ...source, value: parsed.data }
   const reasons = parsed.error.issues.slice(0, 5).map(({ path, message }) => {
     return path.length > 0 ? `${path.join('.')}: ${message}` : message
   })
-  return { ...place, reason: reasons.join('; ') }
+  return { ...source, reason: reasons.join('; ') }
 }

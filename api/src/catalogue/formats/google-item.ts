@@ -67,12 +67,12 @@ function groupOf(item: GoogleItem): string {
 }
 
 function entryOfItems(items: Item[], now: Date): Entry<CatalogueProduct> {
-  const place = { line: items[0]?.line ?? 0, rows: items.length }
+  const source = { line: items[0]?.line ?? 0, rows: items.length }
   try {
-    return entryOf(place, catalogueProduct, productOf(items, now))
+    return entryOf(source, catalogueProduct, productOf(items, now))
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { ...place, line: error.line, reason: error.message }
+    return { ...source, line: error.line, reason: error.message }
   }
 }
 

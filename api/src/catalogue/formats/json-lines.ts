@@ -10,13 +10,13 @@ export async function* readJsonLines<S extends z.ZodType>(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Entry<z.output<S>>> {
   for await (const line of readLines(file, onBytes)) {
-    const place = { line: line.number, rows: 1 }
+    const source = { line: line.number, rows: 1 }
     if ('tooLong' in line) {
-      yield { ...place, reason: 'the line is too long to be read' }
+      yield { ...source, reason: 'the line is too long to be read' }
       continue
     }
     const json = parseJson(line.text)
-    yield 'value' in json ? entryOf(place, schema, json.value) : { ...place, reason: json.reason }
+    yield 'value' in json ? entryOf(source, schema, json.value) : { ...source, reason: json.reason }
   }
 }
 

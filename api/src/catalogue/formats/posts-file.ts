@@ -21,7 +21,7 @@ const creator = z.object({
   displayName,
   name: text(200).default(''),
   bio: text(5000).default(''),
-  place: text(200).default(''),
+  location: text(200).default(''),
   avatar: pictureAddress.nullable().default(null),
 })
 

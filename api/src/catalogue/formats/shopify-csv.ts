@@ -66,12 +66,12 @@ function readerOf(line: number, columns: Map<string, number>, cells: string[]): 
 }
 
 function entryOfGroup(group: Group, options: ReadOptions): Entry<CatalogueProduct> {
-  const place = { line: group.rows[0]?.line ?? 0, rows: group.rows.length }
+  const source = { line: group.rows[0]?.line ?? 0, rows: group.rows.length }
   try {
-    return entryOf(place, catalogueProduct, productOf(group, options))
+    return entryOf(source, catalogueProduct, productOf(group, options))
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { ...place, line: error.line, reason: error.message }
+    return { ...source, line: error.line, reason: error.message }
   }
 }
 

@@ -1,7 +1,7 @@
 const stray = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi
 
 /**
- * Gives a function that takes XML piece by piece and gives it back with each ampersand escaped that
+ * Returns a function that takes XML piece by piece and returns it with each ampersand escaped that
  * begins no entity of XML. Feeds often hold such, and a parser would lose its way at them. What follows
  * the last `>` of a piece waits for the next one, or for the `end`.
  */

@@ -35,7 +35,7 @@ const creator = (id: string, more: object = {}) => ({
   displayName: id,
   name: `Name of ${id}`,
   bio: '',
-  place: 'Lisbon',
+  location: 'Lisbon',
   avatar: `demo:portrait/${id}`,
   ...more,
 })
@@ -95,7 +95,7 @@ describe('importPosts', () => {
     ])
     expect(report).toMatchObject({ read: 3, created: 3, refused: 0, refusals: [] })
     const { profile, posts, products, hashtags } = await stored('ann')
-    expect(profile).toMatchObject({ display_name: 'ann', place: 'Lisbon' })
+    expect(profile).toMatchObject({ display_name: 'ann', location: 'Lisbon' })
     expect(profile.latest_post_at).toEqual(new Date('2026-10-05T00:00:00Z'))
     expect(posts[0]).toMatchObject({
       hashtags: ['Fall', 'fall', 'OOTD'],
@@ -237,7 +237,7 @@ describe('importActivity', () => {
 })
 
 describe('importRetailers', () => {
-  it('adds, changes what a line gives, and leaves the rest', async () => {
+  it('adds, changes what a line says, and leaves the rest', async () => {
     const run = async (...lines: object[]) => {
       const file = await catalogue.write('retailers.jsonl', lines)
       return importRetailers(catalogue.db, { file, now })

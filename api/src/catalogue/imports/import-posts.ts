@@ -58,7 +58,7 @@ async function writeCreators(
       display_name: creator.displayName,
       name: creator.name,
       bio: creator.bio,
-      place: creator.place,
+      location: creator.location,
       avatar_id: mediaId(creator.avatar),
     },
   }))
@@ -82,7 +82,7 @@ async function writeCreators(
       known.display_name === values.display_name &&
       known.name === values.name &&
       known.bio === values.bio &&
-      known.place === values.place &&
+      known.location === values.location &&
       known.avatar_id === values.avatar_id
     outcomes.set(creator, isSame ? 'unchanged' : nameTaken(creator))
     return !isSame

@@ -10,7 +10,7 @@ import { mediaId, pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
-/** Reads retailers: new ones are inserted, and of those that are there what a line gives is updated. */
+/** Reads retailers: new ones are inserted, and of those that are there what a line says is updated. */
 export async function importRetailers(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, options, {
     read: (onBytes) => readJsonLines(options.file, retailerLine, onBytes),

@@ -38,18 +38,18 @@ export function emptyReport(dryRun: boolean): ImportReport {
 /** Adds what became of an entry to a report. */
 export function addOutcome(
   report: ImportReport,
-  place: { line: number; rows: number },
+  source: { line: number; rows: number },
   outcome: Outcome,
 ): void {
   report.read++
-  report.rows += place.rows
+  report.rows += source.rows
   if (typeof outcome === 'string') {
     report[outcome]++
     return
   }
   report.refused++
   if (report.refusals.length < keptRefusals) {
-    report.refusals.push({ line: place.line, reason: outcome.reason })
+    report.refusals.push({ line: source.line, reason: outcome.reason })
   }
 }
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 
 import type { Db } from '../../platform/db/open.ts'
-import type { Entry, Place } from '../formats/entry.ts'
+import type { Entry, SourceLines } from '../formats/entry.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import type { Trx } from '../queries/rows.ts'
 import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
@@ -42,15 +42,15 @@ export async function runImport<T>(
   let bytes = 0
   const inTransaction = await transactionsOf(db, dryRun)
   try {
-    let batch: (Place & { value: T })[] = []
+    let batch: (SourceLines & { value: T })[] = []
     const flush = async () => {
       if (batch.length === 0) return
       const values = batch.map(({ value }) => value)
       const outcomes = await inTransaction.run((trx) => write(trx, values))
-      for (const [index, place] of batch.entries()) {
+      for (const [index, source] of batch.entries()) {
         const outcome = outcomes[index]
         if (outcome === undefined) throw new Error('an entry was written without an outcome')
-        addOutcome(report, place, outcome)
+        addOutcome(report, source, outcome)
       }
       batch = []
       onProgress({ bytes, size, read: report.read })

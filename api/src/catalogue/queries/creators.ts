@@ -8,7 +8,7 @@ const profileColumns = {
   display_name: 'text',
   name: 'text',
   bio: 'text',
-  place: 'text',
+  location: 'text',
   avatar_id: 'uuid',
   created_at: 'timestamptz',
 } as const
@@ -18,7 +18,7 @@ type ProfileRow = Row<'profiles', keyof typeof profileColumns>
 export async function loadProfilesByExternalId(trx: Trx, externalIds: string[]) {
   const rows = await trx
     .selectFrom('profiles')
-    .select(['id', 'external_id', 'display_name', 'name', 'bio', 'place', 'avatar_id'])
+    .select(['id', 'external_id', 'display_name', 'name', 'bio', 'location', 'avatar_id'])
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.external_id ?? '', row]))

@@ -168,5 +168,6 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['rankings', ownFeed('rankings')],
   ['settings', owned('settings')],
   ['signed_policies', owned('signed_policies')],
+  ['idempotency_keys', owned('idempotency_keys')],
   ['data_requests', dataRequests],
 ]

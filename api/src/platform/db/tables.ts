@@ -96,7 +96,7 @@ export interface Tables {
     display_name: string
     name: Generated<string>
     bio: Generated<string>
-    place: Generated<string>
+    location: Generated<string>
     avatar_id: string | null
     followers_count: Generated<number>
     latest_post_at: NullableTimestamp
@@ -206,6 +206,14 @@ export interface Tables {
     done_at: NullableTimestamp
     archive: string | null
     archive_expires_at: NullableTimestamp
+  }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    status: number
+    body: string
+    created_at: Timestamp
   }
   secrets: { name: string; value: Uint8Array }
 }

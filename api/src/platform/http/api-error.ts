@@ -36,16 +36,20 @@ export function unavailable(message: string, retryAfter = 1): ApiError {
   })
 }
 
-/** The wire's error as a response. */
-export function errorResponse(error: ApiError): Response {
-  const body: WireError = {
+/** The wire's error. */
+export function errorBody(error: ApiError): WireError {
+  return {
     status: error.status,
     error_code: error.code,
     developer_message: error.message,
     user_message: error.userMessage,
     error_details: error.details,
   }
-  return Response.json(body, {
+}
+
+/** The wire's error as a response. */
+export function errorResponse(error: ApiError): Response {
+  return Response.json(errorBody(error), {
     status: error.status,
     headers: { 'cache-control': 'no-store', ...error.headers },
   })

@@ -2,8 +2,11 @@ import type { RouteDefinition } from '@ltk/contract/wire'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 
-import { ApiError } from './api-error.ts'
+import type { Db } from '../db/open.ts'
+import { findRefusal } from './access.ts'
 import type { Caller, FindCaller } from './caller.ts'
+import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency/answer-once.ts'
+import { readInput } from './read-input.ts'
 import { bytesResponse, toBytes, WireBytes } from './wire-bytes.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -11,97 +14,98 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type Input<R extends RouteDefinition> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
-  body: Parsed<R['body']>
-  /** The signed-in user: there wherever the route's access is `shopper`. */
-  caller: R['access'] extends 'shopper' ? Caller : Caller | undefined
+  body: R['body'] extends 'raw' ? Uint8Array : Parsed<R['body']>
+  /** The signed-in user: there unless the route is public. */
+  caller: R['access'] extends 'public' ? Caller | undefined : Caller
   headers: Headers
   /** Path and query as asked for, to make the address of the next page from. */
   url: URL
+  /** Where the route accepts an `Idempotency-Key`: what all of its queries must go through. */
+  trx: R['idempotencyKey'] extends 'accepted' ? Db : undefined
 }
 
 export type Handler<R extends RouteDefinition> = (
   input: Input<R>,
 ) => Promise<z.input<R['response']> | WireBytes>
 
+/** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
+export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void
+
 /** How long a shared answer may be kept, in seconds: fresh, then served while it is renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-/** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
-export function bind<R extends RouteDefinition>(
+/** Returns the function that binds routes of the contract to an app; `db` holds idempotency keys. */
+export function createBind(
   app: Hono,
-  findCaller: FindCaller,
-  route: R,
-  handle: Handler<R>,
-): void {
-  app.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    // PostgreSQL cannot store the character, so no text that has it can name anything.
-    if (c.req.url.includes('%00')) throw nulCharacter()
-    const caller = await findCaller(c.req.raw)
-    if (route.access === 'shopper' && !caller) {
-      throw new ApiError(401, 'not-signed-in', 'This call needs a signed-in user')
-    }
-    // The schemas of the route decide these types; inside this generic function TypeScript cannot follow.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const input = {
-      params: read(route.params, c.req.param(), 'path'),
-      query: read(route.query, queryOf(c), 'query'),
-      body: route.body ? read(route.body, await bodyOf(c), 'body') : undefined,
-      caller,
-      headers: c.req.raw.headers,
-      url: new URL(c.req.url),
-    } as Input<R>
-    const answer = await handle(input)
-    return bytesResponse(answer instanceof WireBytes ? answer.bytes : toBytes(answer), {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
-      },
+  { db, findCaller }: { db: Db; findCaller: FindCaller },
+): Bind {
+  return (route, handle) => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(route.method.toUpperCase(), path, async (c) => {
+      const caller = await findCaller(c.req.raw)
+      const refusal = findRefusal(route, caller, c.req.param())
+      if (refusal) throw refusal
+      const input = {
+        ...(await readInput(route, c)),
+        caller,
+        headers: c.req.raw.headers,
+        url: new URL(c.req.url),
+      }
+      const work = async (trx: Db | undefined): Promise<Buffer<ArrayBuffer>> => {
+        // The route decides these types; inside this generic function TypeScript cannot follow.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const answer = await handle({ ...input, trx } as Input<typeof route>)
+        return answer instanceof WireBytes ? answer.bytes : toBytes(answer)
+      }
+      if (!route.idempotencyKey || !caller) return respond(route, await work(undefined))
+      return answerInTransaction(route, c, { db, caller, work })
     })
+  }
+}
+
+type Work = (trx: Db) => Promise<Buffer<ArrayBuffer>>
+
+/** Answers a call that accepts an `Idempotency-Key`, whether it has one or not. */
+async function answerInTransaction(
+  route: RouteDefinition,
+  c: Context,
+  { db, caller, work }: { db: Db; caller: Caller; work: Work },
+): Promise<Response> {
+  const key = idempotencyKeyOf(c.req.raw.headers)
+  if (key === undefined) return respond(route, await db.transaction().execute(work))
+  const call = { userId: caller.userId, key, fingerprint: await fingerprint(c, caller) }
+  const answer = await answerOnce(
+    db,
+    call,
+    async (trx) => ({ status: statusOf(route), body: (await work(trx)).toString() }),
+    new Date(),
+  )
+  const response = respond(route, Buffer.from(answer.body), answer.status)
+  if (answer.replayed) response.headers.set('idempotency-replayed', 'true')
+  return response
+}
+
+function statusOf(route: RouteDefinition): number {
+  return route.status ?? 200
+}
+
+function respond(
+  route: RouteDefinition,
+  bytes: Buffer<ArrayBuffer>,
+  status = statusOf(route),
+): Response {
+  return bytesResponse(bytes, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
+    },
   })
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || where}: ${issue.message}`,
-  )
-  throw new ApiError(
-    400,
-    'invalid-input',
-    `The ${where} is not as it should be: ${details.join('; ')}`,
-    {
-      userMessage: 'Something in this request was not understood.',
-      details,
-    },
-  )
+/** Of the caller, the address and the body: a key stands for one call only. */
+async function fingerprint(c: Context, caller: Caller): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  const actor = caller.impersonator?.id ?? ''
+  return fingerprintOf([actor, c.req.method, pathname + search, await c.req.text()])
 }
-
-/** Repeated keys become lists, `ids[]` is another spelling of `ids`. */
-function queryOf(c: Context): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null)
-  for (const [key, values] of Object.entries(c.req.queries())) {
-    const name = key.endsWith('[]') ? key.slice(0, -2) : key
-    const all = [query[name] ?? [], values].flat()
-    query[name] = all.length === 1 && all[0] !== undefined ? all[0] : all
-  }
-  return query
-}
-
-async function bodyOf(c: Context): Promise<unknown> {
-  const text = await c.req.text()
-  if (text.includes('\\u0000')) throw nulCharacter()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ApiError(400, 'invalid-json', 'The body is not JSON')
-  }
-}
-
-function nulCharacter(): ApiError {
-  return new ApiError(400, 'invalid-input', 'The character U+0000 is not allowed')
-}
-
-/** `bind` with the app and the caller's lookup already given. */
-export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void

@@ -6,6 +6,9 @@ export type Caller = {
   email?: string | undefined
   /** The creator's profile, where the account is one. */
   publisherId?: string | undefined
+  /** Runs the shop: the account is marked as an operator's. */
+  isOperator?: boolean | undefined
+  /** The operator who acts for the user. */
   impersonator?: { id: string; email: string } | undefined
   /**
    * When a password was last given: null where that cannot be told of this token, undefined where

@@ -1,5 +1,4 @@
-import type { RouteDefinition } from '@ltk/contract/wire'
-import { wireError } from '@ltk/contract/wire'
+import { type RouteDefinition, tags, wireError } from '@ltk/contract/wire'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 
@@ -7,9 +6,10 @@ import type { ApiConfig } from '../../config.ts'
 import { referenceHeaders, referencePage } from './reference-page.ts'
 
 type Info = Pick<ApiConfig, 'brand' | 'siteUrl'>
+type NamedRoutes = Record<string, RouteDefinition>
 
 /** Serves the OpenAPI document of all routes of the contract, and a page to read it on. */
-export function serveDocument(app: Hono, routes: RouteDefinition[], info: Info): void {
+export function serveDocument(app: Hono, routes: NamedRoutes, info: Info): void {
   // Made when first asked for: turning every schema takes some milliseconds.
   let document: ReturnType<typeof describe> | undefined
   const read = () => (document ??= describe(routes, info))
@@ -17,56 +17,147 @@ export function serveDocument(app: Hono, routes: RouteDefinition[], info: Info):
   app.get('/docs', (c) => c.html(referencePage(info.brand, read().paths), 200, referenceHeaders))
 }
 
-export type Operation = {
-  summary: string
-  tags: string[]
-  security?: object[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
-  requestBody?: { required: true; content: JsonContent }
-  responses: { 200: { description: string; content: JsonContent }; '4XX': object }
+export type Content = Record<string, { schema?: object }>
+type Response = { $ref: string } | { description: string; content: Content; headers?: object }
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: object
 }
-type JsonContent = { 'application/json': { schema: object } }
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: object[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Response>
+}
 export type Paths = Record<string, Partial<Record<RouteDefinition['method'], Operation>>>
 
-function describe(routes: RouteDefinition[], { brand, siteUrl }: Info) {
+/** The description of each kind of refusal, by its status. */
+const refusals: Record<string, string> = {
+  400: 'The request does not fit its schema',
+  401: 'Nobody is signed in, or the access token is not valid',
+  403: 'The caller may not do this',
+  404: 'There is nothing of this name, or it belongs to somebody else',
+  409: 'The first call with this Idempotency-Key is being answered, or the state does not allow it',
+  422: 'The Idempotency-Key was used for another call',
+  '4XX': 'What else was wrong with the request',
+}
+
+const whoMayCall = {
+  public: 'Anybody may call this.',
+  user: 'For signed-in users.',
+  creator: 'For creators.',
+  operator: 'For operators of the shop.',
+}
+
+function describe(routes: NamedRoutes, { brand, siteUrl }: Info) {
   const paths: Paths = {}
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+  for (const [name, route] of Object.entries(routes)) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(name, route) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} API`, version: '1' },
+    info: {
+      title: `${brand} API`,
+      version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: `${siteUrl}/api` }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: {
-        WireError: {
-          description: 'What was wrong with the request',
-          content: json(wireError, 'output'),
-        },
-      },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          refusalName(status),
+          { description, content: json(wireError, 'output') },
+        ]),
+      ),
     },
     paths,
   }
 }
 
-function operation(route: RouteDefinition): Operation {
+function operation(name: string, route: RouteDefinition): Operation {
+  const { access, impersonators } = route
   return {
+    operationId: name,
     summary: route.summary,
-    tags: [route.path.split('/')[2] ?? 'wire'],
-    ...(route.access === 'shopper' ? { security: [{ bearer: [] }] } : {}),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body
-      ? { requestBody: { required: true as const, content: json(route.body, 'input') } }
-      : {}),
+    description:
+      whoMayCall[access] +
+      (impersonators === 'refused' ? ' Not while an operator acts for the user.' : ''),
+    tags: [route.tag],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.idempotencyKey ? [idempotencyKey] : []),
+    ],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: route.body === 'raw' ? { '*/*': {} } : json(route.body, 'input'),
+      },
+    }),
     responses: {
-      200: { description: 'The answer', content: json(route.response, 'output') },
-      '4XX': { $ref: '#/components/responses/WireError' },
+      [route.status ?? 200]: {
+        description: 'The answer',
+        content: json(route.response, 'output'),
+        ...(route.idempotencyKey && { headers: { 'Idempotency-Replayed': idempotencyReplayed } }),
+      },
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/${refusalName(status)}` },
+        ]),
+      ),
     },
   }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes the call safe to repeat: for a day, the same key with the same body returns the first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const idempotencyReplayed = {
+  description: 'There where the answer is a repeated one',
+  schema: { type: 'string', enum: ['true'] },
+}
+
+function refusalsOf({
+  access,
+  owner,
+  impersonators,
+  params,
+  idempotencyKey: key,
+}: RouteDefinition) {
+  const mayBeForbidden =
+    access === 'creator' || access === 'operator' || impersonators || owner === 'profile'
+  return [
+    '400',
+    ...(access === 'public' ? [] : ['401']),
+    ...(mayBeForbidden ? ['403'] : []),
+    ...(params ? ['404'] : []),
+    ...(key ? ['409', '422'] : []),
+    '4XX',
+  ]
+}
+
+function refusalName(status: string): string {
+  return `Refusal${status}`
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: place,
@@ -75,7 +166,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
   }))
 }
 
-function json(schema: z.core.$ZodType, io: 'input' | 'output'): JsonContent {
+function json(schema: z.core.$ZodType, io: 'input' | 'output'): Content {
   return { 'application/json': { schema: toSchema(schema, io) } }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { html, raw } from 'hono/html'
 
-import type { Operation, Paths } from './document.ts'
+import type { Content, Operation, Paths } from './document.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -37,13 +37,11 @@ export function referencePage(brand: string, paths: Paths) {
         ${calls.map(
           ({ path, method, operation }) =>
             html`<details>
-              <summary>
-                <code>${method.toUpperCase()} ${path}</code> ${operation.summary}
-                ${operation.security ? '· signed in' : ''}
-              </summary>
+              <summary><code>${method.toUpperCase()} ${path}</code> ${operation.summary}</summary>
+              <p>${operation.description}</p>
               ${parameterTable(operation)}
               ${operation.requestBody ? schema('Body', operation.requestBody.content) : ''}
-              ${schema('Answer', operation.responses[200].content)}
+              ${schema('Answer', successOf(operation))}
             </details>`,
         )}
       </body>
@@ -64,7 +62,15 @@ function parameterTable({ parameters }: Operation) {
   </table>`
 }
 
-function schema(title: string, content: { 'application/json': { schema: object } }) {
-  return html`<h4>${title}</h4>
-    <pre>${JSON.stringify(content['application/json'].schema, null, 2)}</pre>`
+function successOf({ responses }: Operation): Content {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return success && 'content' in success ? success.content : {}
+}
+
+function schema(title: string, content: Content) {
+  return Object.values(content).map(
+    (media) =>
+      html`<h4>${title}</h4>
+        <pre>${JSON.stringify(media.schema ?? {}, null, 2)}</pre>`,
+  )
 }

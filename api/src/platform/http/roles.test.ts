@@ -1,55 +1,225 @@
-import type { RouteDefinition } from '@ltk/contract/wire'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDataRequest } from '@ltk/contract/data-requests'
+import { createFollows } from '@ltk/contract/follows'
+import { createLike } from '@ltk/contract/likes'
+import { getProfileProducts } from '@ltk/contract/products'
+import { putSettings } from '@ltk/contract/settings'
+import { patchSignedPolicies } from '@ltk/contract/signed-policies'
+import { type RouteDefinition, route } from '@ltk/contract/wire'
+import { createWishCollection } from '@ltk/contract/wish-collections'
+import { createWish } from '@ltk/contract/wishes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
-import { insertContent } from '../../testing/content.ts'
+import { personalTables } from '../../data-requests/personal-data/queries.ts'
+import { runDataRequests } from '../../data-requests/run.ts'
+import { bindAlone } from '../../testing/bound-route.ts'
+import { type Content, insertContent } from '../../testing/content.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Caller } from './caller.ts'
 
 let api: TestApi
-let profileId: string
+let content: Content
+let productId: string
+let otherProductId: string
 
 beforeAll(async () => {
   api = await createTestApi()
-  const content = await insertContent(api.database.db)
-  profileId = content.profileIds[0] ?? ''
+  content = await insertContent(api.database.db)
+  const path = `/v3/activities/products/profiles/${content.profileIds[0]}`
+  const { activities } = await api.get(getProfileProducts, path)
+  productId = activities[0]?.id ?? ''
+  otherProductId = activities[1]?.id ?? ''
 })
 afterAll(() => api.close())
 
-const shopper = '019de33f-c320-779c-baf6-000000000001'
+const id = (last: number) => `019de33f-c320-779c-baf6-00000000000${last}`
+const shopper = { userId: id(1) }
+const operator = { id: id(5), email: 'operator@example.com' }
 
 /** Whoever may call: by name, as the access token says. */
-const roles: [string, () => Caller | undefined][] = [
-  ['a visitor', () => undefined],
-  ['a shopper', () => ({ userId: shopper })],
-  ['another shopper', () => ({ userId: '019de33f-c320-779c-baf6-000000000002' })],
-  ['a creator', () => ({ userId: '019de33f-c320-779c-baf6-000000000003', publisherId: profileId })],
-  [
-    'an operator who acts for a shopper',
-    () => ({ userId: shopper, impersonator: { id: 'operator', email: 'operator@example.com' } }),
-  ],
-]
+const roles = {
+  visitor: () => undefined,
+  shopper: () => shopper,
+  'another shopper': () => ({ userId: id(2) }),
+  creator: () => ({ userId: id(3), publisherId: content.profileIds[0] }),
+  'another creator': () => ({ userId: id(4), publisherId: content.profileIds[1] }),
+  operator: () => ({ userId: operator.id, isOperator: true }),
+  'operator who acts for the shopper': () => ({ ...shopper, impersonator: operator }),
+} satisfies Record<string, () => Caller | undefined>
+type Role = keyof typeof roles
+const roleNames = Object.keys(roles).filter((name): name is Role => name in roles)
+
+type Access = 'let in' | 401 | 403
+
+/** Whether a call was let in. Fails where the server did. */
+function accessOf({ status }: Response): Access {
+  expect(status).toBeLessThan(500)
+  return status === 401 || status === 403 ? status : 'let in'
+}
 
 /** What an operator may not do in somebody else's name. */
-const notInAnothersName = new Set(['createDataRequest', 'getDataArchive'])
+const forTheUserAlone = new Set(['createDataRequest', 'getDataArchive'])
 
-const valid: Record<string, unknown> = {
-  createDataRequest: { dataRequest: { requestType: 'access' } },
+function expected(name: string, { access }: RouteDefinition, role: Role): Access {
+  if (access === 'public') return 'let in'
+  if (role === 'visitor') return 401
+  if (access === 'creator') return role.endsWith('creator') ? 'let in' : 403
+  if (access === 'operator') return role === 'operator' ? 'let in' : 403
+  return role.startsWith('operator who') && forTheUserAlone.has(name) ? 403 : 'let in'
 }
 
-function expected(name: string, route: RouteDefinition, role: string): 'refused' | 'let in' {
-  if (role === 'a visitor') return route.access === 'shopper' ? 'refused' : 'let in'
-  if (role.startsWith('an operator')) return notInAnothersName.has(name) ? 'refused' : 'let in'
-  return 'let in'
+describe.each(allRoutes)('%s', (name, definition) => {
+  test.each(roleNames)('lets in or refuses a caller by role: %s', async (role) => {
+    const path = definition.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
+    const init: RequestInit = { method: definition.method.toUpperCase() }
+    if (definition.body) init.body = '{}'
+    const access = accessOf(await api.request(path, init, roles[role]()))
+    expect(access).toBe(expected(name, definition, role))
+  })
+})
+
+describe('a route', () => {
+  const call = {
+    method: 'post',
+    tag: 'account',
+    summary: 'A call',
+    response: z.object({}),
+  } as const
+  const forOperators = route({ ...call, path: '/operators', access: 'operator' })
+  const forCreators = route({ ...call, path: '/creators', access: 'creator' })
+  const forOneCreator = route({
+    ...call,
+    path: '/profiles/{profileId}',
+    access: 'creator',
+    owner: 'profile',
+    params: z.object({ profileId: z.string() }),
+  })
+
+  const rules: [string, RouteDefinition, Partial<Record<Role, Access>>][] = [
+    ['for operators', forOperators, { visitor: 401, operator: 'let in' }],
+    ['for creators', forCreators, { visitor: 401, creator: 'let in', 'another creator': 'let in' }],
+    ["for a profile's creator", forOneCreator, { visitor: 401, creator: 'let in' }],
+  ]
+
+  /** The status of a call to a route that is served by the api's own `bind`. */
+  async function callAs(definition: RouteDefinition, caller: Caller | undefined, profileId = '') {
+    const request = bindAlone(api.database.db, definition, async () => ({}))
+    const path = definition.path.replace('{profileId}', profileId)
+    return accessOf(await request(path, { method: 'POST' }, caller))
+  }
+
+  test.each(rules)('%s lets in nobody else', async (_name, definition, allowed) => {
+    const answers = await Promise.all(
+      roleNames.map(async (role) => [
+        role,
+        await callAs(definition, roles[role](), content.profileIds[0]),
+      ]),
+    )
+    const refused = Object.fromEntries(roleNames.map((role) => [role, 403]))
+    expect(Object.fromEntries(answers)).toEqual({ ...refused, ...allowed })
+  })
+
+  test('for operators is closed to whoever acts for one', async () => {
+    const caller = { userId: id(6), isOperator: true, impersonator: operator }
+    expect(await callAs(forOperators, caller)).toBe(403)
+  })
+
+  test("for a profile's creator knows the profile in any spelling of its id", async () => {
+    const upper = content.profileIds[0]?.toUpperCase()
+    expect(await callAs(forOneCreator, roles.creator(), upper)).toBe('let in')
+  })
+})
+
+/** What a shopper has, made through the wire. */
+async function makeBelongings(userId: string) {
+  const like = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
+  await api.send(createLike, '/v2/likes', like, userId)
+  const followed = { follows: [{ profile_id: content.profileIds[0] }] }
+  await api.send(createFollows, '/v2/follows', followed, userId)
+  const lists = '/v2/wish_collections'
+  const { wishCollection } = await api.send(createWishCollection, lists, { title: 'Own' }, userId)
+  const wanted = { ltk_product_id: productId, collection_id: wishCollection.id }
+  const { wish } = await api.send(createWish, '/v2/wishes', wanted, userId)
+  await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, userId)
+  const signed = { signedPolicies: { tos: true } }
+  await api.send(patchSignedPolicies, '/v2/signed_policies', signed, userId)
+  const asked = { dataRequest: { requestType: 'access' } }
+  const { dataRequest } = await api.send(createDataRequest, '/v2/data_requests', asked, userId)
+  const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
+  await runDataRequests({ db: api.database.db, accounts }, new Date())
+  return { wish: wish.id, list: wishCollection.id, request: dataRequest.id }
+}
+type Belongings = Awaited<ReturnType<typeof makeBelongings>>
+
+/** A valid call of each route that needs more than its path, naming what its owner has. */
+const calls: Record<string, (own: Belongings) => { query?: string; body?: unknown }> = {
+  createFollows: () => ({ body: { follows: [{ profile_id: content.profileIds[1] }] } }),
+  deleteFollows: () => ({ query: `profile_ids=${content.profileIds[0]}` }),
+  createLike: () => ({
+    body: { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] },
+  }),
+  deleteLikes: () => ({ query: `ltk_ids=${content.postIds[0]?.[0]}` }),
+  createWish: ({ list }) => ({ body: { ltk_product_id: otherProductId, collection_id: list } }),
+  moveWish: ({ list }) => ({ body: { collection_id: list } }),
+  createWishCollection: () => ({ body: { title: 'Another' } }),
+  updateWishCollection: () => ({ body: { title: 'Changed', shared: true, position: 1 } }),
+  orderWishesOfCollection: ({ wish }) => ({ body: { wishIds: [wish] } }),
+  putSettings: () => ({ body: { settings: { locale: 'fr_FR' } } }),
+  patchSignedPolicies: () => ({ body: { signedPolicies: { tos: false, privacy: true } } }),
+  createDataRequest: () => ({ body: { dataRequest: { requestType: 'access' } } }),
 }
 
-describe.each(roles)('%s', (role, callerOf) => {
-  test.each(allRoutes)('is let in or refused by %s', async (name, route) => {
-    const path = route.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
-    const init: RequestInit = { method: route.method.toUpperCase() }
-    if (route.body) init.body = JSON.stringify(valid[name] ?? {})
-    const caller = callerOf()
-    const { status } = await api.request(path, init, caller)
-    const answer = status === 401 || status === 403 ? 'refused' : 'let in'
-    expect(answer).toBe(expected(name, route, role))
+function idIn(path: string, own: Belongings): string {
+  if (path.includes('/wish_collections')) return own.list
+  return path.includes('/data_requests') ? own.request : own.wish
+}
+
+async function allOf(userId: string) {
+  const tables = personalTables.map(([name, table]) =>
+    table.list(api.database.db, userId).then((rows) => [name, rows] as const),
+  )
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name, definition) => {
+  let owner: string
+  let own: Belongings
+
+  beforeEach(async () => {
+    owner = crypto.randomUUID()
+    own = await makeBelongings(owner)
+  })
+
+  function send(as: Caller | string) {
+    const { query = '', body } = calls[name]?.(own) ?? {}
+    const path = definition.path
+      .replace('{profileId}', content.profileIds[0] ?? '')
+      .replace('{id}', idIn(definition.path, own))
+    const init = {
+      method: definition.method.toUpperCase(),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }
+    return api.request(`${path}?${query}`, init, as)
+  }
+
+  test('neither shows nor changes what belongs to another', async () => {
+    const before = await allOf(owner)
+    const strangers: Caller[] = [
+      { userId: crypto.randomUUID() },
+      { userId: crypto.randomUUID(), publisherId: content.profileIds[0] },
+      { userId: crypto.randomUUID(), isOperator: true },
+      { userId: crypto.randomUUID(), impersonator: operator },
+    ]
+    for (const stranger of strangers) {
+      const response = await send(stranger)
+      accessOf(response)
+      // What is found by its id is not there for others.
+      expect(response.ok && definition.path.includes('{id}')).toBe(false)
+      const shown = response.ok ? await response.text() : ''
+      for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
+    }
+    expect(await allOf(owner)).toEqual(before)
+    // The same call is a good one of its owner.
+    expect((await send(owner)).status).toBeLessThan(300)
   })
 })

@@ -3,23 +3,37 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 
 import type { Log } from '../http/log.ts'
+import { createEviction } from './eviction.ts'
+import { checksumLength, isWhole, isWholeFile, withChecksum } from './file-checksum.ts'
 
-/** Files that may be lost at any time. No method fails: a disk in trouble is logged and passed by. */
+/** Files that may be lost at any time. No method throws: a disk in trouble is logged and passed by. */
 export type FileCache = {
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The content of a file; undefined where it is missing or damaged. */
+  read(name: string): Promise<Buffer<ArrayBuffer> | undefined>
   has(name: string): Promise<boolean>
-  /** Puts a whole file in place or nothing; tells whether it is there now. */
+  /** Where the content of a whole file is: the first `size` bytes at `path`. */
+  locate(name: string): Promise<CachedFile | undefined>
+  /** Puts a whole file in place or nothing; returns whether it is there now. */
   write(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<boolean>
   remove(name: string): Promise<void>
-  pathOf(name: string): string
 }
+
+/** `size` in bytes, `modifiedAt` in milliseconds. */
+export type CachedFile = { path: string; size: number; modifiedAt: number }
 
 const hourMs = 3_600_000
 
-/** A cache in a folder, which is made when first written to. Names are relative paths, made by us. */
-export function createFileCache(folder: string, log: Log): FileCache {
+export type FileCacheOptions = { folder: string; maxBytes: number; log: Log }
+
+/**
+ * A cache in a folder, which is made when first written to. Names are relative paths, made by us.
+ * Each file ends with its checksum; the files that were not used for longest go when there are too many.
+ */
+export function createFileCache({ folder, maxBytes, log }: FileCacheOptions): FileCache {
   const temporary = join(folder, 'temporary')
-  const swept = sweep(temporary)
+  const swept = removeOldDrafts(temporary)
+  const eviction = createEviction({ folder, except: temporary, maxBytes, log })
+  const checked = new Map<string, number>()
   const pathOf = (name: string) => join(folder, name)
 
   const attempt = async <T>(what: string, name: string, work: () => Promise<T>) => {
@@ -31,16 +45,39 @@ export function createFileCache(folder: string, log: Log): FileCache {
     }
   }
 
+  const discard = async (name: string) => {
+    log.warn({ file: name }, 'media cache: a damaged file is made again')
+    await attempt('removing', name, () => rm(pathOf(name), { force: true }))
+  }
+
   return {
-    pathOf,
     async read(name) {
-      const bytes = await attempt('reading', name, () => readFile(pathOf(name)))
-      // A machine that lost power can leave an empty file.
-      return bytes?.byteLength ? bytes : undefined
+      const file = await attempt('reading', name, () => readFile(pathOf(name)))
+      if (!file) return undefined
+      if (!isWhole(file)) {
+        await discard(name)
+        return undefined
+      }
+      eviction.used(pathOf(name))
+      return file.subarray(0, -checksumLength)
     },
     async has(name) {
       const found = await attempt('looking', name, () => stat(pathOf(name)))
-      return Boolean(found?.size)
+      return found !== undefined && found.size > checksumLength
+    },
+    async locate(name) {
+      const path = pathOf(name)
+      return attempt('looking', name, async () => {
+        const { size, mtimeMs } = await stat(path)
+        // A large file is read through once in the life of a process, not for every range of it.
+        if (checked.get(name) !== mtimeMs && !(await isWholeFile(path))) {
+          await discard(name)
+          return undefined
+        }
+        checked.set(name, mtimeMs)
+        eviction.used(path)
+        return { path, size: size - checksumLength, modifiedAt: mtimeMs }
+      })
     },
     async write(name, content) {
       await swept
@@ -48,11 +85,12 @@ export function createFileCache(folder: string, log: Log): FileCache {
       const written = await attempt('writing', name, async () => {
         await mkdir(temporary, { recursive: true })
         await mkdir(dirname(pathOf(name)), { recursive: true })
-        await writeFile(draft, content)
+        await writeFile(draft, withChecksum(content))
         await rename(draft, pathOf(name))
         return true
       })
-      if (!written) await attempt('tidying', name, () => rm(draft, { force: true }))
+      if (written) await eviction.wrote(pathOf(name))
+      else await attempt('tidying', name, () => rm(draft, { force: true }))
       return written ?? false
     },
     async remove(name) {
@@ -62,7 +100,7 @@ export function createFileCache(folder: string, log: Log): FileCache {
 }
 
 /** Drops drafts that a killed process left; younger ones may belong to another process. */
-async function sweep(temporary: string): Promise<void> {
+async function removeOldDrafts(temporary: string): Promise<void> {
   try {
     for (const name of await readdir(temporary)) {
       const file = join(temporary, name)

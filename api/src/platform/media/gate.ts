@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 /** Thrown where more is waiting than can be done soon. */
 export class Overloaded extends Error {
   constructor() {
@@ -9,24 +11,10 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Lets so much work run at once and so much wait, in order; what comes on top is Overloaded. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
-  let running = 0
-  const queue: (() => void)[] = []
-
+  const limit = pLimit(atOnce)
   return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Overloaded()
-      // Whoever leaves hands its place on, so `running` does not change here.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new Overloaded()
+    return limit(work)
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
@@ -36,7 +36,7 @@ afterEach(async () => {
 type Originals = Record<string, string | Uint8Array | Error>
 
 /** Media over originals by their addresses: `own:` ones are made here, the others are remote. */
-function setUp(originals: Originals = {}) {
+function setUp(originals: Originals = {}, maxBytes = 1e9) {
   const find = (url: string) => {
     const original = originals[url]
     if (original instanceof Error) throw original
@@ -53,7 +53,7 @@ function setUp(originals: Originals = {}) {
   })
   const log = { ...silentLog, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() }
   const sources = [{ matches: (url: string) => url.startsWith('own:'), load }]
-  const media = createMedia({ db: database.db, dataDir, log, sources, guardedFetch })
+  const media = createMedia({ database, dataDir, maxBytes, log, sources, guardedFetch })
   const get = async (path: string, init?: RequestInit) => media.app.request(path, init)
   return { get, warm: media.warm, load, guardedFetch, log }
 }
@@ -132,8 +132,7 @@ describe('sizes and formats', () => {
   test.each([
     ['?w=450&h=450', '300x300'],
     ['?w=1200', '400x300'],
-    ['?w=300&h=88', '300x88'],
-    ['?w=900&h=225&dpr=3', '400x100'],
+    ['?w=100&h=100&dpr=3', '300x300'],
   ])('a photo of 400x300 is not enlarged: %s is %s', async (query, shape) => {
     const { get } = setUp({ 'https://far.example/a.jpg': await photo(400, 300) })
     const id = await insert('https://far.example/a.jpg')
@@ -180,6 +179,7 @@ describe('sizes and formats', () => {
     ['dpr=0', 'dpr must be a number from 1 to 3'],
     ['dpr=-1', 'dpr must be'],
     ['dpr=many', 'dpr must be'],
+    ['w=300&h=88', 'w and h must be equal'],
   ])('%s is a 400', async (query, message) => {
     const { get, load } = setUp({ 'own:red': red })
     const response = await get(`/media/${await insert('own:red')}?${query}`)
@@ -308,11 +308,11 @@ describe('originals that cannot be used', () => {
       await database.db.deleteFrom('media_objects').execute()
       const id = await insert(far, known)
       const fresh = known.width ? get : setUp(await originals()).get
-      const response = await fresh(`/media/${id}?w=225&h=300`, webp)
+      const response = await fresh(`/media/${id}?w=300&h=300`, webp)
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toBe('public, max-age=60')
       expect(response.headers.get('content-type')).toBe('image/webp')
-      expect(await shapeOf(response)).toBe('webp 225x300')
+      expect(await shapeOf(response)).toBe('webp 300x300')
       const pixels = await sharp(await response.bytes())
         .extract({ left: 5, top: 5, width: 1, height: 1 })
         .raw()
@@ -438,6 +438,47 @@ describe('a disk in trouble', () => {
     const response = await setUp({ 'own:red': red }).get(`/media/${id}?w=88`)
     expect(await shapeOf(response)).toBe('jpeg 88x117')
   })
+
+  test.each([
+    ['a picture with a changed byte', 'derived/{}/88x.jpg', (file: Buffer) => file.fill(7, 90, 91)],
+    ['a picture cut short', 'derived/{}/88x.jpg', (file: Buffer) => file.subarray(0, -40)],
+    ['an original with a changed byte', 'originals/{}', (file: Buffer) => file.fill(7, 90, 91)],
+  ])('%s is noticed and made again', async (_, name, damage) => {
+    const address = 'https://far.example/a.jpg'
+    const originals = { [address]: await photo(300, 300) }
+    const id = await insert(address)
+    const path = `/media/${id}?w=88`
+    const whole = await (await setUp(originals).get(path)).bytes()
+    const file = join(dataDir, 'media', name.replace('{}', `${id.slice(-2)}/${id}`))
+    writeFileSync(file, damage(readFileSync(file)))
+    const { get, log, guardedFetch } = setUp(originals)
+    if (name.startsWith('originals')) await get(`/media/${id}?w=300`)
+    expect(await (await get(path)).bytes()).toEqual(whole)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    expect(guardedFetch).toHaveBeenCalledTimes(name.startsWith('originals') ? 1 : 0)
+    await setUp(originals).get(path)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('is never fuller than allowed, and what was used last stays', async () => {
+    const addresses = Array.from({ length: 30 }, (_, n) => `own:${n}`)
+    const originals = Object.fromEntries(addresses.map((address) => [address, red]))
+    const folder = join(dataDir, 'media/derived')
+    const sizeOf = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+    const [first] = await Promise.all(addresses.map((address) => insert(address)))
+    await setUp(originals).get(`/media/${first}?w=88`)
+    const one = sizeOf()
+    const { get, load } = setUp(originals, 10 * one)
+    for (const address of addresses) {
+      await get(`/media/${idOf(address)}?w=88`)
+      await get(`/media/${first}?w=88`)
+    }
+    expect(sizeOf()).toBeLessThanOrEqual(11 * one)
+    expect(load).not.toHaveBeenCalledWith('own:0')
+  })
 })
 
 describe('videos', () => {
@@ -482,6 +523,16 @@ describe('videos', () => {
     const [, start = 0, end = 999] = /(\d+)-(\d+)/.exec(contentRange ?? '') ?? []
     const bytes = status === 416 ? Buffer.alloc(0) : video.subarray(Number(start), Number(end) + 1)
     expect(Buffer.from(await response.bytes()).equals(bytes)).toBe(true)
+  })
+
+  test('a video with a changed byte is noticed and fetched again', async () => {
+    const id = await insert(address, { type: 'video' })
+    await setUp({ [address]: video }).get(`/media/${id}`)
+    const file = join(dataDir, 'media/originals', id.slice(-2), id)
+    writeFileSync(file, readFileSync(file).fill(7, 500, 501))
+    const { get, guardedFetch } = setUp({ [address]: video })
+    expect(Buffer.from(await (await get(`/media/${id}`)).bytes()).equals(video)).toBe(true)
+    expect(guardedFetch).toHaveBeenCalledTimes(1)
   })
 
   test('a range of another version is not mixed in', async () => {
@@ -538,16 +589,19 @@ describe('warm', () => {
   })
 
   test('stops when told, waits while others are busy, and refuses other sizes', async () => {
-    const { warm, load } = setUp({ 'own:a': red })
+    const { get, warm, load } = setUp({ 'own:a': red })
     const ids = [await insert('own:a')]
     expect(await warm(ids, sizes, { signal: AbortSignal.abort() })).toBe(0)
     const stop = new AbortController()
-    const pauseWhenBusy = vi.fn<() => boolean>(() => {
-      if (pauseWhenBusy.mock.calls.length === 3) stop.abort()
-      return true
-    })
-    expect(await warm(ids, sizes, { signal: stop.signal, pauseWhenBusy })).toBe(0)
-    expect(load).not.toHaveBeenCalled()
+    const busy = Promise.withResolvers<{ bytes: string }>()
+    load.mockReturnValueOnce(busy.promise)
+    const request = get(`/media/${await insert('own:busy')}?w=88`)
+    const warmed = warm(ids, sizes, { signal: stop.signal })
+    stop.abort()
+    expect(await warmed).toBe(0)
+    expect(load).not.toHaveBeenCalledWith('own:a')
+    busy.resolve({ bytes: red })
+    await request
     await expect(warm(ids, [{ w: 99 }])).rejects.toThrow('w must be one of 88')
   })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { Hono } from 'hono'
 
-import type { Db } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { ApiError, errorResponse, notFound } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
@@ -17,9 +17,11 @@ import { createVideos } from './videos.ts'
 import { createWarm, type Warm } from './warm.ts'
 
 export type MediaDependencies = {
-  db: Db
+  database: Pick<Database, 'db' | 'reader'>
   /** Originals and renditions are kept in its folder `media`, which may be deleted at any time. */
   dataDir: string
+  /** How large that folder may become. */
+  maxBytes: number
   log: Log
   sources: MediaSource[]
   guardedFetch: GuardedFetch
@@ -34,9 +36,10 @@ export type Media = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Pictures in the sizes of the site, and videos, by the ids of media objects. */
-export function createMedia({ db, dataDir, log, sources, guardedFetch }: MediaDependencies): Media {
-  const cache = createFileCache(join(dataDir, 'media'), log)
-  const rows = createMediaRows(db, log)
+export function createMedia(dependencies: MediaDependencies): Media {
+  const { database, dataDir, maxBytes, log, sources, guardedFetch } = dependencies
+  const cache = createFileCache({ folder: join(dataDir, 'media'), maxBytes, log })
+  const rows = createMediaRows(database, log)
   const drawing = createGate({ atOnce: 2, waiting: 64 })
   const loadOriginal = createOriginals({ cache, rows, sources, guardedFetch, drawing })
   const pictures = createPictures({ cache, loadOriginal, drawing, log })

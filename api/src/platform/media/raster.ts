@@ -21,7 +21,7 @@ const longestSide = 4_000
 const mostPixels = 50_000_000
 
 function open(bytes: Uint8Array): Sharp {
-  // Of a moving picture the first frame. Sharp gives no metadata on unless asked to.
+  // The first frame of a moving picture. Sharp passes no metadata on unless asked to.
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
 }
 

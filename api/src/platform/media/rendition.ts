@@ -5,7 +5,7 @@ export type Format = 'webp' | 'jpg'
 /** What is asked of a picture: device pixels, a missing side follows the original. */
 export type Rendition = { width?: number | undefined; height?: number | undefined; format: Format }
 
-/** The sides that pictures are asked in, in CSS pixels; anything else would fill the disk. */
+/** The sides that pictures are asked in, one of them or a square, in CSS pixels: few of each are stored. */
 export const pictureSizes = [88, 100, 176, 225, 256, 300, 450, 512, 736, 900, 1200]
 
 /** Reads `w, h, dpr, fit, q, auto` of an address. Throws a 400 that names what is possible. */
@@ -23,6 +23,7 @@ export function parseRendition(query: Record<string, string>, accept: string | n
   }
   const width = side('w')
   const height = side('h')
+  if (width && height && width !== height) faults.push('w and h must be equal where both are there')
   only('fit', 'crop')
   only('q', '80')
   only('auto', 'format')

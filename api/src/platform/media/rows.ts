@@ -1,23 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
-import type { Db } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Log } from '../http/log.ts'
 import { fillMeasures, findMediaRow, type MediaRow, type Measures } from './queries.ts'
 
 export type MediaRows = {
   find(id: string): Promise<MediaRow | undefined>
-  /** Fills in what the row lacks; where that fails it is logged and tried at the next load. */
+  /** Fills in what is missing in the row; where that fails it is logged and tried at the next load. */
   fill(row: MediaRow, measures: Measures): Promise<void>
 }
 
 /** Media objects by id, kept for a minute: a page asks for dozens of pictures at once. */
-export function createMediaRows(db: Db, log: Log): MediaRows {
+export function createMediaRows(
+  { db, reader }: Pick<Database, 'db' | 'reader'>,
+  log: Log,
+): MediaRows {
   const known = new LRUCache<string, MediaRow>({ max: 10_000, ttl: 60_000 })
   return {
     async find(id) {
       const kept = known.get(id)
       if (kept) return kept
-      const row = await findMediaRow(db, id)
+      const row = await findMediaRow(reader, id)
       if (row) known.set(id, row)
       return row
     },

@@ -9,7 +9,7 @@ import type { Log } from '../http/log.ts'
 import { bodyOf } from '../outbound/body-of.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerIfKnown, longCaching, mediaHeaders } from './answer.ts'
-import type { FileCache } from './file-cache.ts'
+import type { CachedFile, FileCache } from './file-cache.ts'
 import { createSingleFlight, createGate, Overloaded } from './gate.ts'
 import { type MediaSource, originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
@@ -62,8 +62,11 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
     const name = originalName(row.id)
     try {
       if (broken.has(row.id)) throw unavailable()
-      if (!(await cache.has(name))) await loading(() => download(row, name))
-      return await inspect(cache.pathOf(name))
+      const kept = await cache.locate(name)
+      if (!kept) await loading(() => download(row, name))
+      const file = kept ?? (await cache.locate(name))
+      if (!file) throw new Error('it could not be stored')
+      return await inspect(file)
     } catch (error) {
       if (error instanceof Overloaded || error instanceof ApiError) throw error
       broken.set(row.id, true)
@@ -84,15 +87,14 @@ function unavailable(): ApiError {
   return new ApiError(502, 'no-original', 'The original of this video cannot be had at the moment')
 }
 
-async function inspect(path: string): Promise<VideoFile> {
+async function inspect({ path, size, modifiedAt }: CachedFile): Promise<VideoFile> {
   await using file = await open(path)
-  const { size, mtimeMs } = await file.stat()
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4_100), 0, 4_100, 0)
   const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead))
   if (!type || !types.has(type.mime)) {
     throw new Error(`it is not a video but ${type?.mime ?? 'something unknown'}`)
   }
-  return { path, size, type: type.mime, etag: `"${size.toString(36)}-${mtimeMs.toString(36)}"` }
+  return { path, size, type: type.mime, etag: `"${size.toString(36)}-${modifiedAt.toString(36)}"` }
 }
 
 function answer({ path, size, type, etag }: VideoFile, request: Request): Response {

@@ -8,11 +8,7 @@ import type { MediaRows } from './rows.ts'
 /** As in the query of a picture's address: CSS pixels from the list of sizes. */
 export type WarmSize = { w?: number; h?: number; dpr?: number }
 
-export type WarmOptions = {
-  signal?: AbortSignal
-  /** Whether other work of the process should go first; requests for pictures always do. */
-  pauseWhenBusy?: () => boolean
-}
+export type WarmOptions = { signal?: AbortSignal }
 
 export type Warm = (ids: string[], sizes: WarmSize[], options?: WarmOptions) => Promise<number>
 
@@ -20,10 +16,10 @@ const pauseMs = 25
 
 /**
  * Makes a function that draws WebP renditions ahead, one at a time, while nobody waits for a picture.
- * It gives how many it drew, and throws where a size is not in the list.
+ * The function returns how many it drew, and throws where a size is not in the list.
  */
 export function createWarm(rows: MediaRows, pictures: Pictures, isServing: () => boolean): Warm {
-  return async (ids, sizes, { signal, pauseWhenBusy = () => false } = {}) => {
+  return async (ids, sizes, { signal } = {}) => {
     const renditions = sizes.map((size) => {
       const query = Object.entries(size).map(([name, value]) => [name, String(value)])
       return parseRendition(Object.fromEntries(query), 'image/webp')
@@ -31,7 +27,7 @@ export function createWarm(rows: MediaRows, pictures: Pictures, isServing: () =>
     let drawn = 0
     for (const id of ids) {
       for (const rendition of renditions) {
-        while (isServing() || pauseWhenBusy()) {
+        while (isServing()) {
           if (signal?.aborted) return drawn
           await delay(pauseMs)
         }

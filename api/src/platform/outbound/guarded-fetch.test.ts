@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A server on this machine; gives its origin. */
+/** Starts a server on this machine; returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   closers.push(() => {
@@ -158,7 +158,7 @@ describe('addresses that are refused', () => {
   })
 })
 
-test('gives the body, the headers and the last address', async () => {
+test('returns the body, the headers and the last address', async () => {
   const origin = await serve((request, answer) => {
     if (request.url === '/old') answer.writeHead(301, { location: '/new?a=1' }).end()
     else answer.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('hello')

@@ -1,10 +1,9 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { pipeline, Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Readable } from 'node:stream'
 
-import { type AddressGuard, createAddressGuard, type ResolvedAddress } from './address-guard.ts'
+import { Agent, fetch, type Response as Answer } from 'undici'
+
+import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
 import { bodyOf } from './body-of.ts'
 import { OutboundError, statusError, toOutboundError } from './outbound-error.ts'
 
@@ -40,18 +39,32 @@ const redirects = new Set([301, 302, 303, 307, 308])
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const resolve = options.resolve ?? ((host: string) => systemLookup(host, { all: true }))
   const guard = createAddressGuard(options.allowLoopback ?? false, resolve)
+  // An agent of its own: a shared one could hand out a connection that was opened without the guard.
+  const dispatcher = new Agent({ connect: { lookup: guard.lookup }, connections: 8 })
 
   return async (address, request) => {
     const deadline = startDeadline(request)
     let url = parseAddress(address)
+    let headers = request.headers ?? {}
     try {
-      let headers = request.headers ?? {}
       for (let hop = 0; hop <= maxRedirects; hop++) {
         guard.checkHost(url.hostname)
-        const answer = await send(url, request, headers, guard, deadline.signal)
+        const answer = await fetch(url, {
+          method: request.method ?? 'GET',
+          headers: {
+            'user-agent': 'catalogue-import/1.0',
+            accept: '*/*',
+            'accept-encoding': 'gzip, br',
+            ...headers,
+          },
+          body: request.body ?? null,
+          redirect: 'manual',
+          signal: deadline.signal,
+          dispatcher,
+        })
         const next = nextAddress(answer, url, request)
-        if (!next) return toResponse(answer, url, request, deadline)
-        answer.destroy()
+        if (!next) return await toResponse(answer, url, request, deadline)
+        await answer.body?.cancel()
         if (next.origin !== url.origin) headers = {}
         url = next
       }
@@ -102,111 +115,76 @@ function startDeadline({ timeoutMs = usualTimeoutMs, signal }: GuardedRequest): 
   }
 }
 
-function send(
-  url: URL,
-  request: GuardedRequest,
-  headers: Record<string, string>,
-  guard: AddressGuard,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const { request: open } = url.protocol === 'https:' ? https : http
-    const outgoing = open(url, {
-      method: request.method ?? 'GET',
-      headers: {
-        'user-agent': 'catalogue-import/1.0',
-        accept: '*/*',
-        'accept-encoding': 'gzip, br',
-        ...headers,
-      },
-      lookup: guard.lookup,
-      signal,
-      // A shared agent could hand out a connection that something else opened without the guard.
-      agent: false,
-    })
-    outgoing.on('response', resolve)
-    outgoing.on('error', reject)
-    outgoing.end(request.body)
-  })
-}
-
-function nextAddress(answer: IncomingMessage, url: URL, request: GuardedRequest): URL | undefined {
-  const location = answer.headers.location
-  if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return undefined
+function nextAddress(answer: Answer, url: URL, request: GuardedRequest): URL | undefined {
+  const location = answer.headers.get('location')
+  if (!redirects.has(answer.status) || location === null) return undefined
   if (request.method === 'POST') {
-    answer.destroy()
     throw new OutboundError('redirect', `${url.host} redirects a POST`)
   }
   return parseAddress(location, url)
 }
 
-function toResponse(
-  answer: IncomingMessage,
+async function toResponse(
+  answer: Answer,
   url: URL,
   request: GuardedRequest,
   deadline: Deadline,
-): Response {
+): Promise<Response> {
   const fault = faultOfHead(answer, url.host, request)
   if (fault) {
-    answer.destroy()
+    await answer.body?.cancel()
     throw fault
   }
-  const status = answer.statusCode ?? 0
-  const limit = limiter(request.maxBytes, url.host, deadline)
-  pipeline([answer, ...decoders(answer), limit], () => deadline.stop())
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(answer.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value)
-  }
-  const hasBody = status !== 204 && status !== 205
-  if (!hasBody) limit.resume()
-  const response = new Response(hasBody ? bodyOf(limit) : null, { status, headers })
+  if (!answer.body) deadline.stop()
+  const body = answer.body && limited(answer.body, request.maxBytes, url.host, deadline)
+  const response = new Response(body && bodyOf(Readable.from(body, { objectMode: false })), {
+    status: answer.status,
+    headers: [...answer.headers],
+  })
   Object.defineProperty(response, 'url', { value: url.href })
   return response
 }
 
 function faultOfHead(
-  answer: IncomingMessage,
+  { status, headers }: Answer,
   host: string,
   { maxBytes, contentTypes }: GuardedRequest,
 ): OutboundError | undefined {
-  const status = answer.statusCode ?? 0
   if (status < 200 || status > 299) return statusError(status, host)
-  const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isAllowed = (allowed: string) =>
     allowed.endsWith('/') ? type.startsWith(allowed) : type === allowed
   if (contentTypes && !contentTypes.some(isAllowed)) {
     const wanted = contentTypes.join(', ')
     return new OutboundError('wrong-type', `${host} answered ${type || 'no type'}, not ${wanted}`)
   }
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) return tooLarge(host, maxBytes)
-  const encoding = answer.headers['content-encoding'] ?? 'identity'
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLarge(host, maxBytes)
+  const encoding = headers.get('content-encoding') ?? 'identity'
   if (!/^(identity|gzip|x-gzip|deflate|br)$/.test(encoding)) {
     return new OutboundError('broken', `${host} answered in an encoding that was not asked for`)
   }
   return undefined
 }
 
-function decoders(answer: IncomingMessage): Transform[] {
-  const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding === 'br') return [createBrotliDecompress()]
-  if (encoding === 'deflate') return [createInflate()]
-  return encoding === 'identity' ? [] : [createGunzip()]
-}
-
-/** Passes bytes on up to a limit, and turns every error of the streams before it into a typed one. */
-function limiter(maxBytes: number, host: string, deadline: Deadline): Transform {
+/** The bytes of a body up to a limit; every error on the way becomes a typed one. */
+async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  host: string,
+  deadline: Deadline,
+) {
   let total = 0
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
+  try {
+    for await (const chunk of body) {
       total += chunk.byteLength
-      if (total > maxBytes) done(tooLarge(host, maxBytes))
-      else done(null, chunk)
-    },
-    destroy(error, done) {
-      done(error && deadline.faultOf(error, host))
-    },
-  })
+      if (total > maxBytes) throw tooLarge(host, maxBytes)
+      yield chunk
+    }
+  } catch (error) {
+    throw deadline.faultOf(error, host)
+  } finally {
+    deadline.stop()
+  }
 }
 
 function tooLarge(host: string, maxBytes: number): OutboundError {

@@ -38,10 +38,14 @@ const passing = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The typed error for what Node's network and zlib throw. */
-export function toOutboundError(error: unknown, host: string): OutboundError {
+/** The typed error for what fetch, Node's network and zlib throw. */
+export function toOutboundError(thrown: unknown, host: string): OutboundError {
+  // fetch wraps what went wrong in "fetch failed" or "terminated".
+  const error = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown
   if (error instanceof OutboundError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   if (code === 'ENOTFOUND') {

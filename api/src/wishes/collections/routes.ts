@@ -18,8 +18,8 @@ import {
 export function bindWishCollections(bind: Bind, dependencies: Dependencies): void {
   const { db, links } = dependencies
 
-  async function read(userId: string, id: string) {
-    const [row] = await listCollections(db, userId, id)
+  async function read(userId: string, id: string, trx = db) {
+    const [row] = await listCollections(trx, userId, id)
     if (!row) throw notFound(`Wish collection ${id}`)
     return { wishCollection: presentCollection(row, links) }
   }
@@ -31,16 +31,16 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
 
   bind(contract.getWishCollection, ({ params, caller }) => read(caller.userId, params.id))
 
-  bind(contract.createWishCollection, async ({ body, caller }) => {
+  bind(contract.createWishCollection, async ({ body, caller, trx }) => {
     const createdAt = new Date()
     const collection = { userId: caller.userId, id: newId(createdAt.getTime()), createdAt, ...body }
-    if (!(await insertCollection(db, collection))) {
+    if (!(await insertCollection(trx, collection))) {
       const most = contract.mostWishCollections
       throw new ApiError(409, 'too-many-collections', `A user can have ${most} wish collections`, {
         userMessage: `You can have up to ${most} wishlists.`,
       })
     }
-    return read(caller.userId, collection.id)
+    return read(caller.userId, collection.id, trx)
   })
 
   bind(contract.updateWishCollection, async ({ params, body, caller }) => {

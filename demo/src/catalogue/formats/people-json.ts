@@ -30,14 +30,14 @@ export function* writeRetailers(retailers: readonly Retailer[]): Generator<strin
 /** Creators and then their posts, oldest first, as JSON Lines. Videos are numbered from 1. */
 export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<string> {
   for (const creator of creators) {
-    const { id, displayName, name, bio, place } = creator
+    const { id, displayName, name, bio, location } = creator
     yield writeLine({
       type: 'creator',
       id,
       displayName,
       name,
       bio,
-      place,
+      location,
       avatar: portraitPicture(creator),
     })
   }

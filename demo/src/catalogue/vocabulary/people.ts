@@ -4,7 +4,7 @@ import type { StyleName } from './styles.ts'
 export type Person = {
   displayName: string
   name: string
-  place: string
+  location: string
   skin: number
   hair: number
   hairStyle: number
@@ -28,12 +28,12 @@ export const hairs = [
 function person(
   displayName: string,
   name: string,
-  place: string,
+  location: string,
   [skin, hair, hairStyle]: readonly [skin: number, hair: number, hairStyle: number],
   farewell?: string,
   styles?: readonly StyleName[],
 ): Person {
-  return { displayName, name, place, skin, hair, hairStyle, farewell, styles }
+  return { displayName, name, location, skin, hair, hairStyle, farewell, styles }
 }
 
 const aboutTheHouse: readonly StyleName[] = ['green-kitchen', 'nordic-calm', 'warm-clay']

@@ -12,7 +12,7 @@ export type Style = {
   /** How much more often than others it uses a composition. */
   compositions: { [composition in Composition]?: number }
   voices: readonly VoiceName[]
-  /** `{place}` stands for where the creator lives. */
+  /** `{location}` stands for where the creator lives. */
   bios: readonly string[]
 }
 
@@ -56,8 +56,8 @@ export const styles = {
     compositions: { room: 1.5, shelf: 1.5 },
     voices: ['quiet', 'lyrical', 'practical'],
     bios: [
-      'Pale rooms, long winters, good lamps. {place}.',
-      'I buy less and look longer. Home and knitwear from {place}.',
+      'Pale rooms, long winters, good lamps. {location}.',
+      'I buy less and look longer. Home and knitwear from {location}.',
       'Two children, one dog, a lot of linen.',
       'Interiors for people who like to sit down.',
       'Quiet things that last.',
@@ -95,10 +95,10 @@ export const styles = {
     compositions: { rail: 1.4, portrait: 1.4 },
     voices: ['wry', 'quiet', 'lyrical'],
     bios: [
-      'Same six things, differently. {place}.',
+      'Same six things, differently. {location}.',
       'Striped shirts and strong coffee.',
       'Former buyer, current hoarder of blazers.',
-      'Getting dressed in {place}, mostly on foot.',
+      'Getting dressed in {location}, mostly on foot.',
       'Red lipstick, flat shoes.',
     ],
   },
@@ -134,10 +134,10 @@ export const styles = {
     compositions: { 'flat-lay': 1.4 },
     voices: ['chatty', 'bright', 'quiet'],
     bios: [
-      'Salt in everything. {place}.',
+      'Salt in everything. {location}.',
       'Beach walks before breakfast, linen all day.',
       'I pack light and post late.',
-      'Stripes are a neutral. Ask anyone in {place}.',
+      'Stripes are a neutral. Ask anyone in {location}.',
       'Mother of twins, owner of eleven totes.',
     ],
   },
@@ -174,7 +174,7 @@ export const styles = {
     compositions: { table: 1.4, shelf: 1.2 },
     voices: ['lyrical', 'chatty', 'lower'],
     bios: [
-      'Clay, plants, and late lunches in {place}.',
+      'Clay, plants, and late lunches in {location}.',
       'Potter on Tuesdays. Everything else the other days.',
       'Warm colors for a cold flat.',
       'I grew up in a loud kitchen and I am recreating it.',
@@ -213,11 +213,11 @@ export const styles = {
     compositions: { vanity: 1.5, 'flat-lay': 1.2 },
     voices: ['bright', 'chatty', 'lower'],
     bios: [
-      'Blush, butter, lilac, repeat. {place}.',
+      'Blush, butter, lilac, repeat. {location}.',
       'Skin first, then a nice lip.',
       'Professional wedding guest, nine this year.',
       'Soft colors, firm opinions.',
-      'Beauty notes from a tiny bathroom in {place}.',
+      'Beauty notes from a tiny bathroom in {location}.',
     ],
   },
   library: {
@@ -253,7 +253,7 @@ export const styles = {
     compositions: { shelf: 1.4, rail: 1.2 },
     voices: ['lyrical', 'wry', 'practical'],
     bios: [
-      'Tweed, rain, tea. {place}.',
+      'Tweed, rain, tea. {location}.',
       'Reads in cafés, writes about coats.',
       'Bookseller with a knitwear problem.',
       'It is always nearly autumn here.',
@@ -294,7 +294,7 @@ export const styles = {
     voices: ['bright', 'wry', 'chatty'],
     bios: [
       'Pink with red with orange. Keep up.',
-      'Dopamine, dressed. {place}.',
+      'Dopamine, dressed. {location}.',
       'I own one black thing and it is a suitcase.',
       'Graphic designer by day, loud by choice.',
       'Color is free.',
@@ -333,7 +333,7 @@ export const styles = {
     compositions: { rail: 1.6, portrait: 1.2 },
     voices: ['practical', 'quiet', 'wry'],
     bios: [
-      'Lawyer. Trousers. {place}.',
+      'Lawyer. Trousers. {location}.',
       'Workwear that survives the commute.',
       'Five suits a week, forty minutes on the train.',
       'Consultant out of a carry-on.',
@@ -373,7 +373,7 @@ export const styles = {
     compositions: { table: 1.3 },
     voices: ['chatty', 'lyrical', 'bright'],
     bios: [
-      'Too many roses, not enough vases. {place}.',
+      'Too many roses, not enough vases. {location}.',
       'Allotment 14B. Come by.',
       'Slow mornings and muddy boots.',
       'Three hens, two boys, one patient husband.',
@@ -401,7 +401,7 @@ export const styles = {
     compositions: { 'flat-lay': 1.4, rail: 1.2 },
     voices: ['lower', 'quiet', 'practical'],
     bios: [
-      'black, white, some grey. {place}.',
+      'black, white, some grey. {location}.',
       'streets, sneakers, film cameras',
       'Night shifts, good boots.',
       'Photographer. I dress like a shadow.',
@@ -440,7 +440,7 @@ export const styles = {
     compositions: { 'flat-lay': 1.2, portrait: 1.3 },
     voices: ['lower', 'lyrical', 'quiet'],
     bios: [
-      'Sun-bleached everything. {place}.',
+      'Sun-bleached everything. {location}.',
       'Minimal, but make it warm.',
       'I plan trips around light.',
       'Gold hoops and a tank of gas.',
@@ -480,7 +480,7 @@ export const styles = {
     compositions: { 'flat-lay': 1.2, shelf: 1.2 },
     voices: ['chatty', 'practical', 'wry'],
     bios: [
-      'Three under six. Send snacks. {place}.',
+      'Three under six. Send snacks. {location}.',
       'Washable is my love language.',
       'Dad of four, maker of lists.',
       'Nurse, mother, finder of odd socks.',
@@ -519,7 +519,7 @@ export const styles = {
     compositions: { vanity: 1.4, portrait: 1.3 },
     voices: ['bright', 'lyrical', 'wry'],
     bios: [
-      'Overdressed since forever. {place}.',
+      'Overdressed since forever. {location}.',
       'Velvet, vermouth, very late.',
       'Singer. I own a lot of earrings.',
       'For the invitations that say “festive”.',
@@ -557,7 +557,7 @@ export const styles = {
     compositions: { table: 1.6, shelf: 1.2 },
     voices: ['practical', 'chatty', 'wry'],
     bios: [
-      'Soup person. {place}.',
+      'Soup person. {location}.',
       'I test pans so you can make eggs.',
       'Cook, eat, wash up, repeat.',
       'Matcha at nine, noodles at midnight.',

@@ -14,7 +14,7 @@ export type Theme = {
   months?: readonly number[]
   titles: readonly string[]
   /**
-   * First sentences. `{thing}` and `{other}` stand for the first two things, `{place}` and
+   * First sentences. `{thing}` and `{other}` stand for the first two things, `{location}` and
    * `{day}` for the creator's town and the post's weekday, `[a|b]` for either.
    */
   openers: readonly string[]

@@ -41,9 +41,9 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
             <Link className="name-link" href={href}>
               @{creator.displayName}
             </Link>
-            {creator.place && (
+            {creator.location && (
               <span>
-                <Icon name="map-pin" /> {creator.place}
+                <Icon name="map-pin" /> {creator.location}
               </span>
             )}
             <FollowersCount profileId={creator.id} />

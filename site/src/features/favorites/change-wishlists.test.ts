@@ -29,6 +29,22 @@ test('a new list leads to its page', async () => {
   expect(to).toBe(`/wishlists?list=${list}`)
 })
 
+test('a new list whose answer was lost is asked for again with the same key', async () => {
+  const keys: (string | null)[] = []
+  const api: Api = async (_path, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('fetch failed')
+    return Response.json({ wishCollection: { id: list } })
+  }
+  const create = () => changeWishlists(api, formOf({ intent: 'create', title: 'Summer' }))
+  expect(await create()).toBe(`/wishlists?list=${list}`)
+  await create()
+  const [first, again, another] = keys
+  expect(first).toMatch(/^[\da-f-]{31,}$/)
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
+})
+
 test.each([
   [{ intent: 'rename', list, title: 'Autumn' }, { title: 'Autumn' }],
   [{ intent: 'share', list }, { shared: true }],

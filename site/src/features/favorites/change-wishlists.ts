@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Api, ApiFailure, send } from '../../data/api.ts'
+import { type Api, ApiFailure, idempotencyKey, send } from '../../data/api.ts'
 import { changeOf } from '../../data/list-order.ts'
 import { isNotFound } from '../../data/query-client.ts'
 import { addressOf, type ListError } from './wishlist-address.ts'
@@ -54,7 +54,7 @@ export async function changeWishlists(api: Api, form: FormData): Promise<string>
   } catch (error) {
     // What another tab has deleted meanwhile is not there to be changed.
     if (isNotFound(error)) return addressOf({})
-    if (error instanceof ApiFailure && error.status === 409) {
+    if (error instanceof ApiFailure && error.status === 409 && error.code !== 'call-in-flight') {
       return refused(fields, to, fields['intent'] === 'arrange' ? 'changed' : 'many')
     }
     throw error
@@ -113,7 +113,10 @@ async function make(api: Api, asked: Change): Promise<string | undefined> {
 }
 
 async function create(api: Api, name: string): Promise<string> {
-  const { wishCollection } = await send(api, 'post', path.wishlists, { body: { title: name } })
+  const { wishCollection } = await send(api, 'post', path.wishlists, {
+    body: { title: name },
+    headers: idempotencyKey(),
+  })
   return wishCollection.id
 }
 

@@ -1,0 +1,2 @@
+-- Where a creator lives.
+alter table profiles rename column place to location;

@@ -1,0 +1,101 @@
+import { feedIncludes } from '@ltk/contract/posts'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createApi } from '../app.ts'
+import type { Database } from '../platform/db/open.ts'
+import { newId } from '../platform/db/uuid.ts'
+import { silentLog } from '../platform/http/log.ts'
+import { rankForYou } from '../rankings/personal/for-you.ts'
+import { rebuildRankings } from '../rankings/rebuild.ts'
+import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+
+let database: Database
+let content: Content
+const shopper = crypto.randomUUID()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  content = await insertContent(database.db, { creators: 4, postsEach: 20 })
+  const follows = content.profileIds.map((id) => ({
+    user_id: shopper,
+    profile_id: id,
+    id: newId(),
+  }))
+  await database.db.insertInto('follows').values(follows).execute()
+  await rebuildRankings(database.db, latestPostAt)
+  await rankForYou(database.db, shopper, new Date())
+})
+afterAll(() => database.close())
+
+/** Counts how often answers of the database are waited for: queries sent together count once. */
+function createCounter() {
+  let trips = 0
+  let isUnderWay = false
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!isUnderWay) trips += 1
+      isUnderWay = true
+      return node
+    },
+    async transformResult({ result }) {
+      isUnderWay = false
+      return result
+    },
+  }
+  return { plugin, trips: () => trips }
+}
+
+/** How many round trips to the database a page takes, with an empty and with a full entity cache. */
+async function countTrips(path: string) {
+  const { plugin, trips } = createCounter()
+  const counted = {
+    ...database,
+    db: database.db.withPlugin(plugin),
+    reader: database.reader.withPlugin(plugin),
+  }
+  const config = {
+    brand: 'LTK',
+    siteUrl: 'http://shop.test',
+    mediaUrl: '/media',
+    sharedCollectionUserAllowList: true,
+  }
+  const verifyToken = async () => ({ userId: shopper })
+  const api = await createApi({ config, database: counted, log: silentLog, verifyToken })
+  const includes = feedIncludes.options.map((name) => `includes=${name}`).join('&')
+  async function read() {
+    const before = trips()
+    const headers = { authorization: 'Bearer token' }
+    const response = await api.request(`/api${path}&${includes}`, { headers })
+    const { activities } = await response.json()
+    expect(activities.length).toBeGreaterThanOrEqual(5)
+    return trips() - before
+  }
+  return { uncached: await read(), cached: await read() }
+}
+
+const feeds: [name: string, path: () => string, trips: { ids: number }][] = [
+  ['featured', () => '/v3/activities/posts/global/featured?limit=5', { ids: 1 }],
+  ['for visitors', () => '/v3/activities/posts/global/for_you?limit=5', { ids: 1 }],
+  [
+    'of a creator',
+    () => `/v3/activities/posts/profile/${content.profileIds[0]}?limit=5`,
+    { ids: 1 },
+  ],
+  ['of a hashtag', () => '/v3/activities/posts/hashtag/ltktest?limit=5', { ids: 1 }],
+  ['followed', () => '/v3/activities/posts/user?limit=5', { ids: 1 }],
+  // The creators who posted last do not fill the page: the others are looked at as well.
+  ['followed to its end', () => '/v3/activities/posts/user?limit=100', { ids: 2 }],
+  // How old the ranking is, and the ranking.
+  ['for you', () => '/v3/activities/posts/user/for_you?limit=5', { ids: 2 }],
+]
+
+test.each(feeds)(
+  'the feed %s reads its ids, then posts, products and creators at once, then pictures',
+  async (_name, path, { ids }) => {
+    const { uncached, cached } = await countTrips(path())
+    expect(uncached).toBeLessThanOrEqual(ids + 2)
+    expect(cached).toBeLessThanOrEqual(ids)
+  },
+)

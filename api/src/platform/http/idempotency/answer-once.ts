@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '../../db/open.ts'
+import { ApiError, errorBody } from '../api-error.ts'
+import {
+  beginEffect,
+  deleteAnswersBefore,
+  findKeptAnswer,
+  keepAnswer,
+  tryLockKey,
+  undoEffect,
+} from './queries.ts'
+
+const keptMs = 24 * 3_600_000
+const sweptAtOnce = 1_000
+
+/** A status and a body of JSON. */
+export type Answer = { status: number; body: string }
+
+type Call = {
+  userId: string
+  key: string
+  /** Of all that must be the same for the first answer to fit. */
+  fingerprint: string
+}
+
+/** The key that a request names, or undefined. Throws a 400 for one that is malformed. */
+export function idempotencyKeyOf(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new ApiError(
+    400,
+    'invalid-idempotency-key',
+    'Idempotency-Key must be 1 to 255 visible ASCII characters',
+  )
+}
+
+/** A sha256 of parts in their order. */
+export function fingerprintOf(parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\n')
+  return hash.digest('base64url')
+}
+
+/**
+ * Does a piece of work once for a user's key, and repeats its answer for a day. Throws a 409 while
+ * another call with the key is being answered, a 422 where it was used for something else.
+ *
+ * The answer is kept by the same transaction as the effect. So a crash at any moment leaves both or
+ * neither, and a repeated call finds the answer or does the work for the first time. There is no
+ * mark of a call in flight that a crash could leave behind: the lock on the key goes with the
+ * connection. A refusal (4xx) is an answer and is kept, its effect undone; a failure keeps nothing.
+ */
+export function answerOnce(
+  db: Db,
+  call: Call,
+  work: (trx: Db) => Promise<Answer>,
+  now: Date,
+): Promise<Answer & { replayed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await tryLockKey(trx, call))) {
+      throw new ApiError(409, 'call-in-flight', 'The first call with this key is being answered', {
+        headers: { 'retry-after': '1' },
+      })
+    }
+    // A statement of its own: one begun before the lock was free would not see what was kept then.
+    const kept = await findKeptAnswer(trx, call)
+    if (kept && now.getTime() - kept.createdAt.getTime() < keptMs) {
+      if (kept.fingerprint !== call.fingerprint) {
+        throw new ApiError(422, 'idempotency-key-reused', 'The key was used for another call')
+      }
+      return { status: kept.status, body: kept.body, replayed: true }
+    }
+    const answer = await workOrRefusal(trx, work)
+    await keepAnswer(trx, call, { ...answer, fingerprint: call.fingerprint, createdAt: now })
+    return { ...answer, replayed: false }
+  })
+}
+
+async function workOrRefusal(trx: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  await beginEffect(trx)
+  try {
+    return await work(trx)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    await undoEffect(trx)
+    return { status: error.status, body: JSON.stringify(errorBody(error)) }
+  }
+}
+
+/** Deletes the answers that are older than a day. */
+export async function sweepAnswers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  while ((await deleteAnswersBefore(db, before, sweptAtOnce)) === sweptAtOnce);
+}

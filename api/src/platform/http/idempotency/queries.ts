@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+
+type Key = { userId: string; key: string }
+
+export type KeptAnswer = { fingerprint: string; status: number; body: string; createdAt: Date }
+
+/** Locks a user's key until the transaction ends. False where another transaction has it locked. */
+export async function tryLockKey(trx: Db, { userId, key }: Key): Promise<boolean> {
+  const name = `idempotency/${userId}/${key}`
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`.execute(trx)
+  return rows[0]?.locked === true
+}
+
+/** The answer that is kept for a user's key, or undefined. */
+export function findKeptAnswer(trx: Db, { userId, key }: Key): Promise<KeptAnswer | undefined> {
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer for a user's key, in place of the one that was kept too long ago. */
+export async function keepAnswer(trx: Db, key: Key, answer: KeptAnswer): Promise<void> {
+  const { fingerprint, status, body, createdAt } = answer
+  const kept = { fingerprint, status, body, created_at: createdAt }
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: key.userId, key: key.key, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
+    .execute()
+}
+
+/** Marks what `undoEffect` goes back to, and leaves the transaction usable after a failed query. */
+export async function beginEffect(trx: Db): Promise<void> {
+  await sql`savepoint effect`.execute(trx)
+}
+
+/** Takes back everything since `beginEffect`; the transaction goes on. */
+export async function undoEffect(trx: Db): Promise<void> {
+  await sql`rollback to savepoint effect`.execute(trx)
+}
+
+/** Deletes at most `limit` answers from before a moment; returns how many. */
+export async function deleteAnswersBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where((where) =>
+      where(
+        where.refTuple('user_id', 'key'),
+        'in',
+        where
+          .selectFrom('idempotency_keys')
+          .select(['user_id', 'key'])
+          .where('created_at', '<', before)
+          .limit(limit)
+          .$asTuple('user_id', 'key'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
