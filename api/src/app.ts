@@ -32,7 +32,10 @@ import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
 
 export type ApiDependencies = {
-  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList'>
+  config: Pick<
+    ApiConfig,
+    'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList' | 'entityCacheBytes'
+  >
   database: Database
   log: Log
   verifyToken: VerifyToken
@@ -41,7 +44,7 @@ export type ApiDependencies = {
 /** The wire: every route of the contract, bound to its domain. */
 export async function createApi({ config, database, log, verifyToken }: ApiDependencies) {
   const links = createLinks(config)
-  const store = createEntityStore(database.reader, links)
+  const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   // An import or another process has changed content; the answers made from it are dropped.
   const clear = () => store.clear()
   await database.listen('entities', clear, clear)
