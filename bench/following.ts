@@ -86,6 +86,7 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
       siteUrl: 'http://shop.test',
       mediaUrl: '/media',
       sharedCollectionUserAllowList: true,
+      entityCacheBytes: 64 * 1024 * 1024,
     },
     database,
     log: createLog('error'),

@@ -32,7 +32,10 @@ import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
 
 export type ApiDependencies = {
-  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList'>
+  config: Pick<
+    ApiConfig,
+    'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList' | 'entityCacheBytes'
+  >
   database: Database
   log: Log
   verifyToken: VerifyToken
@@ -44,7 +47,7 @@ export type ApiDependencies = {
 export async function createApi(given: ApiDependencies) {
   const { config, database, log, verifyToken, endSessions } = given
   const links = createLinks(config)
-  const store = createEntityStore(database.reader, links)
+  const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   // An import or another process has changed content; the answers made from it are dropped.
   const clear = () => store.clear()
   await database.listen('entities', clear, clear)

@@ -41,6 +41,7 @@ export async function createTestApi(
       siteUrl: 'http://shop.test',
       mediaUrl: '/media',
       sharedCollectionUserAllowList: true,
+      entityCacheBytes: 1024 * 1024,
       ...config,
     },
     database,
