@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+
 import { readApiConfig } from '@ltk/api/config'
 import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
 
 import { creatorCommand, impersonateCommand, keysCommand } from './start/identity-commands.ts'
+import { workerCommand } from './start/worker.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -16,6 +21,10 @@ const commands: Record<string, Command> = {
   creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
+  worker: {
+    summary: 'runs the jobs apart from the web, until it is stopped',
+    run: ({ args, write }) => workerCommand({ args, write, config: readApiConfig }),
+  },
 }
 
 function help(): string {

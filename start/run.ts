@@ -3,7 +3,6 @@ import { createAnswerCache } from '@ltk/api/answer-cache'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
-import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
@@ -11,7 +10,6 @@ import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { createPageCache } from '@ltk/api/page-cache'
-import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
@@ -22,6 +20,7 @@ import { Hono } from 'hono'
 
 import { clientAddressOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
+import { listJobs } from './jobs.ts'
 import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
@@ -101,19 +100,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   })
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
-  const stopJobs = await runJobs(
-    database,
-    [
-      ...rankingJobs(database, () => new Date()),
-      {
-        name: 'data-requests',
-        cron: '* * * * *',
-        run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, new Date()),
-      },
-      { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
-    ],
-    log,
-  )
+  const stopJobs = config.worker
+    ? await runJobs(database, listJobs(database, issuer), log)
+    : async () => {}
   const server = await listen({
     config,
     app,

@@ -16,3 +16,9 @@ test('shared collections are for everybody, for nobody or for some users', () =>
     'SHARED_COLLECTION_USER_ALLOW_LIST must be true, false or user ids with commas between them',
   )
 })
+
+test('a web process runs the jobs unless it is told not to', () => {
+  expect(readApiConfig({}).worker).toBe(true)
+  expect(readApiConfig({ WORKER: 'false' }).worker).toBe(false)
+  expect(() => readApiConfig({ WORKER: 'no' })).toThrow('WORKER must be true or false')
+})

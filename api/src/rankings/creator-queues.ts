@@ -23,10 +23,10 @@ export function createCreatorQueues<T extends { profileId: string }>(
       const first = entries[head]
       if (first && (!best || first.rank < best.rank) && isAllowed(profileId)) best = first
     }
-    const queue = best && queues.get(best.entry.profileId)
-    if (!queue) return undefined
-    queue.head++
-    if (queue.head === queue.entries.length) queues.delete(best.entry.profileId)
+    if (!best) return undefined
+    const { profileId } = best.entry
+    const queue = queues.get(profileId)
+    if (queue && ++queue.head === queue.entries.length) queues.delete(profileId)
     return best.entry
   }
 

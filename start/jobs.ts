@@ -1,0 +1,24 @@
+import { runDataRequests } from '@ltk/api/data-requests'
+import type { Database } from '@ltk/api/db'
+import type { Job } from '@ltk/api/jobs'
+import { rankingJobs } from '@ltk/api/ranking-jobs'
+
+import type { OpenIssuer } from './open-issuer.ts'
+
+/** Every job of the product, for whichever process runs them. */
+export function listJobs(
+  database: Database,
+  issuer: Pick<OpenIssuer, 'accounts' | 'sweep'>,
+  now: () => Date = () => new Date(),
+): Job[] {
+  return [
+    ...rankingJobs(database, now),
+    {
+      name: 'data-requests',
+      cron: '* * * * *',
+      expireInSeconds: 3_600,
+      run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, now()),
+    },
+    { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: issuer.sweep },
+  ]
+}
