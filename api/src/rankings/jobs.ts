@@ -1,8 +1,8 @@
 import type { Database } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs/run-jobs.ts'
 import { rebuildForYou } from './personal/for-you.ts'
-import { rebuildRecommendations } from './personal/recommendations.ts'
 import { rebuildRankings } from './rebuild.ts'
+import { rebuildRecommendations } from './recommendations/recommend.ts'
 
 const minute = 60_000
 

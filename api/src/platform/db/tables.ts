@@ -162,6 +162,7 @@ export interface Tables {
     reason: PostReason | null
     reason_hashtag: string | null
   }
+  profile_top_posts: { profile_id: string; post_id: string; score: number; published_at: Timestamp }
   similar_profiles: { profile_id: string; similar_id: string; score: number }
   recommended_profiles: {
     user_id: string

@@ -1,13 +1,11 @@
 import type { Db } from '../../platform/db/open.ts'
+import { inBatches } from '../personal/batches.ts'
+import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
 import { allowLongStatements, type Trx } from '../queries.ts'
-import { inBatches } from './batches.ts'
 import {
-  findBuiltAt,
-  findLastActivity,
-  listActiveUsers,
   listFollowedProfiles,
-  replaceAlikeProfiles,
-  replaceRecommendedProfiles,
+  updateRecommendedProfiles,
+  updateSimilarProfiles,
 } from './queries.ts'
 
 const hour = 3_600_000
@@ -18,9 +16,10 @@ export const activeSpan = 7 * hour
 
 /**
  * Finds again which creators are similar, and which ones the users who were active lately may want to
- * follow. For everybody else they are found when they are asked for.
+ * follow; for everybody else they are found when they are asked for. Returns how many rows were written.
  */
-export async function rebuildRecommendations(db: Db, now: Date): Promise<void> {
+export async function rebuildRecommendations(db: Db, now: Date): Promise<{ written: number }> {
+  let written = 0
   const long = <T>(work: (trx: Trx) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
       await allowLongStatements(trx)
@@ -29,22 +28,27 @@ export async function rebuildRecommendations(db: Db, now: Date): Promise<void> {
   await inBatches(
     (after, limit) => listFollowedProfiles(db, after, limit),
     batch,
-    (profileIds) => long((trx) => replaceAlikeProfiles(trx, profileIds)),
+    async (profileIds) => {
+      written += await long((trx) => updateSimilarProfiles(trx, profileIds))
+    },
   )
   const since = new Date(now.getTime() - activeSpan)
   await inBatches(
     (after, limit) => long((trx) => listActiveUsers(trx, since, after, limit)),
     batch,
-    (userIds) => long((trx) => replaceRecommendedProfiles(trx, userIds, now)),
+    async (userIds) => {
+      written += await long((trx) => updateRecommendedProfiles(trx, userIds, now))
+    },
   )
+  return { written }
 }
 
-/** Sees to it that what is recommended to a user takes in what they followed and liked last. */
+/** Ensures that what is recommended to a user reflects what they followed and liked last. */
 export async function recommendProfiles(db: Db, userId: string, now: Date): Promise<void> {
   const [builtAt, lastActivity] = await Promise.all([
     findBuiltAt(db, 'recommended_profiles', userId),
     findLastActivity(db, userId),
   ])
   if (!lastActivity || (builtAt && builtAt >= lastActivity)) return
-  await db.transaction().execute((trx) => replaceRecommendedProfiles(trx, [userId], now))
+  await db.transaction().execute((trx) => updateRecommendedProfiles(trx, [userId], now))
 }
