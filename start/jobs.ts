@@ -1,3 +1,4 @@
+import { announceContent } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Job } from '@ltk/api/jobs'
@@ -8,17 +9,18 @@ import type { OpenIssuer } from './open-issuer.ts'
 /** Every job of the product, for whichever process runs them. */
 export function listJobs(
   database: Database,
-  issuer: Pick<OpenIssuer, 'accounts' | 'sweep'>,
+  { accounts, sweep }: Pick<OpenIssuer, 'accounts' | 'sweep'>,
   now: () => Date = () => new Date(),
 ): Job[] {
+  const { db } = database
   return [
     ...rankingJobs(database, now),
     {
       name: 'data-requests',
       cron: '* * * * *',
       expireInSeconds: 3_600,
-      run: () => runDataRequests({ db: database.db, accounts: issuer.accounts }, now()),
+      run: () => runDataRequests({ db, accounts, announceContent }, now()),
     },
-    { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: issuer.sweep },
+    { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]
 }

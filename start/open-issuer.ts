@@ -1,3 +1,4 @@
+import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
 import { idOf } from '@ltk/api/uuid'
@@ -24,10 +25,7 @@ export type OpenIssuer = {
   /** The embedded issuer. */
   identity: Identity | undefined
   /** What is known of accounts, for data requests. */
-  accounts: {
-    exportAccount(userId: string): Promise<unknown>
-    eraseAccount(userId: string): Promise<unknown>
-  }
+  accounts: Accounts
   /** Removes sessions that have ended. */
   sweep(): Promise<void>
   close(): Promise<void>

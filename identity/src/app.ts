@@ -157,7 +157,8 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
-    eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
+    eraseAccount: (userId: string, creatorName?: string) =>
+      eraseAccount(dependencies, userId, creatorName),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
       ensureAccount(dependencies, account),

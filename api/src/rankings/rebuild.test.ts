@@ -49,7 +49,6 @@ async function rowVersions() {
       select ctid::text || ' ' || xmin::text || ' ' || xmax::text as version
       from ${sql.table(table)} order by ctid`.execute(api.database.db)
     found[table] = rows.map((row) => row.version)
-    expect(rows.length).toBeGreaterThan(0)
   }
   return found
 }
@@ -71,6 +70,7 @@ async function readTop(limit: number, between: () => Promise<unknown> = async ()
 
 test('a run with nothing new writes no row', async () => {
   const before = await rowVersions()
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
   expect(await rankings()).toEqual({ written: 0 })
   const idle = await rebuildRecommendations(api.database.db, new Date(Date.now() + 9 * 3_600_000))
   expect(idle).toEqual({ written: 0 })

@@ -1,5 +1,5 @@
 import { newId } from '@ltk/api/uuid'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 
@@ -150,25 +150,16 @@ export async function updateAccount(
   }
 }
 
-/** Takes away everything that says who an account was, and its way in. The row itself stays. */
-export async function anonymiseAccount(db: IdentityDb, id: string, now: Date): Promise<void> {
+/** Deletes an account, and with it its links, its mails and who acted for it. */
+export async function deleteAccount(db: IdentityDb, id: string): Promise<void> {
+  await db.deleteFrom('identity_accounts').where('id', '=', id).execute()
+}
+
+/** Forgets whom accounts were invited by if that was a creator of this name. */
+export async function forgetInviter(db: IdentityDb, creatorName: string): Promise<void> {
   await db
     .updateTable('identity_accounts')
-    .set({
-      subject: `erased|${id}`,
-      email: `erased-${id}@invalid`,
-      email_key: `erased-${id}@invalid`,
-      email_verified_at: null,
-      name: null,
-      locale: null,
-      invite: null,
-      invite_used_at: null,
-      publisher_id: null,
-      password_hash: null,
-      tokens_valid_after: now,
-      kept_grant: null,
-      deleted_at: now,
-    })
-    .where('id', '=', id)
+    .set({ invite: null, invite_used_at: null })
+    .where(sql`lower(invite)`, '=', creatorName.toLowerCase())
     .execute()
 }

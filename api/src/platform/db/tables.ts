@@ -203,6 +203,8 @@ export interface Tables {
     id: string
     request_type: 'access' | 'erasure'
     status: Generated<'pending' | 'done'>
+    publisher_id: string | null
+    published_content: 'delete' | 'hand-over' | null
     created_at: GeneratedTimestamp
     done_at: NullableTimestamp
     archive: string | null

@@ -51,7 +51,8 @@ export async function runJobs(
         log.debug({ job: job.name, ms: Date.now() - start, result }, 'job done')
       } catch (error) {
         log.error({ error, job: job.name }, 'job failed')
-        throw error
+        // What is thrown here is stored for as long as the run: it must not name anybody.
+        throw new Error('The run failed; the log says why.')
       }
     })
   }

@@ -108,6 +108,20 @@ export function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<n
   )
 }
 
+/** Forgets whom the followers of creators also followed if there are no followers left. */
+export function deleteSimilarOfUnfollowed(trx: Trx): Promise<number> {
+  return countWritten(
+    trx,
+    sql<Written>`
+    with gone as (
+      delete from similar_profiles where not exists (select from profiles
+        where profiles.id = similar_profiles.profile_id and followers_count > 0)
+      returning 1
+    )
+    select count(*)::int as written from gone`,
+  )
+}
+
 /**
  * Makes the creators that are recommended to everybody those who got most follows and likes since a
  * time, then those with the most followers. Returns how many recommendations were written.

@@ -3,6 +3,7 @@ import { inBatches } from '../personal/batches.ts'
 import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
 import { allowLongStatements, type Trx } from '../queries.ts'
 import {
+  deleteSimilarOfUnfollowed,
   listFollowedProfiles,
   updateRecommendedProfiles,
   updateSimilarProfiles,
@@ -25,6 +26,7 @@ export async function rebuildRecommendations(db: Db, now: Date): Promise<{ writt
       await allowLongStatements(trx)
       return work(trx)
     })
+  written += await long(deleteSimilarOfUnfollowed)
   await inBatches(
     (after, limit) => listFollowedProfiles(db, after, limit),
     batch,
