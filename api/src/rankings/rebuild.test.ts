@@ -26,7 +26,7 @@ beforeAll(async () => {
     const profile_ids = content.profileIds.slice(n % 3)
     const follows = profile_ids.map((profile_id) => ({ profile_id }))
     const init = { method: 'POST', body: JSON.stringify({ follows }) }
-    expect((await api.request('/v2/follows', init, user)).status).toBe(200)
+    await api.request('/v2/follows', init, user)
   }
   await rebuildRankings(api.database.db, now)
   await rebuildRecommendations(api.database.db, new Date())

@@ -67,6 +67,27 @@ test('a queue of another policy, as an earlier version made it, becomes exclusiv
   expect(await boss.getQueue('sweep')).toMatchObject({ policy: 'exclusive', retryLimit: 3 })
 })
 
+test('a run that fails is tried again later, and nothing of its error is stored', async () => {
+  const run = vi.fn<() => Promise<void>>(async () => {
+    throw new Error('the row of ada@example.com')
+  })
+  await start(run)
+  const id = await boss.send('sweep')
+  await vi.waitFor(
+    async () => {
+      const [job] = await boss.findJobs('sweep', { id: id ?? '' })
+      expect(job).toMatchObject({ state: 'retry', output: { message: expect.any(String) } })
+    },
+    { timeout: 30_000 },
+  )
+  const { rows } = await sql<{ job: string; later: boolean }>`
+    select to_jsonb(job)::text as job, start_after > now() as later from jobs.job`.execute(
+    database.db,
+  )
+  expect(rows.map((row) => row.later)).toEqual([true])
+  expect(rows[0]?.job).not.toContain('ada@example.com')
+})
+
 test.each([
   ['the process died with it', 'heartbeat_on', 61],
   ['it took too long', 'started_on', 91],

@@ -45,18 +45,24 @@ export async function runJobs(
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
-      const start = Date.now()
-      try {
-        const result = await job.run()
-        log.debug({ job: job.name, ms: Date.now() - start, result }, 'job done')
-      } catch (error) {
-        log.error({ error, job: job.name }, 'job failed')
-        // What is thrown here is stored for as long as the run: it must not name anybody.
-        throw new Error('The run failed; the log says why.')
-      }
+      const done = await succeeds(job, log)
+      // This is stored with the run, unlike the error itself, which may name a person.
+      if (!done) throw new Error('The run failed; the log says why.')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 })
+}
+
+async function succeeds(job: Job, log: Log): Promise<boolean> {
+  const start = Date.now()
+  try {
+    const result = await job.run()
+    log.debug({ job: job.name, ms: Date.now() - start, result }, 'job done')
+    return true
+  } catch (error) {
+    log.error({ error, job: job.name }, 'job failed')
+    return false
+  }
 }
 
 /** The queue of a job, in which at most one run waits or is under way. */
