@@ -19,14 +19,14 @@ const length = 240
 
 type Common = { trending: Candidate[]; fresh: Candidate[] }
 
-/** Picks posts again for the users who followed or liked something since a time. */
+/** Picks posts again for the users who did something since a time that their feed does not reflect yet. */
 export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date }): Promise<void> {
   const common = await loadCommon(db, now)
   await inBatches(
     (after, limit) =>
       db.transaction().execute(async (trx) => {
         await allowLongStatements(trx)
-        return listActiveUsers(trx, since, after, limit)
+        return listActiveUsers(trx, 'for_you', since, after, limit)
       }),
     batch,
     (userIds) => rank(db, userIds, common, now),

@@ -5,25 +5,32 @@ import { everybody } from '../../platform/db/ranking-scope.ts'
 import type { PostReason } from '../../platform/db/tables.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
-/** The ids of users who followed, liked or wished since a time, in their order, after an id. */
+/**
+ * The ids of users who followed, liked or wished since a time, and after a ranking was last built for
+ * them; in their order, after an id.
+ */
 export async function listActiveUsers(
   db: Db,
+  ranking: string,
   since: Date,
   after: string,
   limit: number,
 ): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select user_id as id from (
-      select user_id from follows where created_at > ${since} and user_id > ${after}
-      union
-      select user_id from likes where created_at > ${since} and user_id > ${after}
-      union
-      select user_id from wishes where created_at > ${since} and user_id > ${after}
-    ) active order by user_id limit ${limit}`.execute(db)
+      select user_id, created_at from follows where created_at > ${since} and user_id > ${after}
+      union all
+      select user_id, created_at from likes where created_at > ${since} and user_id > ${after}
+      union all
+      select user_id, created_at from wishes where created_at > ${since} and user_id > ${after}
+    ) active
+    where not exists (select from rankings
+      where name = ${ranking} and scope = user_id and built_at >= created_at)
+    group by user_id order by user_id limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
 }
 
-/** When a user last followed, liked or wished, or undefined where they never did. */
+/** When a user last followed, liked or wished, or undefined if they never did. */
 export async function findLastActivity(db: Db, userId: string): Promise<Date | undefined> {
   const result = await sql<{ at: Date | null }>`
     select greatest(

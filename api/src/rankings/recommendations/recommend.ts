@@ -12,11 +12,11 @@ import {
 const hour = 3_600_000
 const batch = 50
 
-/** How long before a rebuild a user must have followed or liked something to be part of it. */
-export const activeSpan = 7 * hour
+/** How recently, before a rebuild, a user must have followed or liked something to be part of it. */
+const activeSpan = 7 * hour
 
 /**
- * Finds again which creators are similar, and which ones the users who were active lately may want to
+ * Finds again which creators are similar, and which ones the users who were active recently may want to
  * follow; for everybody else they are found when they are asked for. Returns how many rows were written.
  */
 export async function rebuildRecommendations(db: Db, now: Date): Promise<{ written: number }> {
@@ -36,7 +36,8 @@ export async function rebuildRecommendations(db: Db, now: Date): Promise<{ writt
   )
   const since = new Date(now.getTime() - activeSpan)
   await inBatches(
-    (after, limit) => long((trx) => listActiveUsers(trx, since, after, limit)),
+    (after, limit) =>
+      long((trx) => listActiveUsers(trx, 'recommended_profiles', since, after, limit)),
     batch,
     async (userIds) => {
       written += await long((trx) => updateRecommendedProfiles(trx, userIds, now))
