@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 import { readApiConfig } from '@ltk/api/config'
 import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
@@ -10,6 +12,9 @@ import {
   keysCommand,
   operatorCommand,
 } from './start/identity-commands.ts'
+import { workerCommand } from './start/worker.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -27,6 +32,10 @@ const commands: Record<string, Command> = {
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
   client: { summary: 'lets other sites sign people in with us', run: clientCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
+  worker: {
+    summary: 'runs the jobs apart from the web, until it is stopped',
+    run: ({ args, write }) => workerCommand({ args, write, config: readApiConfig }),
+  },
 }
 
 function help(): string {

@@ -1,3 +1,4 @@
+import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
 import { findDisplayName } from '@ltk/api/profiles'
@@ -25,11 +26,9 @@ export type OpenIssuer = {
   /** The embedded issuer. */
   identity: Identity | undefined
   /** What data requests need of accounts. */
-  accounts: {
+  accounts: Accounts & {
     /** Ends every session of a user and, at the embedded issuer, every token. */
     endSessions(userId: string): Promise<void>
-    exportAccount(userId: string): Promise<unknown>
-    eraseAccount(userId: string): Promise<unknown>
   }
   /** Removes sessions that have ended. */
   sweep(): Promise<void>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const verifyToken = async () => caller
   const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
   const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true },
+    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
     database,
     log: silentLog,
     verifyToken,

@@ -42,3 +42,9 @@ test('limits of the database are whole numbers of a range', () => {
     )
   }
 })
+
+test('a web process runs the jobs unless it is told not to', () => {
+  expect(readApiConfig({}).worker).toBe(true)
+  expect(readApiConfig({ WORKER: 'false' }).worker).toBe(false)
+  expect(() => readApiConfig({ WORKER: 'no' })).toThrow('WORKER must be true or false')
+})

@@ -80,6 +80,7 @@ const apiConfig = z
         error: 'must be debug, info, log, warn or error',
       })
       .default('info'),
+    WORKER: flag.default('true'),
     METRICS_TOKEN: optionalText,
     TRUST_PROXY: flag.default('false'),
     PORT: z.coerce
@@ -110,6 +111,8 @@ const apiConfig = z
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     logLevel: env.LOG_LEVEL,
+    /** Whether the web process runs the jobs as well. */
+    worker: env.WORKER === 'true',
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
     port: env.PORT,

@@ -182,7 +182,8 @@ export async function createIdentity(options: IdentityOptions) {
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
     endSessions: (userId: string) => endSessions(dependencies, userId),
-    eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
+    eraseAccount: (userId: string, creatorName?: string) =>
+      eraseAccount(dependencies, userId, creatorName),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
       ensureAccount(dependencies, account),

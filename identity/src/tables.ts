@@ -22,7 +22,6 @@ export type IdentityTables = {
     tokens_valid_after: Date | null
     kept_grant: string | null
     created_at: Date
-    deleted_at: Date | null
   }
   identity_artifacts: {
     model: string

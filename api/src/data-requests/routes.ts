@@ -20,10 +20,15 @@ export function bindDataRequests(
 ): void {
   bind(contract.createDataRequest, async ({ body, caller }) => {
     const { userId } = caller
-    const { requestType } = body.dataRequest
+    const { requestType, publishedContent = 'delete' } = body.dataRequest
     const createdAt = new Date()
     if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
-    await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
+    const publisher =
+      requestType === 'erasure' && caller.publisherId
+        ? { profileId: caller.publisherId, content: publishedContent }
+        : undefined
+    const id = newId(createdAt.getTime())
+    await insertDataRequest(db, { userId, id, requestType, publisher, createdAt })
     // Signed out everywhere from here on; the job that erases follows within minutes.
     if (requestType === 'erasure') await endSessions(userId)
     // The newest of its type is this one, or the one that was pending.
@@ -44,7 +49,7 @@ export function bindDataRequests(
   })
 }
 
-/** What cannot be taken back is for those who gave their password just now. */
+/** What cannot be undone is only for those who have just given their password. */
 function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
   if (signedInAt === undefined) return
   if (signedInAt && now.getTime() - signedInAt.getTime() <= recentMs) return
@@ -57,6 +62,7 @@ function present(row: DataRequestRow): contract.DataRequest {
   return {
     id: row.id,
     requestType: row.requestType,
+    publishedContent: row.publishedContent,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     archiveExpiresAt: row.archiveExpiresAt && row.archiveExpiresAt.toISOString(),

@@ -8,9 +8,12 @@ import type { FeedRow } from './answer-feed.ts'
 export type RankedPlace = { version: number; position: number }
 export type ChronologicalPlace = { publishedAt: string; id: string }
 
+export type TopPlace = { score: number; publishedAt: string; id: string }
+
 export type RankedRow = FeedRow &
   RankedPlace & { reason: PostReason | null; reasonHashtag: string | null }
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
+export type TopRow = ChronologicalRow & { score: number }
 
 /**
  * Posts of a ranking after a place. Stays in the version of the place while that is kept, so that a
@@ -77,6 +80,41 @@ export function listPostsOfProfile(
     .$if(after !== undefined, (query) => query.where(olderThan(after)))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The best posts of a creator's month after a place, by score. A post that was given another score
+ * meanwhile stands elsewhere for this reader too; all others are read once.
+ */
+export function listTopPosts(
+  db: Db,
+  profileId: string,
+  after: TopPlace | undefined,
+  limit: number,
+): Promise<TopRow[]> {
+  return db
+    .selectFrom('profile_top_posts')
+    .select([
+      'post_id as postId',
+      'profile_id as profileId',
+      'score',
+      'published_at as publishedAt',
+    ])
+    .where('profile_id', '=', profileId)
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('score', 'published_at', 'post_id'),
+          '<',
+          where.tuple(after?.score ?? 0, new Date(after?.publishedAt ?? 0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('score', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('post_id', 'desc')
     .limit(limit)
     .execute()
 }

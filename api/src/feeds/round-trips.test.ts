@@ -60,6 +60,7 @@ async function countTrips(path: string) {
     siteUrl: 'http://shop.test',
     mediaUrl: '/media',
     sharedCollectionUserAllowList: true,
+    entityCacheBytes: 1024 * 1024,
   }
   const verifyToken = async () => ({ userId: shopper })
   const api = await createApi({

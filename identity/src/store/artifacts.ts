@@ -162,6 +162,23 @@ export async function revokeAccount(
   })
 }
 
+/** Deletes all that the provider keeps of an account, sign-ins that are under way among it. */
+export async function deleteArtifactsOf(db: IdentityDb, subject: string): Promise<void> {
+  await db
+    .deleteFrom('identity_artifacts')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', subject),
+        // An interaction names its account only in what it has gathered so far.
+        eb.and([
+          eb('model', '=', 'Interaction'),
+          eb(sql`position(${subject} in payload::text)`, '>', 0),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
 /** Ends one grant and all tokens made from it. */
 export async function revokeGrant(db: IdentityDb, grantHash: string): Promise<void> {
   await db

@@ -37,7 +37,7 @@ export async function findTokenRow(
       s.payload->'amr' ? ${impersonationMethod} as impersonated
     from identity_artifacts t
     join identity_artifacts g on g.model = 'Grant' and g.id_hash = t.grant_hash and g.expires_at > ${now}
-    join identity_accounts a on a.subject = t.account_id and a.deleted_at is null
+    join identity_accounts a on a.subject = t.account_id
     left join identity_artifacts s on s.model = 'Session' and s.uid = t.session_uid
       and s.expires_at > ${now} and s.account_id = t.account_id
       and s.payload->'authorizations'->t.client_id->>'grantId' = t.payload->>'grantId'

@@ -50,7 +50,11 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
   })
 
   test('a frozen server is not ready to serve', async () => {
-    const { app } = createHealth({ database, metricsToken: undefined })
+    const { app } = createHealth({
+      database,
+      metricsToken: undefined,
+      isFromThisMachine: () => true,
+    })
     expect((await app.request('/readyz')).status).toBe(200)
     proxy.freeze()
     expect((await app.request('/readyz')).status).toBe(503)

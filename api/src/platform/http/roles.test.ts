@@ -146,7 +146,8 @@ async function makeBelongings(userId: string) {
   const asked = { dataRequest: { requestType: 'access' } }
   const { dataRequest } = await api.send(createDataRequest, '/v2/data_requests', asked, userId)
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
-  await runDataRequests({ db: api.database.db, accounts }, new Date())
+  const { db } = api.database
+  await runDataRequests({ db, accounts, announceContent: async () => {} }, new Date())
   return { wish: wish.id, list: wishCollection.id, request: dataRequest.id }
 }
 type Belongings = Awaited<ReturnType<typeof makeBelongings>>
