@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs'
+
 import { readApiConfig } from '@ltk/api/config'
 import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
 
 import {
+  clientCommand,
   creatorCommand,
   impersonateCommand,
   keysCommand,
   operatorCommand,
 } from './start/identity-commands.ts'
+import { workerCommand } from './start/worker.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
 
@@ -24,7 +30,12 @@ const commands: Record<string, Command> = {
     run: operatorCommand,
   },
   impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
+  client: { summary: 'lets other sites sign people in with us', run: clientCommand },
   keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
+  worker: {
+    summary: 'runs the jobs apart from the web, until it is stopped',
+    run: ({ args, write }) => workerCommand({ args, write, config: readApiConfig }),
+  },
 }
 
 function help(): string {

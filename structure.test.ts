@@ -5,10 +5,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = import.meta.dirname
-const sources = globSync('{contract,api,identity,site,demo,e2e,bench,start}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => /node_modules|\/build$/.test(name),
-}).concat(globSync('*.ts', { cwd: root }))
+const sources = globSync(
+  '{contract,api,identity,site,demo,e2e,bench,reliability,start}/**/*.{ts,tsx}',
+  {
+    cwd: root,
+    exclude: (name) => /node_modules|\/build$/.test(name),
+  },
+).concat(globSync('*.ts', { cwd: root }))
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -62,6 +65,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
     exported('api', ['app', 'db', 'log']).includes(target),
+  reliability: (target) => ['contract', 'demo', 'bench'].includes(partOf(target)),
   start: () => true,
   root: () => true,
 }
@@ -171,7 +175,9 @@ describe('files', () => {
         !/(^|\/)config\.ts$/.test(file) &&
         file !== 'structure.test.ts',
     )
-    expect(readers.filter((file) => !isTest(file) && !/^(e2e|bench)\//.test(file))).toEqual([])
+    expect(
+      readers.filter((file) => !isTest(file) && !/^(e2e|bench|reliability)\//.test(file)),
+    ).toEqual([])
   })
 
   test('hold SQL only where it belongs', () => {
@@ -182,7 +188,7 @@ describe('files', () => {
     const strays = sources.filter(
       (file) =>
         !isTest(file) &&
-        !/^(bench|e2e)\//.test(file) &&
+        !/^(bench|e2e|reliability)\//.test(file) &&
         file !== 'structure.test.ts' &&
         sqlUse.test(read(file)) &&
         !home.test(file) &&

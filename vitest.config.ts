@@ -1,8 +1,9 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const apiTests = ['api/src/**/*.test.ts']
+// What is erased stands in the tables of all parts, so that its test composes them.
+const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
 const onADatabase = {
   include: apiTests,
   globalSetup: ['api/src/testing/prepare-databases.ts'],
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '{start/,}*.test.ts'],
+          exclude: [...configDefaults.exclude, 'start/erasure.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -86,10 +86,12 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
       siteUrl: 'http://shop.test',
       mediaUrl: '/media',
       sharedCollectionUserAllowList: true,
+      entityCacheBytes: 64 * 1024 * 1024,
     },
     database,
     log: createLog('error'),
     verifyToken: async (userId) => ({ userId }),
+    endSessions: async () => {},
   })
   return {
     async read(user: keyof typeof users, next = ''): Promise<{ meta: { next: string } }> {

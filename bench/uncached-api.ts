@@ -13,11 +13,12 @@ const api = await createApi({
     siteUrl: 'http://shop.test',
     mediaUrl: '/media',
     sharedCollectionUserAllowList: true,
-    entityCacheSize: 1,
+    entityCacheBytes: 1_000,
   },
   database: await openDatabase({ dataDir: '', databaseUrl }),
   log: createLog('error'),
   verifyToken: async () => undefined,
+  endSessions: async () => {},
 })
 const answer = getRequestListener(api.fetch)
 createServer((req, res) => void answer(req, res)).listen(Number(port), '127.0.0.1')

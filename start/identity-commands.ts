@@ -2,11 +2,13 @@ import type { CommandContext } from '@ltk/api/import-command'
 import { listProfileIdsByDisplayNames } from '@ltk/api/profiles'
 import { createIdentity } from '@ltk/identity/app'
 import {
+  clientHelp,
   type CommandContext as IdentityContext,
   creatorHelp,
   impersonateHelp,
   keysHelp,
   operatorHelp,
+  runClient,
   runCreator,
   runImpersonate,
   runKeys,
@@ -46,3 +48,4 @@ export const keysCommand = onIdentity(keysHelp, runKeys)
 export const impersonateCommand = onIdentity(impersonateHelp, runImpersonate)
 export const creatorCommand = onIdentity(creatorHelp, runCreator)
 export const operatorCommand = onIdentity(operatorHelp, runOperator)
+export const clientCommand = onIdentity(clientHelp, runClient)

@@ -1,5 +1,7 @@
+import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
+import { findDisplayName } from '@ltk/api/profiles'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
@@ -23,10 +25,10 @@ export type OpenIssuer = {
   externalIssuer: string | undefined
   /** The embedded issuer. */
   identity: Identity | undefined
-  /** What is known of accounts, for data requests. */
-  accounts: {
-    exportAccount(userId: string): Promise<unknown>
-    eraseAccount(userId: string): Promise<unknown>
+  /** What data requests need of accounts. */
+  accounts: Accounts & {
+    /** Ends every session of a user and, at the embedded issuer, every token. */
+    endSessions(userId: string): Promise<void>
   }
   /** Removes sessions that have ended. */
   sweep(): Promise<void>
@@ -52,7 +54,17 @@ export async function openOwnIssuer(
   log: Log,
   clientAddress: ClientAddress = clientAddressOf(false),
 ): Promise<OpenIssuer> {
-  const identity = await createIdentity({ config, database, log, clientAddress, isFromThisMachine })
+  const identity = await createIdentity({
+    config,
+    database,
+    log,
+    clientAddress,
+    isFromThisMachine,
+    async findCreatorPage(profileId) {
+      const name = await findDisplayName(database.reader, profileId)
+      return name && `${config.siteUrl}/explore/${encodeURIComponent(name)}`
+    },
+  })
   const issuer = createIssuer(
     {
       url: identity.issuer,
@@ -66,6 +78,7 @@ export async function openOwnIssuer(
       issuer,
       accounts: (request, from) => identity.fetch(request, from),
       sessions: identity.sessions,
+      endIssuerSession: identity.endSession,
       verifyToken: identity.verifyAccessToken,
       invites: { find: identity.findInvite, settle: identity.settleInvite },
       recordWrite: ({ userId, operator, method, path, status }) =>
@@ -98,6 +111,7 @@ export async function openOtherIssuer(
       issuer,
       accounts: undefined,
       sessions,
+      endIssuerSession: undefined,
       verifyToken: createTokenCallers({ issuer, issuerUrl: other.url, idOf }),
       invites: undefined,
       // Only the embedded issuer lets operators act for others.
@@ -106,7 +120,11 @@ export async function openOtherIssuer(
     offersGoogle: false,
     externalIssuer: other.url,
     identity: undefined,
-    accounts: { exportAccount: async () => undefined, eraseAccount: sessions.deleteOf },
+    accounts: {
+      endSessions: sessions.deleteOf,
+      exportAccount: async () => undefined,
+      eraseAccount: sessions.deleteOf,
+    },
     sweep: sessions.deleteStale,
     close: async () => {},
   }

@@ -6,7 +6,7 @@ import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
 import { createSite, type Site } from '@ltk/site/server'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
 import { tree } from '../site/src/routes.ts'
@@ -30,10 +30,11 @@ beforeAll(async () => {
   const verifyToken = async () => caller
   const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
   const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true },
+    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
     database,
     log: silentLog,
     verifyToken,
+    endSessions: async () => {},
   })
   sessions = createFakeSessions()
   const auth = createAuth({
@@ -54,6 +55,7 @@ beforeAll(async () => {
     log: silentLog,
   })
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await stop()
   await database.close()
@@ -169,6 +171,8 @@ const segments = fc.tuple(segment, segment, segment)
 describe.each(tree.map(({ path }) => path))('%s', (path) => {
   test('answers any address and form with a page, a way on or a 4xx', async () => {
     const logged = vi.spyOn(console, 'error')
+    // The router warns of addresses that cannot be decoded.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(
         segments,
@@ -203,6 +207,14 @@ test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/expl
     const response = await ask(siteUrl + path, {}, false)
     expect([400, 404]).toContain(response.status)
     expect(await response.text()).toContain('class="error-page"')
+  },
+)
+
+test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
+  '%s leads to where one logs in, once',
+  async (path) => {
+    const response = await ask(siteUrl + path, {}, false)
+    expect(response.headers.get('location')).toBe('/login?to=/account')
   },
 )
 

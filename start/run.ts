@@ -4,16 +4,13 @@ import { answerError } from '@ltk/api/answer-error'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
-import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
-import { sweepAnswers } from '@ltk/api/idempotency'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { createPageCache } from '@ltk/api/page-cache'
-import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
@@ -25,6 +22,7 @@ import { Hono } from 'hono'
 import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
+import { listJobs } from './jobs.ts'
 import { listen, anonymousCachePolicy } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
@@ -63,7 +61,8 @@ async function serve(database: Database, { config, development }: Options): Prom
   const issuer = await openIssuer(database, log, clientAddress)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
-  const api = await createApi({ config, database, log, verifyToken })
+  const { endSessions } = issuer.accounts
+  const api = await createApi({ config, database, log, verifyToken, endSessions })
   const callApi = async (request: Request) => api.fetch(request)
   const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
@@ -119,25 +118,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   await database.listen('entities', clearCaches, clearCaches)
   health.countHits(() => pageCache.hits())
   if (config.demo) await warmFirstPictures(callApi, media.warm)
-  const stopJobs = await runJobs(
-    database,
-    [
-      ...rankingJobs(database, () => new Date()),
-      {
-        name: 'data-requests',
-        cron: '* * * * *',
-        run: () =>
-          runDataRequests({ db: database.background, accounts: issuer.accounts }, new Date()),
-      },
-      {
-        name: 'idempotency-keys',
-        cron: '37 * * * *',
-        run: () => sweepAnswers(database.background, new Date()),
-      },
-      { name: 'ended-sessions', cron: '17 * * * *', run: issuer.sweep },
-    ],
-    log,
-  )
+  const stopJobs = config.worker
+    ? await runJobs(database, listJobs(database, issuer), log)
+    : async () => {}
   const server = await listen({
     config,
     app,

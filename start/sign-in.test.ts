@@ -30,7 +30,7 @@ async function api(request: Request): Promise<Response> {
   calls.push(request)
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('/v2/profiles')) {
-    const nothing = { name: '', bio: '', place: '', avatarUrl: null, avatarColour: null }
+    const nothing = { name: '', bio: '', location: '', avatarUrl: null, avatarColour: null }
     const isKnown = searchParams.get('display_names') === creator.displayName
     return Response.json({ profiles: isKnown ? [{ ...creator, ...nothing }] : [] })
   }
@@ -49,7 +49,9 @@ async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promis
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const config = readIdentityConfig({ SITE_URL: url })
-  const own = await openOwnIssuer(config, database, log)
+  // Each shop's visitors come from an address of their own: what they try is counted together.
+  const clientAddress = () => `192.0.2.${stops.length}`
+  const own = await openOwnIssuer(config, database, log, clientAddress)
   const identity =
     kind === 'own' && own.identity ? own.identity : await createIdentity({ config, database })
   const open =
@@ -277,21 +279,43 @@ test('signing out ends the session here and at the issuer', async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const old = cookieOf(browser)
+  const accessToken = (await shop.open.auth.sessions.find(old ?? ''))?.tokens.accessToken
   const plain = await browser.request('/logout')
   expect(plain.headers.get('location')).toBeNull()
   const out = await browser.request('/logout', { method: 'POST' })
-  const confirm = await browser.request(out.headers.get('location') ?? '')
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(await confirm.text())?.[1] ?? ''
-  const done = await browser.request('/identity/logout/confirm', {
-    method: 'POST',
-    body: new URLSearchParams({ xsrf, logout: 'yes' }),
-  })
-  expect(done.headers.get('location')).toBe(`${shop.url}/`)
+  expect(out.headers.get('location')).toBe('/')
   expect(await userAt(browser)).toBeNull()
+  expect(await shop.identity.verifyAccessToken(accessToken ?? '')).toBeUndefined()
   browser.cookies.push({ name: 'session', value: old ?? '', path: '/' })
   expect(await userAt(browser)).toBeNull()
   // The issuer asks for the password again.
   await signIn(shop, browser)
+})
+
+test('a sign-out after the access token has expired still ends the session at the issuer', async () => {
+  const shop = await startShop()
+  const { browser } = await signIn(shop)
+  await database.db
+    .$extendTables<{ identity_artifacts: { model: string; expires_at: Date } }>()
+    .updateTable('identity_artifacts')
+    .set({ expires_at: new Date(0) })
+    .where('model', '=', 'AccessToken')
+    .execute()
+  await browser.request('/logout', { method: 'POST' })
+  const at = await land(browser, await browser.request('/login'))
+  expect(at.path).toMatch(/^\/login\?interaction=/)
+})
+
+test('another issuer is told who the site is when it ends a session, and no token', async () => {
+  const shop = await startShop('other')
+  const { browser } = await signIn(shop)
+  const out = await browser.request('/logout', { method: 'POST' })
+  const address = new URL(out.headers.get('location') ?? '')
+  expect(address.pathname).toBe('/identity/logout')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: shop.identity.siteClient.id,
+    post_logout_redirect_uri: `${shop.url}/`,
+  })
 })
 
 test('a password changed elsewhere ends the session, and its cookie goes', async () => {

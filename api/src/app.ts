@@ -22,7 +22,7 @@ import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
-import { recommendProfiles } from './rankings/personal/recommendations.ts'
+import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
@@ -30,19 +30,22 @@ import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
 
 export type ApiDependencies = {
-  config: Pick<ApiConfig, 'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList'> & {
-    /** How many entities of each kind are kept in memory. */
-    entityCacheSize?: number
-  }
+  config: Pick<
+    ApiConfig,
+    'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList' | 'entityCacheBytes'
+  >
   database: Database
   log: Log
   verifyToken: VerifyToken
+  /** Ends every session and access token of a user. */
+  endSessions: (userId: string) => Promise<void>
 }
 
 /** The wire: every route of the contract, bound to its domain. */
-export async function createApi({ config, database, log, verifyToken }: ApiDependencies) {
+export async function createApi(given: ApiDependencies) {
+  const { config, database, log, verifyToken, endSessions } = given
   const links = createLinks(config)
-  const store = createEntityStore(database.reader, links, config.entityCacheSize)
+  const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   // An import or another process has changed content; the answers made from it are dropped.
   const clear = () => store.clear()
   await database.listen('entities', clear, clear)
@@ -70,7 +73,7 @@ export async function createApi({ config, database, log, verifyToken }: ApiDepen
   bindSharedCollections(bind, dependencies, config)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
-  bindDataRequests(bind, dependencies)
+  bindDataRequests(bind, dependencies, endSessions)
   serveDocument(app, routes, config)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))

@@ -17,7 +17,7 @@ test('shared collections are for everybody, for nobody or for some users', () =>
   )
 })
 
-test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
   'a wrong %s does not repeat its password',
   (name) => {
     for (const value of [
@@ -41,4 +41,10 @@ test('limits of the database are whole numbers of a range', () => {
       `DATABASE_POOL_SIZE must be a whole number from 1 to 1000 (it is "${wrong}")`,
     )
   }
+})
+
+test('a web process runs the jobs unless it is told not to', () => {
+  expect(readApiConfig({}).worker).toBe(true)
+  expect(readApiConfig({ WORKER: 'false' }).worker).toBe(false)
+  expect(() => readApiConfig({ WORKER: 'no' })).toThrow('WORKER must be true or false')
 })

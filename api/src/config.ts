@@ -62,9 +62,6 @@ const apiConfig = z
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 1_000),
     ENTITY_CACHE_MB: wholeNumber(1, 65_536, 64),
     RESPONSE_CACHE_MB: wholeNumber(1, 65_536, 96),
-    REDIS_URL: optionalText.pipe(
-      z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
-    ),
     SITE_URL: optionalText.pipe(
       z.url({ protocol: /^https?$/, error: 'must look like https://shop.example' }).optional(),
     ),
@@ -83,6 +80,7 @@ const apiConfig = z
         error: 'must be debug, info, log, warn or error',
       })
       .default('info'),
+    WORKER: flag.default('true'),
     METRICS_TOKEN: optionalText,
     TRUST_PROXY: flag.default('false'),
     PORT: z.coerce
@@ -105,7 +103,6 @@ const apiConfig = z
     /** Bytes that the caches of entities and of whole answers may hold. */
     entityCacheBytes: env.ENTITY_CACHE_MB * megabyte,
     responseCacheBytes: env.RESPONSE_CACHE_MB * megabyte,
-    redisUrl: env.REDIS_URL,
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
@@ -114,6 +111,8 @@ const apiConfig = z
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     logLevel: env.LOG_LEVEL,
+    /** Whether the web process runs the jobs as well. */
+    worker: env.WORKER === 'true',
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
     port: env.PORT,

@@ -5,9 +5,17 @@ import { id, route, timestamp } from './wire.ts'
 /** `access`: a copy of all that is known of the shopper; `erasure`: the account and all of it deleted. */
 const requestType = z.enum(['access', 'erasure'], { error: 'must be access or erasure' })
 
+/**
+ * What becomes of what a creator published when their account is erased: it is deleted, or it stays
+ * up without their name.
+ */
+const publishedContent = z.enum(['delete', 'hand-over'], { error: 'must be delete or hand-over' })
+
 export const dataRequest = z.object({
   id,
   requestType,
+  /** Null for requests of anybody but a creator's for erasure. */
+  publishedContent: publishedContent.nullable(),
   status: z.enum(['pending', 'done']),
   createdAt: timestamp,
   /** Until when the archive of an access request can be had; null where there is none. */
@@ -24,7 +32,13 @@ export const createDataRequest = route({
   access: 'user',
   owner: 'user',
   impersonators: 'refused',
-  body: z.object({ dataRequest: z.object({ requestType }) }),
+  body: z.object({
+    dataRequest: z.object({
+      requestType,
+      /** For a creator's erasure; `delete` if it is not given. */
+      publishedContent: publishedContent.optional(),
+    }),
+  }),
   response: z.object({ dataRequest }),
 })
 

@@ -27,9 +27,9 @@ export type RouteDefinition = {
    */
   access: 'public' | 'user' | 'creator' | 'operator'
   /**
-   * Whose it is what the route reads or writes. `user`: found only under the caller's own id, so what
-   * belongs to another is not there. `profile`: of the `{profileId}` in the path, which must be the
-   * caller's own.
+   * The owner of what the route reads or writes. `user`: the caller, so rows are found only under the
+   * caller's id and another's do not exist. `profile`: the creator of the `{profileId}` in the path,
+   * who must be the caller.
    */
   owner?: 'user' | 'profile'
   /** Credentials, deletion of the account and checkout are not for operators who act for a user. */

@@ -11,7 +11,7 @@ import { insertAudit } from './store/audit.ts'
 /**
  * An account that is sure to exist, with a confirmed email: made when missing, its password left
  * alone when not. Returns its uuid: another than the given one where that is taken, as by an account
- * that was erased or has a new email. The password is not held against the rules.
+ * that has a new email. The password is not held against the rules.
  */
 export async function ensureAccount(
   { db, hasher, now }: Dependencies,
@@ -58,7 +58,7 @@ export async function linkCreator(
 
 /**
  * Marks an account as an operator's, or takes the mark away. Throws a 404 when nobody has the email,
- * a 409 when it is not confirmed: whoever signed up with it may not own it.
+ * a 409 when it is not confirmed, as then anybody may have signed up with it.
  */
 export async function markOperator(
   { db, now }: Dependencies,

@@ -7,14 +7,15 @@ import { migrate } from '@ltk/api/migrate'
 import type { Provider } from 'oidc-provider'
 
 import { ensureAccount, linkCreator, markOperator } from './account-admin.ts'
-import { type Caller, presentCaller } from './callers.ts'
+import { type Caller, findOwnTokenRow, presentCaller } from './callers.ts'
+import { addClient, listThirdParties, type NewClient, removeClient } from './clients.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
-import { eraseAccount, exportAccount } from './erasure.ts'
+import { endSessions, eraseAccount, exportAccount } from './erasure.ts'
 import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
-import { createLimits, type LimitSettings, type MakeLimiter } from './limits.ts'
+import { createLimits, type LimitSettings } from './limits.ts'
 import {
   createListener,
   createLoopback,
@@ -29,11 +30,10 @@ import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
-import { deleteExpired } from './store/artifacts.ts'
+import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
-import { findTokenRow } from './store/callers.ts'
 import { ensureSecret } from './store/secrets.ts'
-import { createSessions } from './store/sessions.ts'
+import { createSessions, type Tokens } from './store/sessions.ts'
 import { identityTables } from './tables.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -51,8 +51,8 @@ export type IdentityOptions = {
   /** Whether a request was made on this machine itself, which alone may read the mailbox. */
   isFromThisMachine?: (req: IncomingMessage) => boolean
   limits?: Partial<LimitSettings>
-  /** Counters that several processes share. */
-  makeLimiter?: MakeLimiter
+  /** The address of a creator's public page, by their profile's id; none is told where it is left out. */
+  findCreatorPage?: (profileId: string) => Promise<string | undefined>
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
@@ -67,6 +67,7 @@ export async function createIdentity(options: IdentityOptions) {
   const clientSecret = config.clientSecret ?? (await ensureSecret(db, 'site-client'))
   const cookieSecret = await ensureSecret(db, 'cookies')
   const federationSecret = await ensureSecret(db, 'federation')
+  const browserSecret = await ensureSecret(db, 'known-browsers')
   if (!config.smtpUrl && !config.mailbox) {
     log.warn({}, 'SMTP_URL is not set: mails are kept and not sent')
   }
@@ -79,10 +80,12 @@ export async function createIdentity(options: IdentityOptions) {
     now,
     log,
     hasher: createPasswordHasher(),
-    limits: createLimits(options.limits, options.makeLimiter),
+    limits: createLimits(db, options.limits),
+    browserSecret,
     mails: createMails(config),
     outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
     provider: () => current.provider,
+    findCreatorPage: options.findCreatorPage ?? (async () => undefined),
     inBackground: (work) => {
       const settled = work
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
@@ -129,9 +132,13 @@ export async function createIdentity(options: IdentityOptions) {
 
     /** Who an access token speaks for; undefined when it is not valid any more. */
     async verifyAccessToken(token: string): Promise<Caller | undefined> {
-      const row = await findTokenRow(db, token, now())
+      const row = await findOwnTokenRow(dependencies, token)
       return row && presentCaller(row)
     },
+
+    /** Ends the session that tokens of the site were issued in, with all that was issued in it. */
+    endSession: ({ accessToken, refreshToken }: Pick<Tokens, 'accessToken' | 'refreshToken'>) =>
+      endSession(db, [accessToken, ...(refreshToken ? [refreshToken] : [])]),
 
     get provider(): Provider {
       return current.provider
@@ -154,6 +161,12 @@ export async function createIdentity(options: IdentityOptions) {
     /** Takes up keys that were made elsewhere or have come of age; happens by itself every minute. */
     refreshKeys,
 
+    /** Lets another site sign people in with us. Returns its secret this once; none for a public one. */
+    addClient: (client: NewClient) => addClient(dependencies, client),
+    listClients: () => listThirdParties(dependencies),
+    /** Removes such a site; its tokens end at once. False when there is none with the id. */
+    removeClient: (id: string) => removeClient(dependencies, id),
+
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),
     /** Sends every mail that is due. */
@@ -168,7 +181,9 @@ export async function createIdentity(options: IdentityOptions) {
     findInvite: (userId: string) => findUnusedInvite(db, userId),
     settleInvite: (userId: string) => settleInvite(db, userId, now()),
 
-    eraseAccount: (userId: string) => eraseAccount(dependencies, userId),
+    endSessions: (userId: string) => endSessions(dependencies, userId),
+    eraseAccount: (userId: string, creatorName?: string) =>
+      eraseAccount(dependencies, userId, creatorName),
     exportAccount: (userId: string) => exportAccount(dependencies, userId),
     ensureAccount: (account: Parameters<typeof ensureAccount>[1]) =>
       ensureAccount(dependencies, account),

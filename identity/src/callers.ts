@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { ownClientIds } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError } from './errors.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -39,6 +40,14 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([\w~.+/=-]+)$/i.exec(header ?? '')?.[1]
 }
 
+/** What is known of an access token of one of our own clients: other sites' tokens open nothing here. */
+export function findOwnTokenRow(
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  token: string,
+): Promise<TokenRow | undefined> {
+  return findTokenRow(db, token, ownClientIds(config), now())
+}
+
 type SignedIn = { row: TokenRow; account: Account; recent: boolean }
 
 /**
@@ -47,7 +56,7 @@ type SignedIn = { row: TokenRow; account: Account; recent: boolean }
  */
 export async function requireOwner(dependencies: Dependencies, c: Context): Promise<SignedIn> {
   const token = bearerOf(c.req.header('authorization'))
-  const row = token ? await findTokenRow(dependencies.db, token, dependencies.now()) : undefined
+  const row = token ? await findOwnTokenRow(dependencies, token) : undefined
   const account = row && (await findAccountById(dependencies.db, row.account_id))
   if (!row || !account) {
     throw new IdentityError(401, 'not_signed_in', 'You are not logged in. Please log in.')

@@ -14,14 +14,28 @@ export const scopedClaims: Record<string, string[] | null> = {
 }
 
 export const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
+/** What other sites may ask for. */
+export const thirdPartyScopes = ['openid', 'profile', 'email', 'offline_access']
 
-/** Everything that tokens may say about an account; `operator` acts for it. */
+/** What other sites are told of an account, in the standard's own terms; `page` is its public page. */
+export function presentStandardClaims(account: Account, page: string | undefined) {
+  return {
+    sub: account.subject,
+    email: account.email,
+    email_verified: account.email_verified_at !== null,
+    name: account.name ?? undefined,
+    locale: account.locale ?? undefined,
+    profile: page,
+  }
+}
+
+/** Everything that our own tokens may say about an account; `operator` acts for it. */
 export function presentClaims(account: Account, operator?: { id: string; email: string }) {
   return {
     sub: account.subject,
     account_id: account.id,
     publisher_id: account.publisher_id ?? undefined,
-    // Whoever acts for an operator has not been made one.
+    // Acting for an operator does not make anybody one.
     roles: account.is_operator && !operator ? ['operator'] : undefined,
     email: account.email,
     email_verified: account.email_verified_at !== null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   type CommandContext,
+  runClient,
   runCreator,
   runImpersonate,
   runKeys,
@@ -27,6 +28,14 @@ function desk() {
       },
       markOperator: async (operator) => void calls.push(operator),
       listOperators: async () => ['ops@example.com', 'root@example.com'],
+      addClient: async (client) => {
+        calls.push(client)
+        return { id: 'c1', secret: client.isPublic ? undefined : 's1' }
+      },
+      listClients: async () => [
+        { id: 'c1', name: 'Shop', isPublic: false, redirectUris: ['https://rp.example/cb'] },
+      ],
+      removeClient: async (id) => id === 'c1',
     },
   }
   return { context, lines, calls }
@@ -72,11 +81,43 @@ test('operators are added, removed and listed', async () => {
   await expect(runOperator(['crown', 'a@example.com'], context)).rejects.toThrow('"operator crown"')
 })
 
+test('clients are added, listed and removed', async () => {
+  const { context, lines, calls } = desk()
+  const redirect = ['--redirect', 'https://rp.example/cb', '--redirect', 'https://rp.example/2']
+  await runClient(['add', 'Shop', ...redirect, '--after-logout', 'https://rp.example/'], context)
+  await runClient(['add', 'App', '--redirect', 'http://localhost:1/cb', '--public'], context)
+  expect(calls).toEqual([
+    {
+      name: 'Shop',
+      redirectUris: ['https://rp.example/cb', 'https://rp.example/2'],
+      postLogoutRedirectUris: ['https://rp.example/'],
+      isPublic: false,
+    },
+    {
+      name: 'App',
+      redirectUris: ['http://localhost:1/cb'],
+      postLogoutRedirectUris: [],
+      isPublic: true,
+    },
+  ])
+  await runClient(['list'], context)
+  await runClient(['remove', 'c1'], context)
+  expect(lines).toEqual([
+    'client_id      c1',
+    'client_secret  s1\nKeep the secret: it is not shown again.',
+    'client_id      c1',
+    'c1  confidential  Shop  https://rp.example/cb',
+    'The client c1 is removed and its tokens have ended.',
+  ])
+  await expect(runClient(['remove', 'c2'], context)).rejects.toThrow('There is no client c2')
+  await expect(runClient(['add'], context)).rejects.toThrow('ltk client add')
+})
+
 test('every command explains itself', async () => {
   const { context, lines } = desk()
-  for (const run of [runKeys, runImpersonate, runCreator, runOperator]) {
+  for (const run of [runKeys, runImpersonate, runCreator, runOperator, runClient]) {
     await run(['--help'], context)
   }
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(5)
   for (const line of lines) expect(line).toMatch(/^ltk /)
 })

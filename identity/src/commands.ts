@@ -10,6 +10,9 @@ type AccountAdmin = Pick<
   | 'linkCreator'
   | 'markOperator'
   | 'listOperators'
+  | 'addClient'
+  | 'listClients'
+  | 'removeClient'
 >
 
 export type CommandContext = {
@@ -39,6 +42,14 @@ ltk operator remove <email>
   Takes the mark away, at once.
 ltk operator list
   Lists the emails of the operators.`
+export const clientHelp = `ltk client add <name> --redirect <address> [--after-logout <address>] [--public]
+  Lets another site or app sign people in with us. Both addresses may be given several times; they
+  are https, or http on localhost. A public client is one that can keep no secret, such as an app.
+  Prints the client's id and its secret, which is shown this once and kept only as a hash.
+ltk client list
+  Lists the clients.
+ltk client remove <id>
+  Removes a client; its tokens end at once.`
 
 /** `ltk keys …`. Throws a sentence with the help for a wrong call. */
 export async function runKeys(args: string[], { identity, print }: CommandContext): Promise<void> {
@@ -105,7 +116,9 @@ export async function runOperator(
   if (args.includes('--help') || command === undefined) {
     print(operatorHelp)
   } else if (command === 'list') {
-    for (const operator of await identity.listOperators()) print(operator)
+    const operators = await identity.listOperators()
+    for (const operator of operators) print(operator)
+    if (operators.length === 0) print('There are no operators.')
   } else if (command !== 'add' && command !== 'remove') {
     throw new Error(`There is no "operator ${command}".\n${operatorHelp}`)
   } else if (!email) {
@@ -113,5 +126,45 @@ export async function runOperator(
   } else {
     await identity.markOperator({ email, isOperator: command === 'add' })
     print(command === 'add' ? `${email} is an operator now.` : `${email} is no operator any more.`)
+  }
+}
+
+/** `ltk client …`. Throws a sentence, with the help for a wrong call. */
+export async function runClient(
+  args: string[],
+  { identity, print }: CommandContext,
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      help: { type: 'boolean', default: false },
+      redirect: { type: 'string', multiple: true, default: [] },
+      'after-logout': { type: 'string', multiple: true, default: [] },
+      public: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const [command, subject] = positionals
+  if (values.help || command === undefined) {
+    print(clientHelp)
+  } else if (command === 'list') {
+    for (const client of await identity.listClients()) {
+      const kind = client.isPublic ? 'public' : 'confidential'
+      print(`${client.id}  ${kind}  ${client.name}  ${client.redirectUris.join(' ')}`)
+    }
+  } else if (command === 'add' && subject) {
+    const { id, secret } = await identity.addClient({
+      name: subject,
+      redirectUris: values.redirect,
+      postLogoutRedirectUris: values['after-logout'],
+      isPublic: values.public,
+    })
+    print(`client_id      ${id}`)
+    if (secret) print(`client_secret  ${secret}\nKeep the secret: it is not shown again.`)
+  } else if (command === 'remove' && subject) {
+    if (!(await identity.removeClient(subject))) throw new Error(`There is no client ${subject}.`)
+    print(`The client ${subject} is removed and its tokens have ended.`)
+  } else {
+    throw new Error(`A command of these is needed.\n${clientHelp}`)
   }
 }

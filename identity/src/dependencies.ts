@@ -18,10 +18,14 @@ export type Dependencies = {
   log: Log
   hasher: PasswordHasher
   limits: Limits
+  /** Signs the cookie by which a browser that has signed in before is known. */
+  browserSecret: string
   mails: Mails
   outbox: Outbox
   /** The provider of the moment: a new one takes over when keys rotate. */
   provider: () => Provider
+  /** The address of a creator's public page, by their profile's id. */
+  findCreatorPage: (profileId: string) => Promise<string | undefined>
   /** Work that an answer does not wait for; failures are logged, and closing waits for it. */
   inBackground: (work: Promise<void>) => void
 }

@@ -6,6 +6,8 @@ export const lifetimes = {
   /** A browser's sign-in to the site: in all, and without a visit. */
   siteSession: 2_592_000,
   siteSessionIdle: 1_209_600,
+  /** How long a browser is known by its last sign-in. */
+  knownBrowser: 15_552_000,
   code: 60,
   interaction: 3_600,
   impersonation: 3_600,

@@ -1,12 +1,20 @@
 import { isIPv6 } from 'node:net'
 
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { BurstyRateLimiter, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { IdentityError } from './errors.ts'
+import { hashed } from './store/hashed.ts'
+import { createCounter, type Rate } from './store/limits.ts'
+import type { IdentityDb } from './tables.ts'
 
-/** How often each thing may be tried, and within how many seconds. */
+/**
+ * How often each thing may be tried. One with a burst may be tried that often at once and goes on
+ * at the slower rate.
+ */
 export const standardLimits = {
   signInByAddress: { points: 25, seconds: 300 },
+  // Slow enough that one address alone does not use up what an account has in an hour.
+  signInByPair: { points: 1, seconds: 300, burst: { points: 10, seconds: 3_600 } },
   signInByEmail: { points: 25, seconds: 3_600 },
   signUpByAddress: { points: 5, seconds: 1_800 },
   resetByEmail: { points: 5, seconds: 1_800 },
@@ -15,40 +23,31 @@ export const standardLimits = {
 }
 
 export type LimitName = keyof typeof standardLimits
-export type LimitSettings = Record<LimitName, { points: number; seconds: number }>
-
-/** Makes the counter of one limit; another than the memory's lets several processes share it. */
-export type MakeLimiter = (name: LimitName, points: number, seconds: number) => RateLimiterAbstract
+export type LimitSettings = Record<LimitName, Rate & { burst?: Rate }>
 
 export type Limits = {
   /** Counts one try. Throws a 429 with the seconds to wait when there were too many. */
   take(name: LimitName, key: string): Promise<void>
-  /** Takes one try back: it was not an attack. */
+  /** Takes one try back: it was not an attack. Where there is a burst, all tries of the key. */
   giveBack(name: LimitName, key: string): Promise<void>
 }
 
-const inMemory: MakeLimiter = (name, points, seconds) =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-
-/** The limits of sign-in, sign-up, reset and password change. */
-export function createLimits(
-  settings: Partial<LimitSettings> = {},
-  make: MakeLimiter = inMemory,
-): Limits {
+/** The limits of sign-in, sign-up, reset and password change, counted for all processes. */
+export function createLimits(db: IdentityDb, settings: Partial<LimitSettings> = {}): Limits {
   const all: LimitSettings = { ...standardLimits, ...settings }
-  const limiter = (name: LimitName) => make(name, all[name].points, all[name].seconds)
-  const limiters: Record<LimitName, RateLimiterAbstract> = {
-    signInByAddress: limiter('signInByAddress'),
-    signInByEmail: limiter('signInByEmail'),
-    signUpByAddress: limiter('signUpByAddress'),
-    resetByEmail: limiter('resetByEmail'),
-    resetByAddress: limiter('resetByAddress'),
-    passwordChange: limiter('passwordChange'),
+  const counters: Record<LimitName, Counter> = {
+    signInByAddress: createLimit(db, 'signInByAddress', all),
+    signInByPair: createLimit(db, 'signInByPair', all),
+    signInByEmail: createLimit(db, 'signInByEmail', all),
+    signUpByAddress: createLimit(db, 'signUpByAddress', all),
+    resetByEmail: createLimit(db, 'resetByEmail', all),
+    resetByAddress: createLimit(db, 'resetByAddress', all),
+    passwordChange: createLimit(db, 'passwordChange', all),
   }
   return {
     async take(name, key) {
       try {
-        await limiters[name].consume(key)
+        await counters[name].take(hashed(key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new IdentityError(
@@ -59,8 +58,31 @@ export function createLimits(
         )
       }
     },
-    async giveBack(name, key) {
-      await limiters[name].reward(key)
+    giveBack: (name, key) => counters[name].giveBack(hashed(key)),
+  }
+}
+
+type Counter = {
+  take(key: string): Promise<unknown>
+  giveBack(key: string): Promise<void>
+}
+
+function createLimit(db: IdentityDb, name: LimitName, settings: LimitSettings): Counter {
+  const { burst, ...rate } = settings[name]
+  const steady = createCounter(db, name, rate)
+  if (!burst) {
+    return {
+      take: (key) => steady.consume(key),
+      giveBack: async (key) => void (await steady.reward(key)),
+    }
+  }
+  const spare = createCounter(db, `${name}Burst`, burst)
+  const both = new BurstyRateLimiter(steady, spare)
+  return {
+    take: (key) => both.consume(key),
+    giveBack: async (key) => {
+      await steady.delete(key)
+      await spare.delete(key)
     },
   }
 }

@@ -20,17 +20,22 @@ export function createMails(config: { brand: string; siteUrl: string }) {
     account: Recipient,
     subject: string,
     paragraphs: string[],
-    link?: { label: string; url: string },
+    links: { label: string; url: string }[],
     to = account.email,
   ): Promise<Mail> => {
     const greeting = account.name ? `Hello ${account.name},` : 'Hello,'
-    const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), brand]
+    const text = [
+      greeting,
+      ...paragraphs,
+      ...links.map(({ label, url }) => `${label}: ${url}`),
+      brand,
+    ]
     const body = await html`<!doctype html>
       <html lang="en">
         <body style="font-family: sans-serif; line-height: 1.5; color: #1a1a1a">
           <p>${greeting}</p>
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-          ${link ? html`<p><a href="${link.url}">${link.label}</a></p>` : ''}
+          ${links.map(({ label, url }) => html`<p><a href="${url}">${label}</a></p>`)}
           <p>${brand}</p>
         </body>
       </html>`
@@ -54,7 +59,7 @@ export function createMails(config: { brand: string; siteUrl: string }) {
         account,
         `Confirm your email for ${brand}`,
         [`Please confirm that ${to} is your address. The link works for one day.`],
-        { label: 'Confirm email', url: address('/auth/verify', token) },
+        [{ label: 'Confirm email', url: address('/auth/verify', token) }],
         to,
       ),
     resetPassword: (account: Recipient, token: string) =>
@@ -66,7 +71,7 @@ export function createMails(config: { brand: string; siteUrl: string }) {
           'You asked to set a new password. The link works once, for one hour.',
           'If it was not you, ignore this mail: your password stays as it is.',
         ],
-        { label: 'Set a new password', url: address('/forgot-password/reset', token) },
+        [{ label: 'Set a new password', url: address('/forgot-password/reset', token) }],
       ),
     passwordChanged: (account: Recipient) =>
       compose(
@@ -77,7 +82,7 @@ export function createMails(config: { brand: string; siteUrl: string }) {
           'Your password was changed and your other sessions were signed out.',
           'If it was not you, set a new password now.',
         ],
-        { label: 'Set a new password', url: `${siteUrl}/forgot-password` },
+        [{ label: 'Set a new password', url: `${siteUrl}/forgot-password` }],
       ),
     emailChangeAsked: (account: Recipient, newEmail: string) =>
       compose(
@@ -88,7 +93,7 @@ export function createMails(config: { brand: string; siteUrl: string }) {
           `Somebody signed in as you asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
           'If it was not you, set a new password now.',
         ],
-        { label: 'Set a new password', url: `${siteUrl}/forgot-password` },
+        [{ label: 'Set a new password', url: `${siteUrl}/forgot-password` }],
       ),
     alreadyRegistered: (account: Recipient) =>
       compose(
@@ -96,9 +101,13 @@ export function createMails(config: { brand: string; siteUrl: string }) {
         account,
         `You already have a ${brand} account`,
         [
-          'Somebody, perhaps you, gave this address for an account. There is one already: log in, or set a new password if you have forgotten yours.',
+          `Somebody, perhaps you, tried to use your address for a ${brand} account. You have one already: log in, or set a new password if you have forgotten yours.`,
+          'If it was not you, there is nothing to do: your account stays as it is.',
         ],
-        { label: 'Log in', url: `${siteUrl}/login` },
+        [
+          { label: 'Log in', url: `${siteUrl}/login` },
+          { label: 'Set a new password', url: `${siteUrl}/forgot-password` },
+        ],
       ),
   }
 }

@@ -16,8 +16,11 @@ declare module 'oidc-provider' {
   export type Client = {
     clientId: string
     clientAuthMethod: string
+    clientName?: string
+    clientSecret?: string
     firstParty?: boolean
     legacyPassword?: boolean
+    compareClientSecret(given: string): boolean
     grantTypeAllowed(name: string): boolean
   }
 
@@ -64,7 +67,12 @@ declare module 'oidc-provider' {
     amr?: string[]
     authTime?: number
     scope?: string
+    clientId?: string
+    readonly scopes: Set<string>
     readonly expiration: number
+    /** Seconds from the first of a line of rotated refresh tokens to the end of this one. */
+    totalLifetime(): number
+    ttlPercentagePassed(): number
     save(): Promise<string>
   }
 
@@ -90,10 +98,11 @@ declare module 'oidc-provider' {
     account?: Account
     session?: Session
     params: Record<string, string | undefined>
-    result?: { login?: object; consent?: object }
+    result?: { login?: object; consent?: { grantId?: string } }
     requestParamOIDCScopes: Set<string>
     entities: {
       AuthorizationCode?: Token
+      RefreshToken?: Token
       RotatedRefreshToken?: Token
       IdTokenHint?: object
       Client?: Client
@@ -127,7 +136,7 @@ declare module 'oidc-provider' {
   export type ErrorOut = { error: string; error_description?: string }
 
   export type Configuration = {
-    adapter: (model: string) => Adapter
+    adapter: (model: string) => Adapter | Pick<Adapter, 'find'>
     clients: Record<string, unknown>[]
     clientDefaults: Record<string, unknown>
     jwks: { keys: Record<string, unknown>[] }
@@ -152,6 +161,7 @@ declare module 'oidc-provider' {
     loadExistingGrant(ctx: Context): Promise<Grant | undefined>
     issueRefreshToken(ctx: Context, client: Client, source: Token): Promise<boolean>
     expiresWithSession(ctx: Context, source: Token): Promise<boolean>
+    rotateRefreshToken(ctx: Context): boolean
     interactions: {
       policy: interactionPolicy.Policy
       url(ctx: Context, interaction: Interaction): Promise<string>
@@ -184,6 +194,8 @@ declare module 'oidc-provider' {
       parameters: string[],
       duplicates?: string[],
     ): void
+    readonly Client: { prototype: Client }
+    readonly Interaction: { find(uid: string): Promise<Interaction | undefined> }
     readonly Session: { new (): Session; get(ctx: Context): Promise<Session> }
     readonly Grant: {
       new (details: { accountId: string; clientId: string }): Grant

@@ -41,7 +41,7 @@ test('an account is an operator from the moment it is marked to the moment it is
   ])
 })
 
-test('whoever acts for an operator has no role of theirs in the claims', async () => {
+test('the claims of those who act for an operator have no role', async () => {
   await site.identity.ensureAccount({ ...login, name: 'Ops' })
   await mark(true)
   const link = await site.identity.createImpersonationLink({

@@ -2,8 +2,9 @@ import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Client, Configuration, Context, Token } from 'oidc-provider'
 
-import { bearerOf } from './callers.ts'
-import { presentClaims, scopedClaims, scopes } from './claims.ts'
+import { bearerOf, findOwnTokenRow } from './callers.ts'
+import { presentClaims, presentStandardClaims, scopedClaims, scopes } from './claims.ts'
+import { clientStore, compareSecretsByHash, legacyClientId, ownClients } from './clients.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, knownError, presentError, unforeseen } from './errors.ts'
 import { impersonationLeft, impersonationMethod, lifetimes } from './lifetimes.ts'
@@ -11,7 +12,6 @@ import { renderError, renderLogout, renderRefusal, renderSignedOut } from './pag
 import { registerPasswordGrant } from './password-grant.ts'
 import { findAccountBySubject } from './store/accounts.ts'
 import { artifactStore, revokeGrant } from './store/artifacts.ts'
-import { findTokenRow } from './store/callers.ts'
 import { hashed } from './store/hashed.ts'
 import { findImpersonation } from './store/impersonations.ts'
 
@@ -27,8 +27,9 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
   const { config, issuer, log } = dependencies
   const mount = new URL(issuer).pathname
   const provider = new Provider(issuer, {
-    adapter: (model) => artifactStore(dependencies.db, model),
-    clients: clientsOf(dependencies, settings.clientSecret),
+    adapter: (model) =>
+      model === 'Client' ? clientStore(dependencies.db) : artifactStore(dependencies.db, model),
+    clients: ownClients(config, settings.clientSecret),
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     extraClientMetadata: { properties: ['firstParty', 'legacyPassword'], validator: () => {} },
     jwks: { keys: settings.jwks },
@@ -55,6 +56,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
       authorization: '/authorize',
       token: '/token',
       revocation: '/token/revocation',
+      introspection: '/token/introspection',
       userinfo: '/userinfo',
       jwks: '/jwks',
       end_session: '/logout',
@@ -64,7 +66,16 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
       dPoP: { enabled: false },
       resourceIndicators: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx: Context, client: Client, token: Token) =>
+          token.clientId === client.clientId,
+      },
+      introspection: {
+        enabled: true,
+        allowedPolicy: async (_ctx: Context, client: Client, token: Token) =>
+          client.clientAuthMethod !== 'none' && token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx: Context, form: string) => renderLogout(ctx, form, config.brand),
@@ -77,12 +88,17 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     },
     ttl: ttls(),
     issueRefreshToken: async (_ctx, client, source) =>
-      client.grantTypeAllowed('refresh_token') && !isImpersonation(source),
-    expiresWithSession: async () => true,
+      client.grantTypeAllowed('refresh_token') &&
+      !isImpersonation(source) &&
+      (client.firstParty === true || source.scopes.has('offline_access')),
+    expiresWithSession: async ({ oidc }, source) =>
+      oidc.client.firstParty === true || !source.scopes.has('offline_access'),
+    rotateRefreshToken,
     findAccount: (ctx, subject, token) => findProviderAccount(dependencies, ctx, subject, token),
     loadExistingGrant,
     renderError: (ctx, out) => renderError(ctx, out, config),
   })
+  compareSecretsByHash(provider)
   provider.proxy = true
   provider.use(async (ctx, next) => {
     try {
@@ -98,7 +114,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     const token = bearerOf(ctx.req.headers.authorization)
     if (token && /^\/logout\/?$/.test(ctx.path)) {
       // The legacy strategy has no session to end: it shows the token instead.
-      const row = await findTokenRow(dependencies.db, token, dependencies.now())
+      const row = await findOwnTokenRow(dependencies, token)
       if (row) await revokeGrant(dependencies.db, row.grant_hash)
       ctx.body = {}
       return
@@ -136,47 +152,41 @@ function noteFailure({ log }: Dependencies, ctx: Context, error: unknown): void 
   ctx.set('Retry-After', '1')
 }
 
-function clientsOf(dependencies: Dependencies, clientSecret: string): Record<string, unknown>[] {
-  const { siteUrl, clientId, legacyPasswordGrant } = dependencies.config
-  const site = {
-    client_id: clientId,
-    client_secret: clientSecret,
-    client_name: dependencies.config.brand,
-    redirect_uris: [`${siteUrl}/auth/callback`],
-    post_logout_redirect_uris: [`${siteUrl}/`, siteUrl, `${siteUrl}/logout`],
-    response_types: ['code'],
-    grant_types: ['authorization_code', 'refresh_token'],
-    token_endpoint_auth_method: 'client_secret_basic',
-    firstParty: true,
-    // The site needs to know how recent a sign-in is.
-    require_auth_time: true,
-  }
-  const legacy = {
-    client_id: 'legacy',
-    redirect_uris: [],
-    response_types: [],
-    grant_types: ['password', 'refresh_token'],
-    token_endpoint_auth_method: 'none',
-    legacyPassword: true,
-  }
-  return legacyPasswordGrant ? [site, legacy] : [site]
-}
-
-/** Log in or sign up; nothing to consent to, as every client is our own. */
+/** Log in or sign up, then consent where the client is not our own. */
 function signInPolicy(): interactionPolicy.Policy {
   const policy = interactionPolicy.base()
-  policy.remove('consent')
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'account_gone',
-        'the session belongs to an account that may no longer use it',
-        (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
-      ),
-    )
+  const checks = policy.get('login')?.checks
+  checks?.add(
+    new interactionPolicy.Check(
+      'account_gone',
+      'the session belongs to an account that may no longer use it',
+      (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+    ),
+  )
+  checks?.add(
+    new interactionPolicy.Check(
+      'operator_session',
+      'an operator acts for the user here and nowhere else',
+      (ctx) => !ctx.oidc.client.firstParty && isImpersonation(ctx.oidc.session),
+    ),
+  )
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
   return policy
+}
+
+const yearSeconds = 31_557_600
+
+/**
+ * Whether a used refresh token is replaced: always for public clients and those of others, where
+ * using one twice then ends the whole grant. The site keeps its own for most of its life, since
+ * refreshes of its processes at the same time must not sign anybody out.
+ */
+function rotateRefreshToken({ oidc }: Context): boolean {
+  const { client } = oidc
+  const { RefreshToken: token } = oidc.entities
+  if (!token || token.totalLifetime() >= yearSeconds) return false
+  if (!client.firstParty || client.clientAuthMethod === 'none') return true
+  return token.ttlPercentagePassed() >= 70
 }
 
 function isImpersonation(source: { amr?: string[] } | undefined): boolean {
@@ -193,7 +203,8 @@ function ttls(): Configuration['ttl'] {
     AccessToken: (ctx, _token, client) => within(ctx, sharesOf(client).access),
     IdToken: (ctx, _token, client) => within(ctx, sharesOf(client).id),
     RefreshToken: (_ctx, _token, client) => sharesOf(client).refresh,
-    Grant: (ctx, _grant, client) => sharesOf(client ?? ctx.oidc.client).refresh,
+    Grant: (_ctx, { clientId }: { clientId: string }) =>
+      (clientId === legacyClientId ? lifetimes.legacy : lifetimes.hosted).refresh,
     Session: (_ctx, session: { amr?: string[]; loginTs?: number }) =>
       isImpersonation(session) ? impersonationLeft(session.loginTs ?? 0) : lifetimes.session,
     AuthorizationCode: lifetimes.code,
@@ -225,16 +236,25 @@ async function findProviderAccount(
   if (impersonation && impersonation.expiresAt <= dependencies.now()) return undefined
   return {
     accountId: subject,
-    claims: async () => presentClaims(account, impersonation?.operator),
+    claims: async () => {
+      if (client?.firstParty) return presentClaims(account, impersonation?.operator)
+      const page =
+        account.publisher_id && (await dependencies.findCreatorPage(account.publisher_id))
+      return presentStandardClaims(account, page || undefined)
+    },
   }
 }
 
-/** First-party clients have every scope: the grant is made on the way, without a consent screen. */
+/**
+ * What the user lets a client do. Our own have every scope: their grant is made on the way, without
+ * a consent screen.
+ */
 async function loadExistingGrant(ctx: Context) {
-  const { client, session, account, provider } = ctx.oidc
-  if (!account || !client.firstParty) return undefined
-  const existingId = session?.grantIdFor(client.clientId)
+  const { client, session, account, provider, result } = ctx.oidc
+  if (!account) return undefined
+  const existingId = result?.consent?.grantId ?? session?.grantIdFor(client.clientId)
   const existing = existingId ? await provider.Grant.find(existingId) : undefined
+  if (!client.firstParty) return existing
   // One that ends within a day would cut the new tokens short.
   if (existing && existing.remainingTTL > 86_400) return existing
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })

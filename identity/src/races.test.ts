@@ -114,3 +114,28 @@ test('processes that start together agree on the keys and the secrets', async ()
     await identity.close()
   }
 })
+
+test('two processes share what they count', async () => {
+  const limits = { signUpByAddress: { points: 3, seconds: 3_600 } }
+  const one = await startSite({ database, limits })
+  const two = await startSite({ database, limits })
+  const signUp = async (index: number) => {
+    const { url, identity } = index % 2 === 0 ? one : two
+    const body = JSON.stringify({ email: `shared${index}@example.com`, password: 'long enough' })
+    return identity.fetch(
+      new Request(`${url}/identity/api/signup/ltk`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+      { clientAddress: '203.0.113.9' },
+    )
+  }
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++) statuses.push((await signUp(index)).status)
+  expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
+  const atOnceBoth = await Promise.all([6, 7, 8, 9].map(signUp))
+  expect(atOnceBoth.map((answer) => answer.status)).toEqual([429, 429, 429, 429])
+  expect(Number(atOnceBoth[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  await Promise.all([one.stop(), two.stop()])
+})

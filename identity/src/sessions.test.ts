@@ -24,7 +24,6 @@ afterAll(async () => {
 const tokens = (name: string): Tokens => ({
   accessToken: `access-${name}`,
   refreshToken: `refresh-${name}`,
-  idToken: `id-${name}`,
   expiresAt: now(),
 })
 const start = async (name: string, expiresAt?: Date) => {
@@ -92,7 +91,7 @@ describe('a session', () => {
       .execute()
     const dump = JSON.stringify(rows)
     expect(dump).toContain('secret@example.com')
-    for (const secret of [value, 'access-secret', 'refresh-secret', 'id-secret']) {
+    for (const secret of [value, 'access-secret', 'refresh-secret']) {
       expect(dump).not.toContain(secret)
     }
   })

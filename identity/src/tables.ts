@@ -1,5 +1,5 @@
 import type { Db } from '@ltk/api/db'
-import type { Generated, JSONColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown>>
 
@@ -22,7 +22,6 @@ export type IdentityTables = {
     tokens_valid_after: Date | null
     kept_grant: string | null
     created_at: Date
-    deleted_at: Date | null
   }
   identity_artifacts: {
     model: string
@@ -39,6 +38,20 @@ export type IdentityTables = {
   }
   identity_keys: { kid: string; private_jwk: Json; created_at: Date }
   identity_secrets: { name: string; value: string }
+  // bigint: the driver of PostgreSQL returns it as text.
+  identity_limits: {
+    key: string
+    points: number
+    expire: ColumnType<number | string | null, number | null, number | null>
+  }
+  identity_clients: {
+    id: string
+    name: string
+    redirect_uris: JSONColumnType<string[]>
+    post_logout_redirect_uris: JSONColumnType<string[]>
+    secret_hash: string | null
+    created_at: Date
+  }
   identity_links: {
     token_hash: string
     kind: string

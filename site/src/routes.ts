@@ -34,6 +34,7 @@ export const tree: readonly Page[] = [
   page('change-password', 'change-password.tsx'),
   page('auth', 'auth.tsx'),
   page('auth/verify', 'verify-email.tsx'),
+  page('auth/consent', 'consent.tsx'),
   page('auth/reconsent/:connection?', 'reconsent.tsx'),
   page('account', 'account.tsx'),
   page('account/delete', 'delete-account.tsx'),

@@ -2,6 +2,7 @@ import * as contract from '@ltk/contract/data-requests'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { announceContent } from '../catalogue/public.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -35,7 +36,10 @@ const accounts: Accounts = {
   eraseAccount: async (userId) => erased.push(userId),
 }
 const run = (now = new Date(), replaced: Partial<Accounts> = {}) =>
-  runDataRequests({ db: api.database.db, accounts: { ...accounts, ...replaced } }, now)
+  runDataRequests(
+    { db: api.database.db, accounts: { ...accounts, ...replaced }, announceContent },
+    now,
+  )
 
 /** Every table of the api with a column for a user. */
 async function tablesWithUsers() {

@@ -2,19 +2,35 @@ import type { Db } from '../platform/db/open.ts'
 
 export type RequestType = 'access' | 'erasure'
 
+export type PublishedContent = 'delete' | 'hand-over'
+
+/** A creator's profile, and what becomes of it when their account is erased. */
+export type Publisher = { profileId: string; content: PublishedContent }
+
 export type DataRequestRow = {
   id: string
   requestType: RequestType
+  publishedContent: PublishedContent | null
   status: 'pending' | 'done'
   createdAt: Date
   archiveExpiresAt: Date | null
 }
 
-/** Keeps a request, unless one of its type is pending. */
+/** Stores a request. If one of its type is pending, only what becomes of published content is new. */
 export async function insertDataRequest(
   db: Db,
-  request: { userId: string; id: string; requestType: RequestType; createdAt: Date },
+  request: {
+    userId: string
+    id: string
+    requestType: RequestType
+    publisher: Publisher | undefined
+    createdAt: Date
+  },
 ): Promise<void> {
+  const publisher = {
+    publisher_id: request.publisher?.profileId ?? null,
+    published_content: request.publisher?.content ?? null,
+  }
   await db
     .insertInto('data_requests')
     .values({
@@ -22,12 +38,18 @@ export async function insertDataRequest(
       id: request.id,
       request_type: request.requestType,
       created_at: request.createdAt,
+      ...publisher,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'request_type'])
+        .where('status', '=', 'pending')
+        .doUpdateSet(publisher),
+    )
     .execute()
 }
 
-/** A user's requests from the newest on, of one type only where it is given. */
+/** A user's requests from the newest on, of one type only if it is given. */
 export function listDataRequests(
   db: Db,
   userId: string,
@@ -38,6 +60,7 @@ export function listDataRequests(
     .select([
       'id',
       'request_type as requestType',
+      'published_content as publishedContent',
       'status',
       'created_at as createdAt',
       'archive_expires_at as archiveExpiresAt',
@@ -51,7 +74,7 @@ export function listDataRequests(
     .execute()
 }
 
-/** The archive of a user's request as JSON, or undefined where there is none at `now`. */
+/** The archive of a user's request as JSON, or undefined if there is none at `now`. */
 export async function findArchive(
   db: Db,
   userId: string,
@@ -68,7 +91,13 @@ export async function findArchive(
   return row?.archive ?? undefined
 }
 
-export type PendingRequest = { userId: string; id: string; requestType: RequestType }
+export type PendingRequest = {
+  userId: string
+  id: string
+  requestType: RequestType
+  publisherId: string | null
+  publishedContent: PublishedContent | null
+}
 
 /** Pending requests after one of an id, the oldest first. */
 export function listPendingRequests(
@@ -78,13 +107,19 @@ export function listPendingRequests(
 ): Promise<PendingRequest[]> {
   let query = db
     .selectFrom('data_requests')
-    .select(['user_id as userId', 'id', 'request_type as requestType'])
+    .select([
+      'user_id as userId',
+      'id',
+      'request_type as requestType',
+      'publisher_id as publisherId',
+      'published_content as publishedContent',
+    ])
     .where('status', '=', 'pending')
   if (afterId) query = query.where('id', '>', afterId)
   return query.orderBy('id').limit(limit).execute()
 }
 
-/** Ends an access request with its archive, unless it was ended before. */
+/** Ends an access request with its archive, unless it has ended already. */
 export async function finishAccess(
   db: Db,
   request: PendingRequest,
@@ -104,7 +139,7 @@ export async function finishAccess(
     .execute()
 }
 
-/** Deletes the archives that are kept no longer. */
+/** Deletes the archives whose time is over. */
 export async function deleteExpiredArchives(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('data_requests')

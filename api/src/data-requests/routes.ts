@@ -13,13 +13,24 @@ const mostListed = 100
 const recentMs = 300_000
 
 /** What shoppers ask about their own data; `runDataRequests` answers it. */
-export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
+export function bindDataRequests(
+  bind: Bind,
+  { db }: Dependencies,
+  endSessions: (userId: string) => Promise<void>,
+): void {
   bind(contract.createDataRequest, async ({ body, caller }) => {
     const { userId } = caller
-    const { requestType } = body.dataRequest
+    const { requestType, publishedContent = 'delete' } = body.dataRequest
     const createdAt = new Date()
     if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
-    await insertDataRequest(db, { userId, id: newId(createdAt.getTime()), requestType, createdAt })
+    const publisher =
+      requestType === 'erasure' && caller.publisherId
+        ? { profileId: caller.publisherId, content: publishedContent }
+        : undefined
+    const id = newId(createdAt.getTime())
+    await insertDataRequest(db, { userId, id, requestType, publisher, createdAt })
+    // Signed out everywhere from here on; the job that erases follows within minutes.
+    if (requestType === 'erasure') await endSessions(userId)
     // The newest of its type is this one, or the one that was pending.
     const [row] = await listDataRequests(db, userId, { requestType, limit: 1 })
     if (!row) throw new Error('a data request was erased while it was made')
@@ -38,7 +49,7 @@ export function bindDataRequests(bind: Bind, { db }: Dependencies): void {
   })
 }
 
-/** What cannot be taken back is for those who gave their password just now. */
+/** What cannot be undone is only for those who have just given their password. */
 function refuseOldSignIn({ signedInAt }: Caller, now: Date): void {
   if (signedInAt === undefined) return
   if (signedInAt && now.getTime() - signedInAt.getTime() <= recentMs) return
@@ -51,6 +62,7 @@ function present(row: DataRequestRow): contract.DataRequest {
   return {
     id: row.id,
     requestType: row.requestType,
+    publishedContent: row.publishedContent,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     archiveExpiresAt: row.archiveExpiresAt && row.archiveExpiresAt.toISOString(),

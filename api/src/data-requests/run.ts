@@ -1,21 +1,30 @@
 import type { Db } from '../platform/db/open.ts'
 import { type PersonalTable, personalTables, withoutTimeout } from './personal-data/queries.ts'
 import {
+  type AnnounceContent,
+  deletePublished,
+  findCreatorName,
+  handOverPublished,
+} from './published-content/queries.ts'
+import {
   deleteExpiredArchives,
   finishAccess,
   listPendingRequests,
   type PendingRequest,
 } from './queries.ts'
 
-/** What whoever keeps the accounts does for data requests. Both are called again after a failure. */
+/** What the keeper of the accounts does for data requests. Both are called again after a failure. */
 export type Accounts = {
-  /** All that is known of an account, as JSON can hold it; undefined where there is none. */
+  /** All that is known of an account, as JSON can hold it; undefined if there is none. */
   exportAccount(userId: string): Promise<unknown>
-  /** Ends the sessions of an account and forgets whose it was; does nothing where it is gone. */
-  eraseAccount(userId: string): Promise<unknown>
+  /**
+   * Ends the sessions of an account and deletes all that is known of it, also in the invites that
+   * name it as a creator; does nothing if it is gone.
+   */
+  eraseAccount(userId: string, creatorName: string | undefined): Promise<unknown>
 }
 
-type DataRequestDependencies = { db: Db; accounts: Accounts }
+type DataRequestDependencies = { db: Db; accounts: Accounts; announceContent: AnnounceContent }
 
 const archiveKeptMs = 7 * 24 * 3_600_000
 const page = 100
@@ -37,7 +46,7 @@ export async function runDataRequests(
       try {
         await (request.requestType === 'access'
           ? answerAccess(dependencies, request, now)
-          : erasePerson(dependencies, request.userId))
+          : erasePerson(dependencies, request))
       } catch (error) {
         failures.push(error)
       }
@@ -75,15 +84,21 @@ async function answerAccess(
 }
 
 async function erasePerson(
-  { db, accounts }: DataRequestDependencies,
-  userId: string,
+  { db, accounts, announceContent }: DataRequestDependencies,
+  { userId, publisherId, publishedContent }: PendingRequest,
 ): Promise<void> {
   const erase = async (tables: [string, PersonalTable][]) => {
     for (const [, table] of tables) await table.erase(db, userId)
   }
   const withoutRequests = personalTables.filter(([name]) => name !== 'data_requests')
   await erase(withoutRequests)
-  await accounts.eraseAccount(userId)
-  // Until then a session could write; and with the request goes what makes the next run go on.
+  const creatorName = publisherId ? await findCreatorName(db, publisherId) : undefined
+  await accounts.eraseAccount(userId, creatorName)
+  if (publisherId) {
+    await (publishedContent === 'hand-over'
+      ? handOverPublished(db, publisherId, announceContent)
+      : deletePublished(db, publisherId, announceContent))
+  }
+  // Until the account ended, a session could write. The request goes last: it makes the next run go on.
   await erase(personalTables)
 }

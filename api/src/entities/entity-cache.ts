@@ -10,11 +10,25 @@ export type EntityCache<V extends object> = {
 
 const minute = 60_000
 
+/** What an entry costs beside its bytes: its key, its object and its place in the cache. */
+const overhead = 300
+
+type Bounds<V> = {
+  /** Bytes at most. */
+  maxSize: number
+  /** The bytes that a value holds. */
+  sizeOf(value: V): number
+}
+
 export function createEntityCache<V extends object>(
   load: (ids: string[]) => Promise<Map<string, V>>,
-  max: number,
+  { maxSize, sizeOf }: Bounds<V>,
 ): EntityCache<V> {
-  const cache = new LRUCache<string, V>({ max, ttl: minute })
+  const cache = new LRUCache<string, V>({
+    maxSize,
+    sizeCalculation: (value) => sizeOf(value) + overhead,
+    ttl: minute,
+  })
   return {
     async loadByIds(ids) {
       const found = new Map<string, V>()

@@ -43,6 +43,16 @@ export async function loadProfilesByIds(
   )
 }
 
+/** What a profile is called in addresses. */
+export async function findDisplayName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.display_name
+}
+
 /** The ids of profiles by their display names in any case, in no order. */
 export async function listProfileIdsByDisplayNames(
   db: Db,

@@ -26,8 +26,11 @@ async function asBytes<V>(found: Promise<Map<string, V>>): Promise<Map<string, B
   return new Map([...(await found)].map(([id, value]) => [id, { bytes: toBytes(value) }]))
 }
 
-/** `size`: how many entities of each kind are kept. */
-export function createEntityStore(reader: Db, links: Links, size = 20_000): EntityStore {
+const sizeOf = ({ bytes }: Bytes) => bytes.length
+
+/** An empty store that holds `maxSize` bytes at most. */
+export function createEntityStore(reader: Db, links: Links, maxSize: number): EntityStore {
+  const part = (share: number) => ({ maxSize: Math.floor(share * maxSize), sizeOf })
   const posts = createEntityCache<PostBytes>(async (ids) => {
     const found = await loadPostsByIds(reader, links, ids)
     return new Map(
@@ -41,15 +44,18 @@ export function createEntityStore(reader: Db, links: Links, size = 20_000): Enti
         },
       ]),
     )
-  }, size)
-  const profiles = createEntityCache((ids) => asBytes(loadProfilesByIds(reader, links, ids)), size)
-  const productsOfPosts = createEntityCache(
-    (ids) => loadProductsByPostIds(reader, links, ids),
-    size,
+  }, part(0.25))
+  const profiles = createEntityCache(
+    (ids) => asBytes(loadProfilesByIds(reader, links, ids)),
+    part(0.125),
   )
+  const productsOfPosts = createEntityCache((ids) => loadProductsByPostIds(reader, links, ids), {
+    maxSize: Math.floor(maxSize / 2),
+    sizeOf: sizeOfProducts,
+  })
   const mediaObjects = createEntityCache(
     (ids) => asBytes(loadMediaObjectsByIds(reader, links, ids)),
-    2 * size,
+    part(0.125),
   )
   return {
     posts,
@@ -60,4 +66,9 @@ export function createEntityStore(reader: Db, links: Links, size = 20_000): Enti
       for (const cache of [posts, profiles, productsOfPosts, mediaObjects]) cache.clear()
     },
   }
+}
+
+function sizeOfProducts(products: PostProduct[]): number {
+  const sizes = products.map(({ bytes, detailsBytes }) => bytes.length + detailsBytes.length + 300)
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { newId } from '../platform/db/uuid.ts'
 import { rebuildForYou } from '../rankings/personal/for-you.ts'
-import { rebuildRecommendations } from '../rankings/personal/recommendations.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
+import { rebuildRecommendations } from '../rankings/recommendations/recommend.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -75,7 +75,8 @@ describe('the feed for you', () => {
     const since = new Date(now.getTime() - 60_000)
     await rebuildForYou(api.database.db, now, { since })
     const first = await readOwn('limit=10', user)
-    await rebuildForYou(api.database.db, now, { since })
+    await like(user, content.postIds[7]?.[0] ?? '')
+    await rebuildForYou(api.database.db, new Date(), { since })
     const second = await readOwn(`limit=100&next=${first.meta.next}`, user)
     const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -96,7 +97,8 @@ test('visitors get what trends with a fresh post at every fourth place', async (
   const popular = content.postIds[9]?.[3] ?? ''
   await db.insertInto('shares').values({ id: newId(), user_id: null, post_id: popular }).execute()
   await db.insertInto('likes').values({ user_id: crypto.randomUUID(), post_id: popular }).execute()
-  await rebuildRankings(db, new Date())
+  // The database rounds times to the millisecond, also up.
+  await rebuildRankings(db, new Date(Date.now() + 1_000))
   const response = await api.request(`${visitors}?limit=8`)
   expect(response.headers.get('cache-control')).toContain('s-maxage')
   const page = await api.get(contract.getVisitorsForYouFeed, `${visitors}?limit=8`)

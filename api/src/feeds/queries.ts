@@ -10,9 +10,12 @@ import type { FeedRow } from './answer-feed.ts'
 
 export type RankedCursor = { version: number; position: number }
 
+export type TopCursor = NewestCursor & { score: number }
+
 export type RankedRow = FeedRow & RankedCursor
 export type ReasonedRow = RankedRow & { reason: PostReason | null; reasonHashtag: string | null }
 export type ChronologicalRow = FeedRow & { publishedAt: Date }
+export type TopRow = ChronologicalRow & { score: number }
 
 type RankedPage = {
   ranking: { name: string; scope: string }
@@ -77,6 +80,38 @@ export function listPostsOfProfile(
     .where('profile_id', '=', profileId)
     .where(newest.after(after))
     .orderBy(newest.order)
+    .limit(limit)
+    .modifyEnd(prepared)
+    .execute()
+}
+
+const best = keyset<TopCursor>({
+  score: ['score', 'desc'],
+  publishedAt: ['published_at', 'desc'],
+  id: ['post_id', 'desc'],
+})
+
+/**
+ * The best posts of a creator's month after a cursor, by score. A post that was given another score
+ * meanwhile stands elsewhere for this reader too; all others are read once.
+ */
+export function listTopPosts(
+  db: Db,
+  profileId: string,
+  after: TopCursor | undefined,
+  limit: number,
+): Promise<TopRow[]> {
+  return db
+    .selectFrom('profile_top_posts')
+    .select([
+      'post_id as postId',
+      'profile_id as profileId',
+      'score',
+      'published_at as publishedAt',
+    ])
+    .where('profile_id', '=', profileId)
+    .where(best.after(after))
+    .orderBy(best.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()

@@ -60,9 +60,16 @@ async function countTrips(path: string) {
     siteUrl: 'http://shop.test',
     mediaUrl: '/media',
     sharedCollectionUserAllowList: true,
+    entityCacheBytes: 1024 * 1024,
   }
   const verifyToken = async () => ({ userId: shopper })
-  const api = await createApi({ config, database: counted, log: silentLog, verifyToken })
+  const api = await createApi({
+    config,
+    database: counted,
+    log: silentLog,
+    verifyToken,
+    endSessions: async () => {},
+  })
   const includes = feedIncludes.options.map((name) => `includes=${name}`).join('&')
   async function read() {
     const before = trips()

@@ -9,6 +9,7 @@ import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './f
 import { listLtks } from './ltks.ts'
 import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
+import { answerTopPostsFeed } from './top-posts.ts'
 
 /** The feeds of posts, both those that are the same for everybody and those of one user. */
 export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: RankForYou): void {
@@ -46,7 +47,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
   bind(contract.getProfileFeed, (input) => {
     const { profileId } = input.params
     if (input.query.rank === 'top_month') {
-      return answerRankedFeed(dependencies, { name: 'top_month', scope: profileId }, input)
+      return answerTopPostsFeed(dependencies, profileId, input)
     }
     return answerChronologicalFeed(
       dependencies,

@@ -1,28 +1,20 @@
+import { createCreatorQueues } from './creator-queues.ts'
+
 /**
- * The list with at least `gap` places between two entries of one creator, as far as there are others:
- * each place is taken by the best entry whose creator did not stand in the last `gap` places.
+ * The list with at least `gap` places (one or more) between two entries of one creator, as far as
+ * there are others: each place is taken by the best entry whose creator did not stand in the last
+ * `gap` places, or by the best of all if only such creators are left.
  */
 export function diversify<T extends { profileId: string }>(ranked: readonly T[], gap: number): T[] {
-  const waiting: T[] = []
+  const queues = createCreatorQueues(ranked)
   const diversified: T[] = []
-  let next = 0
-  const stoodLately = (entry: T) =>
-    diversified.slice(-gap).some((recent) => recent.profileId === entry.profileId)
-  while (diversified.length < ranked.length) {
-    const held = waiting.findIndex((entry) => !stoodLately(entry))
-    if (held >= 0) {
-      diversified.push(...waiting.splice(held, 1))
-      continue
-    }
-    const entry = ranked[next]
-    if (entry === undefined) {
-      // Only creators that stood lately are left: better close together than not at all.
-      diversified.push(...waiting.splice(0, 1))
-      continue
-    }
-    next++
-    if (stoodLately(entry)) waiting.push(entry)
-    else diversified.push(entry)
+  const recent: string[] = []
+  const isAllowed = (profileId: string) => !recent.includes(profileId)
+  for (;;) {
+    const entry = queues.take(isAllowed) ?? queues.take(() => true)
+    if (!entry) return diversified
+    diversified.push(entry)
+    recent.push(entry.profileId)
+    if (recent.length > gap) recent.shift()
   }
-  return diversified
 }

@@ -1,26 +1,34 @@
 import type { Database } from '../platform/db/open.ts'
+import type { Job } from '../platform/jobs/run-jobs.ts'
 import { rebuildForYou } from './personal/for-you.ts'
-import { rebuildRecommendations } from './personal/recommendations.ts'
 import { rebuildRankings } from './rebuild.ts'
+import { rebuildRecommendations } from './recommendations/recommend.ts'
 
 const minute = 60_000
 
 /** The jobs that keep rankings up to date, each with its schedule in UTC. */
-export function rankingJobs({ background: db }: Database, now: () => Date) {
+export function rankingJobs({ background: db }: Database, now: () => Date): Job[] {
   return [
-    { name: 'rankings', cron: '*/5 * * * *', run: () => rebuildRankings(db, now()) },
+    {
+      name: 'rankings',
+      cron: '*/5 * * * *',
+      expireInSeconds: 600,
+      run: () => rebuildRankings(db, now()),
+    },
     {
       name: 'for-you',
       cron: '*/15 * * * *',
+      expireInSeconds: 1_800,
       run: () => {
         const at = now()
-        // A little more than the time between two runs: nobody is left out where one starts late.
+        // A little more than the time between two runs: nobody is left out if one starts late.
         return rebuildForYou(db, at, { since: new Date(at.getTime() - 20 * minute) })
       },
     },
     {
       name: 'recommendations',
       cron: '20 */6 * * *',
+      expireInSeconds: 7_200,
       run: () => rebuildRecommendations(db, now()),
     },
   ]

@@ -1,3 +1,4 @@
+import { type CreatorQueues, createCreatorQueues } from './creator-queues.ts'
 import type { Candidate, RankedEntry } from './queries.ts'
 
 type Sources = {
@@ -14,26 +15,25 @@ const freshPlace = 4
 
 /**
  * A feed out of three lists: what was picked for the reader, then what trends, and a fresh post at
- * every fourth place; each post once, and at most two of one creator among any 36. Ends early where
- * the lists cannot go on within that.
+ * every fourth place; each post once, and at most two of one creator among any 36. Ends early if the
+ * lists cannot go on within that.
  */
 export function mixForYou({ personal, trending, fresh }: Sources, length: number): RankedEntry[] {
-  const own = [...personal]
-  const popular = trending.map(({ postId, profileId }) => entry(postId, profileId, 'trending'))
-  const newest = fresh.map(({ postId, profileId }) => entry(postId, profileId, 'fresh'))
+  const own = createCreatorQueues(personal)
+  const popular = createCreatorQueues(trending.map((post) => entry(post, 'trending')))
+  const newest = createCreatorQueues(fresh.map((post) => entry(post, 'fresh')))
   const mixed: RankedEntry[] = []
   const placed = new Set<string>()
-  const lately = new Map<string, number>()
-  const note = (profileId: string, by: number) =>
-    lately.set(profileId, (lately.get(profileId) ?? 0) + by)
+  const recent = new Map<string, number>()
+  const count = (profileId: string, by: number) =>
+    recent.set(profileId, (recent.get(profileId) ?? 0) + by)
+  const isAllowed = (profileId: string) => (recent.get(profileId) ?? 0) < mostOfOneCreator
 
-  const take = (lists: RankedEntry[][]): RankedEntry | undefined => {
+  const take = (lists: CreatorQueues<RankedEntry>[]): RankedEntry | undefined => {
     for (const list of lists) {
-      const index = list.findIndex(
-        ({ postId, profileId }) =>
-          !placed.has(postId) && (lately.get(profileId) ?? 0) < mostOfOneCreator,
-      )
-      if (index >= 0) return list.splice(index, 1)[0]
+      let post = list.take(isAllowed)
+      while (post && placed.has(post.postId)) post = list.take(isAllowed)
+      if (post) return post
     }
     return undefined
   }
@@ -44,13 +44,13 @@ export function mixForYou({ personal, trending, fresh }: Sources, length: number
     if (!next) break
     mixed.push(next)
     placed.add(next.postId)
-    note(next.profileId, 1)
+    count(next.profileId, 1)
     const left = mixed[mixed.length - window]
-    if (left) note(left.profileId, -1)
+    if (left) count(left.profileId, -1)
   }
   return mixed
 }
 
-function entry(postId: string, profileId: string, reason: 'trending' | 'fresh'): RankedEntry {
+function entry({ postId, profileId }: Candidate, reason: 'trending' | 'fresh'): RankedEntry {
   return { postId, profileId, reason }
 }

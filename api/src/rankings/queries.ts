@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
@@ -12,6 +12,7 @@ export async function findLatestActivity(db: Db, now: Date): Promise<Date> {
   const result = await sql<{ at: Date | null }>`
     select least(greatest(
       (select max(created_at) from likes where created_at <= ${now}),
+      (select max(created_at) from shares where created_at <= ${now}),
       (select max(published_at) from posts where published_at <= ${now})), ${now}::timestamptz) as at
   `.execute(db)
   return result.rows[0]?.at ?? now
@@ -92,15 +93,32 @@ export function listNewest(db: Db, now: Date, limit: number): Promise<Candidate[
 
 export type Trx = Transaction<Tables>
 
-/** Lets the transaction of a job look at many rows; the short limit of requests is not for it. */
+/** Lets a job's transaction look at many rows; the short time-out of requests is not meant for it. */
 export async function allowLongStatements(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
 }
 
-/** Begins the next version of a ranking; readers go on in the one before it. */
-export async function beginVersion(trx: Trx, name: string, now: Date): Promise<number> {
-  await allowLongStatements(trx)
-  const row = await trx
+export type Written = { written: number }
+
+/** Runs a statement that says how many rows it wrote, and returns that. */
+export async function countWritten(trx: Trx, statement: RawBuilder<Written>): Promise<number> {
+  const { rows } = await statement.execute(trx)
+  return rows[0]?.written ?? 0
+}
+
+/**
+ * Makes posts the next version of a ranking of everybody's; readers go on in the one before it, and
+ * older ones are deleted. Writes nothing if the ranking is the same as it was. Returns how many places
+ * were written.
+ */
+export async function replaceRanking(
+  trx: Trx,
+  name: string,
+  posts: RankedEntry[],
+  now: Date,
+): Promise<number> {
+  if (await isRanking(trx, name, posts)) return 0
+  const { version } = await trx
     .insertInto('rankings')
     .values({ name, version: 1, built_at: now })
     .onConflict((conflict) =>
@@ -110,77 +128,66 @@ export async function beginVersion(trx: Trx, name: string, now: Date): Promise<n
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  return row.version
-}
-
-export async function insertRankedPosts(
-  trx: Trx,
-  ranking: { name: string; scope: string; version: number },
-  posts: RankedEntry[],
-): Promise<void> {
   await sql`
     insert into ranked_posts
       (name, scope, version, position, post_id, profile_id, reason, reason_hashtag)
-    select ${ranking.name}, ${ranking.scope}::uuid, ${ranking.version}::int, place, post_id,
-      profile_id, reason, hashtag
+    select ${name}, ${everybody}::uuid, ${version}::int, place, post_id, profile_id, reason, hashtag
     from unnest(${posts.map((post) => post.postId)}::uuid[],
       ${posts.map((post) => post.profileId)}::uuid[],
       ${posts.map((post) => post.reason ?? null)}::text[],
       ${posts.map((post) => post.hashtag ?? null)}::text[])
       with ordinality as given (post_id, profile_id, reason, hashtag, place)`.execute(trx)
-}
-
-/**
- * Makes the creators that are recommended to everybody those who got most follows and likes since a
- * time, then those with the most followers.
- */
-export async function replaceGeneralRecommendations(
-  trx: Trx,
-  since: Date,
-  now: Date,
-): Promise<void> {
-  await trx.deleteFrom('recommended_profiles').where('user_id', '=', everybody).execute()
-  await sql`
-    insert into recommended_profiles (user_id, position, profile_id, reason)
-    select ${everybody}::uuid, row_number() over (
-      order by score desc nulls last, followers_count desc, id), id, 'trending'
-    from profiles left join (
-      select profile_id, sum(weight) as score from (
-        select profile_id, 3 as weight from follows
-        where created_at > ${since} and created_at <= ${now}
-        union all
-        select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
-        where likes.created_at > ${since} and likes.created_at <= ${now}
-      ) actions group by profile_id
-    ) scores on scores.profile_id = profiles.id
-    where latest_post_at is not null
-    order by score desc nulls last, followers_count desc, id limit 300`.execute(trx)
-}
-
-/** Ranks each creator's posts since a time by likes and shares, at most 100 of each. */
-export async function insertTopPostsOfProfiles(
-  trx: Trx,
-  ranking: { name: string; version: number },
-  since: Date,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into ranked_posts (name, scope, version, position, post_id, profile_id)
-    select ${ranking.name}, profile_id, ${ranking.version}::int, position, id, profile_id from (
-      select id, profile_id, row_number() over (
-        partition by profile_id
-        order by likes_count + 3 * shares_count desc, published_at desc, id desc) as position
-      from posts where published_at > ${since} and published_at <= ${now}
-    ) ranked where position <= 100`.execute(trx)
-}
-
-/** Deletes the versions that no reader is sent to any more: all but the newest and the one before. */
-export async function deleteOldVersions(trx: Trx, name: string, version: number): Promise<void> {
   await trx
     .deleteFrom('ranked_posts')
     .where('name', '=', name)
     .where('version', '<', version - 1)
     .execute()
+  return posts.length
+}
+
+/** Whether the newest version of a ranking has exactly these posts, for these reasons. */
+async function isRanking(trx: Trx, name: string, posts: RankedEntry[]): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select coalesce(array_agg(post_id order by position), '{}')
+        = ${posts.map((post) => post.postId)}::uuid[]
+      and coalesce(array_agg(coalesce(reason, '') order by position), '{}')
+        = ${posts.map((post) => post.reason ?? '')}::text[] as "isSame"
+    from ranked_posts where name = ${name} and scope = ${everybody} and version = (
+      select version from rankings where name = ${name} and scope = ${everybody})
+    having exists (select from rankings where name = ${name} and scope = ${everybody})`.execute(trx)
+  return rows[0]?.isSame ?? false
+}
+
+/**
+ * Brings the score of each creator's posts since a time up to date: likes, and shares thrice. Writes
+ * the posts whose score has changed and no others, and deletes those that have become too old or are
+ * gone. Returns how many rows were written.
+ */
+export function updateTopPosts(trx: Trx, since: Date, now: Date): Promise<number> {
+  return countWritten(
+    trx,
+    sql<Written>`
+    with recent as materialized (
+      select profile_id, id as post_id, published_at, likes_count + 3 * shares_count as score
+      from posts where published_at > ${since} and published_at <= ${now}
+    ),
+    gone as (
+      delete from profile_top_posts current where not exists (select from recent
+        where recent.profile_id = current.profile_id and recent.post_id = current.post_id)
+      returning 1
+    ),
+    changed as (
+      insert into profile_top_posts (profile_id, post_id, score, published_at)
+      select profile_id, post_id, recent.score, recent.published_at
+      from recent left join profile_top_posts current using (profile_id, post_id)
+      where (current.score, current.published_at)
+        is distinct from (recent.score, recent.published_at)
+      on conflict (profile_id, post_id) do update
+      set score = excluded.score, published_at = excluded.published_at
+      returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from changed))::int as written`,
+  )
 }
 
 /** Whether rankings were ever built. */

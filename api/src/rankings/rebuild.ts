@@ -1,21 +1,20 @@
 import type { Db } from '../platform/db/open.ts'
-import { everybody } from '../platform/db/ranking-scope.ts'
 import { diversify } from './diversify.ts'
 import { mixForYou } from './mix.ts'
 import {
-  beginVersion,
-  deleteOldVersions,
+  allowLongStatements,
   findLatestActivity,
-  insertRankedPosts,
-  insertTopPostsOfProfiles,
   listFeaturedCandidates,
   listMostShared,
   listNewest,
   listPostsOfTrendingCreators,
   listTrending,
   type RankedEntry,
-  replaceGeneralRecommendations,
+  replaceRanking,
+  type Trx,
+  updateTopPosts,
 } from './queries.ts'
+import { updateGeneralRecommendations } from './recommendations/queries.ts'
 
 export { hasRankings } from './queries.ts'
 
@@ -24,10 +23,11 @@ const day = 24 * hour
 const longest = 10_000
 
 /**
- * Builds all rankings anew from what has happened up to `now`. The window looks back from the last
+ * Builds all rankings again from what has happened up to `now`. The window looks back from the last
  * activity, so that a quiet site (or a demo that was made last week) still has something that trends.
+ * Returns how many rows were written: none if nothing has changed since the last time.
  */
-export async function rebuildRankings(db: Db, now: Date): Promise<void> {
+export async function rebuildRankings(db: Db, now: Date): Promise<{ written: number }> {
   const latest = await findLatestActivity(db, now)
   const since = (span: number) => new Date(latest.getTime() - span)
 
@@ -45,20 +45,16 @@ export async function rebuildRankings(db: Db, now: Date): Promise<void> {
       mixForYou({ personal: [], trending: [...trending, ...featured.slice(0, 1_000)], fresh }, 720),
     ],
   ]
-  for (const [name, posts] of lists) {
-    await db.transaction().execute(async (trx) => {
-      const version = await beginVersion(trx, name, now)
-      await insertRankedPosts(trx, { name, scope: everybody, version }, posts)
-      await deleteOldVersions(trx, name, version)
+  const long = (work: (trx: Trx) => Promise<number>) =>
+    db.transaction().execute(async (trx) => {
+      await allowLongStatements(trx)
+      return work(trx)
     })
+  let written = 0
+  for (const [name, posts] of lists) {
+    written += await long((trx) => replaceRanking(trx, name, posts, now))
   }
-  await db.transaction().execute(async (trx) => {
-    const version = await beginVersion(trx, 'top_month', now)
-    await insertTopPostsOfProfiles(trx, { name: 'top_month', version }, since(30 * day), latest)
-    await deleteOldVersions(trx, 'top_month', version)
-  })
-  await db.transaction().execute(async (trx) => {
-    await beginVersion(trx, 'recommended_profiles', now)
-    await replaceGeneralRecommendations(trx, since(7 * day), now)
-  })
+  written += await long((trx) => updateTopPosts(trx, since(30 * day), latest))
+  written += await long((trx) => updateGeneralRecommendations(trx, since(7 * day), now))
+  return { written }
 }

@@ -41,11 +41,13 @@ export async function createTestApi(
       siteUrl: 'http://shop.test',
       mediaUrl: '/media',
       sharedCollectionUserAllowList: true,
+      entityCacheBytes: 1024 * 1024,
       ...config,
     },
     database,
     log: given.log ?? silentLog,
     verifyToken: async (token) => callers.get(token),
+    endSessions: async () => {},
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

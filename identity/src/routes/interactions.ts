@@ -3,19 +3,21 @@ import { errors, type Interaction } from 'oidc-provider'
 import { z } from 'zod'
 
 import { addressOf } from '../client-address.ts'
+import { findConsentAsked, grantAsked, leavesSite } from '../consent.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { IdentityError } from '../errors.ts'
-import { formError } from '../errors.ts'
+import { formError, IdentityError } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
+import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { messages } from '../passwords/rules.ts'
 import { signIn } from '../sign-in.ts'
 import { emailTaken, findEmailFault, inviteField, signUp, signUpForm } from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
-import { parseFields } from './body.ts'
+import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
-import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { type Onward, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { refuseOtherSites } from './same-site.ts'
 
+const consentQuestion = z.object({ interaction: z.string().max(100).default('') })
 const loginForm = z.object({
   email: z.string().trim().max(254).default(''),
   password: z.string().max(2_048).default(''),
@@ -29,11 +31,21 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
   const { config } = dependencies
 
   return new Hono<NodeEnv>()
+    .post('/consent-asked', async (c) => {
+      const { interaction } = await readBody(c, consentQuestion)
+      const asked = await findConsentAsked(dependencies, interaction)
+      if (!asked) throw signInExpired()
+      return c.json(asked)
+    })
+
     .use('/:uid/*', refuseOtherSites(new URL(config.siteUrl).origin))
 
     .get('/:uid', async (c) => {
       const interaction = await findInteraction(c)
       if (!interaction) return c.redirect(`${config.siteUrl}/login?error=sign_in_expired`, 303)
+      if (interaction.prompt.name === 'consent') {
+        return c.redirect(`${config.siteUrl}/auth/consent?interaction=${interaction.uid}`, 303)
+      }
       const signsUp =
         interaction.prompt.name === 'create' || interaction.params.screen_hint === 'signup'
       const query = new URLSearchParams({ interaction: interaction.uid })
@@ -65,7 +77,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           ...(form.password === '' ? { password: messages.required } : {}),
         }
         if (Object.keys(faults).length > 0) throw formError(faults)
-        const account = await signIn(dependencies, { ...form, address: addressOf(c.env.incoming) })
+        const browser = await readKnownBrowser(dependencies, c)
+        const address = addressOf(c.env.incoming)
+        const account = await signIn(dependencies, { ...form, address, browser })
+        await rememberBrowser(dependencies, c, account.id)
         return finish(c, interaction, account, 'pwd')
       }),
     )
@@ -83,22 +98,33 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           const asked = { ...form, ...(invite && { invite }) }
           const account = await signUp(dependencies, asked, addressOf(c.env.incoming))
           if (!account) throw emailTaken()
+          await rememberBrowser(dependencies, c, account.id)
           return finish(c, interaction, account, 'pwd')
         },
         201,
       ),
     )
 
-    .post('/:uid/abort', async (c) => {
-      await requireInteraction(c)
-      const redirectTo = await dependencies
-        .provider()
-        .interactionResult(c.env.incoming, c.env.outgoing, {
+    .post(
+      '/:uid/consent',
+      redirectAfterSignIn(config.siteUrl, 'auth/consent', async (c) => {
+        const interaction = await requireInteraction(c)
+        const accountId = interaction.session?.accountId
+        if (interaction.prompt.name !== 'consent' || !accountId) throw signInExpired()
+        const grantId = await grantAsked(dependencies, interaction, accountId)
+        return settle(c, interaction, { consent: { grantId } })
+      }),
+    )
+
+    .post(
+      '/:uid/abort',
+      redirectAfterSignIn(config.siteUrl, 'login', async (c) =>
+        settle(c, await requireInteraction(c), {
           error: 'access_denied',
           error_description: 'The sign-in was cancelled.',
-        })
-      return c.json({ redirectTo })
-    })
+        }),
+      ),
+    )
 
     .get('/:uid/google', async (c) => {
       const interaction = await requireInteraction(c)
@@ -121,7 +147,8 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           303,
         )
       }
-      return c.redirect(await finish(c, interaction, account, 'fed'), 303)
+      const { to } = await finish(c, interaction, account, 'fed')
+      return c.redirect(to, 303)
     })
 
   /** What somebody was invited with who is about to sign up. */
@@ -144,23 +171,40 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
   async function requireInteraction(c: Context<NodeEnv>): Promise<Interaction> {
     const interaction = await findInteraction(c)
     if (interaction) return interaction
-    throw new IdentityError(
-      400,
-      'sign_in_expired',
-      'This sign-in has expired, or was begun in another browser. Please start again.',
-    )
+    throw signInExpired()
   }
 
-  /** Gives the address at which the provider goes on, signed in. */
+  /** Returns where the provider goes on, signed in. */
   async function finish(
     c: Context<NodeEnv>,
     interaction: Interaction,
     account: Account,
     method: 'pwd' | 'fed',
-  ): Promise<string> {
-    return dependencies.provider().interactionResult(c.env.incoming, c.env.outgoing, {
+  ): Promise<Onward> {
+    return settle(c, interaction, {
       login: { accountId: account.subject, amr: [method] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     })
   }
+
+  /** Notes what came of an interaction. Returns where the provider goes on. */
+  async function settle(
+    c: Context<NodeEnv>,
+    interaction: Interaction,
+    result: Record<string, unknown>,
+  ): Promise<Onward> {
+    const { incoming, outgoing } = c.env
+    return {
+      to: await dependencies.provider().interactionResult(incoming, outgoing, result),
+      leavesSite: leavesSite(dependencies, interaction),
+    }
+  }
+}
+
+function signInExpired(): IdentityError {
+  return new IdentityError(
+    400,
+    'sign_in_expired',
+    'This sign-in has expired, or was begun in another browser. Please start again.',
+  )
 }

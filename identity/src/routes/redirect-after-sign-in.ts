@@ -1,7 +1,9 @@
 import type { Context, Handler } from 'hono'
+import { html } from 'hono/html'
 import { z } from 'zod'
 
 import { type IdentityError, knownError } from '../errors.ts'
+import { newNonce, page, pageHeaders } from '../pages.ts'
 import { messageName } from '../passwords/rules.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -9,7 +11,10 @@ import type { NodeEnv } from './env.ts'
 /** What a screen fills in again; a password never comes back. */
 const typed = z.object({ email: z.string().max(254), name: z.string().max(120) }).partial()
 
-type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<string>
+/** Where the browser goes on, and whether another site is at the end of that. */
+export type Onward = { to: string; leavesSite: boolean }
+
+type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<Onward>
 
 /**
  * Answers what a screen sends with the address to go on at: as JSON, `{ redirectTo }`, to a script;
@@ -18,15 +23,19 @@ type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<string>
  */
 export function redirectAfterSignIn(
   siteUrl: string,
-  screen: 'login' | 'signup',
+  screen: 'login' | 'signup' | 'auth/consent',
   lead: Lead,
   status: 200 | 201 = 200,
 ): Handler<NodeEnv> {
   return async (c) => {
-    if (!isForm(c)) return c.json({ redirectTo: await lead(c, await readFields(c)) }, status)
+    if (!isForm(c)) {
+      const { to } = await lead(c, await readFields(c))
+      return c.json({ redirectTo: to }, status)
+    }
     const fields = await readFields(c)
     try {
-      return c.redirect(await lead(c, fields), 303)
+      const { to, leavesSite } = await lead(c, fields)
+      return leavesSite ? await goOn(c, to) : c.redirect(to, 303)
     } catch (error) {
       const known = knownError(error)
       if (!known) throw error
@@ -36,6 +45,16 @@ export function redirectAfterSignIn(
       )
     }
   }
+}
+
+/**
+ * Goes on by a page instead of a redirect: our pages allow no form to lead to another site, and
+ * browsers hold redirects after a form to that too.
+ */
+async function goOn(c: Context, to: string): Promise<Response> {
+  const nonce = newNonce()
+  const body = await page('One moment', html`<p><a href="${to}">Continue</a></p>`, nonce)
+  return c.body(body, 200, { ...pageHeaders(nonce), refresh: `0; url=${to}` })
 }
 
 function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchParams {

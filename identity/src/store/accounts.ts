@@ -1,5 +1,5 @@
 import { newId } from '@ltk/api/uuid'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { IdentityDb, IdentityTables } from '../tables.ts'
 
@@ -53,7 +53,6 @@ export async function insertAccount(
       tokens_valid_after: null,
       kept_grant: null,
       created_at: now,
-      deleted_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -67,7 +66,6 @@ export function findAccountByEmail(db: IdentityDb, email: string): Promise<Accou
     .selectAll()
     .where('provider', '=', 'email')
     .where('email_key', '=', emailKey(email))
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -77,19 +75,13 @@ export function findAnyAccountByEmail(db: IdentityDb, email: string): Promise<Ac
     .selectFrom('identity_accounts')
     .selectAll()
     .where('email_key', '=', emailKey(email))
-    .where('deleted_at', 'is', null)
     .orderBy('provider')
     .orderBy('created_at')
     .executeTakeFirst()
 }
 
 export function findAccountById(db: IdentityDb, id: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('identity_accounts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return db.selectFrom('identity_accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function findAccountBySubject(
@@ -100,7 +92,6 @@ export function findAccountBySubject(
     .selectFrom('identity_accounts')
     .selectAll()
     .where('subject', '=', subject)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -158,7 +149,6 @@ export async function updateAccount(
       .updateTable('identity_accounts')
       .set(email === undefined ? change : { ...change, email_key: emailKey(email) })
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
       .executeTakeFirst()
     return result.numUpdatedRows > 0n
   } catch (error) {
@@ -167,26 +157,16 @@ export async function updateAccount(
   }
 }
 
-/** Takes away everything that says who an account was, and its way in. The row itself stays. */
-export async function anonymiseAccount(db: IdentityDb, id: string, now: Date): Promise<void> {
+/** Deletes an account, and with it its links, its mails and who acted for it. */
+export async function deleteAccount(db: IdentityDb, id: string): Promise<void> {
+  await db.deleteFrom('identity_accounts').where('id', '=', id).execute()
+}
+
+/** Forgets whom accounts were invited by if that was a creator of this name. */
+export async function forgetInviter(db: IdentityDb, creatorName: string): Promise<void> {
   await db
     .updateTable('identity_accounts')
-    .set({
-      subject: `erased|${id}`,
-      email: `erased-${id}@invalid`,
-      email_key: `erased-${id}@invalid`,
-      email_verified_at: null,
-      name: null,
-      locale: null,
-      invite: null,
-      invite_used_at: null,
-      publisher_id: null,
-      is_operator: false,
-      password_hash: null,
-      tokens_valid_after: now,
-      kept_grant: null,
-      deleted_at: now,
-    })
-    .where('id', '=', id)
+    .set({ invite: null, invite_used_at: null })
+    .where(sql`lower(invite)`, '=', creatorName.toLowerCase())
     .execute()
 }

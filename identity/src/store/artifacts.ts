@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { IdentityDb } from '../tables.ts'
 import { hashed } from './hashed.ts'
+import { deleteEndedCounts } from './limits.ts'
 import { deleteStaleSessions } from './sessions.ts'
 
 const payloadFields = z.object({
@@ -161,6 +162,23 @@ export async function revokeAccount(
   })
 }
 
+/** Deletes all that the provider keeps of an account, sign-ins that are under way among it. */
+export async function deleteArtifactsOf(db: IdentityDb, subject: string): Promise<void> {
+  await db
+    .deleteFrom('identity_artifacts')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', subject),
+        // An interaction names its account only in what it has gathered so far.
+        eb.and([
+          eb('model', '=', 'Interaction'),
+          eb(sql`position(${subject} in payload::text)`, '>', 0),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
 /** Ends one grant and all tokens made from it. */
 export async function revokeGrant(db: IdentityDb, grantHash: string): Promise<void> {
   await db
@@ -174,11 +192,42 @@ export async function revokeGrant(db: IdentityDb, grantHash: string): Promise<vo
     .execute()
 }
 
+const sessionPayload = z.object({
+  authorizations: z
+    .record(z.string(), z.object({ grantId: z.string(), persistsLogout: z.boolean().optional() }))
+    .default({}),
+})
+
+/** Ends the session that some tokens were issued in, with the grants that end with a session. */
+export async function endSession(db: IdentityDb, tokens: string[]): Promise<void> {
+  // By a token that has expired too: its session may last longer.
+  const session = await db
+    .selectFrom('identity_artifacts as token')
+    .innerJoin('identity_artifacts as session', (join) =>
+      join.onRef('session.uid', '=', 'token.session_uid').on('session.model', '=', 'Session'),
+    )
+    .select(['session.id_hash', 'session.payload'])
+    .where('token.model', 'in', ['AccessToken', 'RefreshToken'])
+    .where('token.id_hash', 'in', tokens.map(hashed))
+    .executeTakeFirst()
+  if (!session) return
+  const { authorizations } = sessionPayload.parse(session.payload)
+  await db
+    .deleteFrom('identity_artifacts')
+    .where('model', '=', 'Session')
+    .where('id_hash', '=', session.id_hash)
+    .execute()
+  for (const { grantId, persistsLogout } of Object.values(authorizations)) {
+    if (!persistsLogout) await revokeGrant(db, hashed(grantId))
+  }
+}
+
 /** Removes what has expired. */
 export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60_000)
   await db.deleteFrom('identity_artifacts').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_impersonations').where('expires_at', '<', before).execute()
+  await deleteEndedCounts(db, before)
   await deleteStaleSessions(db, before)
 }

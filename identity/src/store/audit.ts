@@ -25,6 +25,15 @@ export async function insertAudit(db: IdentityDb, entry: AuditEntry, now: Date):
     .execute()
 }
 
+/** Leaves of an account's record only what was done, when, and by which operator. */
+export async function blankAudit(db: IdentityDb, accountId: string): Promise<void> {
+  await db
+    .updateTable('identity_audit')
+    .set({ detail: '{}' })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 /** What was done to an account, oldest first. */
 export async function listAudit(db: IdentityDb, accountId: string) {
   return db

@@ -22,12 +22,13 @@ export type TokenRow = Omit<Row, 'impersonated'> & {
 }
 
 /**
- * Who an access token speaks for: the token, its grant and its session are all there, the account
+ * Who an access token of some clients speaks for: the token, its grant and its session are all there, the account
  * is, and no password change came after.
  */
 export async function findTokenRow(
   db: IdentityDb,
   token: string,
+  clientIds: string[],
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<Row>`
@@ -36,11 +37,12 @@ export async function findTokenRow(
       s.payload->'amr' ? ${impersonationMethod} as impersonated
     from identity_artifacts t
     join identity_artifacts g on g.model = 'Grant' and g.id_hash = t.grant_hash and g.expires_at > ${now}
-    join identity_accounts a on a.subject = t.account_id and a.deleted_at is null
+    join identity_accounts a on a.subject = t.account_id
     left join identity_artifacts s on s.model = 'Session' and s.uid = t.session_uid
       and s.expires_at > ${now} and s.account_id = t.account_id
       and s.payload->'authorizations'->t.client_id->>'grantId' = t.payload->>'grantId'
     where t.model = 'AccessToken' and t.id_hash = ${hashed(token)} and t.expires_at > ${now}
+      and t.client_id = any(${clientIds})
       and (t.session_uid is null or s.uid is not null)
       and (a.tokens_valid_after is null or t.grant_hash = a.kept_grant
         or t.issued_at >= date_trunc('second', a.tokens_valid_after))`.execute(db)

@@ -114,8 +114,13 @@ export function listMailsOf(db: IdentityDb, accountId: string) {
     .execute()
 }
 
-export async function deleteMailsOf(db: IdentityDb, accountId: string): Promise<void> {
-  await db.deleteFrom('identity_outbox').where('account_id', '=', accountId).execute()
+/** Deletes the mails to an address that belong to no account; those of an account go with it. */
+export async function deleteMailsTo(db: IdentityDb, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('identity_outbox')
+    .where('recipient', '=', recipient)
+    .where('account_id', 'is', null)
+    .execute()
 }
 
 function presentRow(row: {

@@ -17,7 +17,6 @@ const noteUseMs = 3_600_000
 const sealedTokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
-  idToken: z.string().optional(),
 })
 
 export type Tokens = z.output<typeof sealedTokens> & { expiresAt: Date }

@@ -1,27 +1,50 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser, signInAgain } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 
+/** What becomes of a creator's posts; undefined if nothing of the kind was chosen. */
+const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)
+
 export function loader(args: LoaderFunctionArgs) {
-  requireUser(args)
-  return { head: privateHead(args, msg`Delete my account`) }
+  const user = requireUser(args)
+  const { searchParams } = new URL(args.request.url)
+  return {
+    head: privateHead(args, msg`Delete my account`),
+    isCreator: user.publisherId !== undefined,
+    // What was chosen before the password was asked for again.
+    published: publishedContent.parse(searchParams.get('published') ?? undefined) ?? 'delete',
+  }
 }
 
-/** Deletes the account of whoever gave their password just now, and logs them out. */
+/** Deletes the account of a user who has just given their password, and logs them out. */
 export async function action(args: ActionFunctionArgs) {
-  requireUser(args)
-  const { api } = args.context.get(serverContext)
+  const user = requireUser(args)
+  const { request, context } = args
+  const form = await request.formData()
+  const published = publishedContent.parse(form.get('published') ?? undefined)
+  // A creator who comes from another page has not been asked yet.
+  if (user.publisherId && !published) return redirect('/account/delete')
+  const { api } = context.get(serverContext)
   try {
-    const body = { dataRequest: { requestType: 'erasure' as const } }
-    await send(api, 'post', '/v2/data_requests', { body })
+    const dataRequest = { requestType: 'erasure' as const, publishedContent: published }
+    await send(api, 'post', '/v2/data_requests', { body: { dataRequest } })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.code === 'recent-sign-in-required') return redirect(signInAgain(args.request, true))
+    if (error.code === 'recent-sign-in-required') {
+      return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
+    }
     return data({ message: error.userMessage || error.message }, { status: error.status || 503 })
   }
   return redirect('/logout')
+}
+
+function withChoice(address: string, published: string | undefined): string {
+  const url = new URL(address)
+  if (published) url.searchParams.set('published', published)
+  return url.href
 }

@@ -6,7 +6,7 @@ import { namesSameLoopback } from './loopback.ts'
 import { createRefresh } from './refresh.ts'
 import { crossSiteRefusal, isSameOrigin } from './same-origin.ts'
 import { createSavedLocale } from './saved-locale.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore, Tokens } from './session-store.ts'
 import { type Caller, createSessionCookie } from './session.ts'
 import { createSignIn, leadTo, returnPath } from './sign-in.ts'
 import { createTransactions } from './transaction.ts'
@@ -18,6 +18,11 @@ export type AuthSettings = {
   /** Calls of the issuer's own about accounts, under `/identity/api`; none where it is another's. */
   accounts: ((request: Request, from: From) => Promise<Response>) | undefined
   sessions: SessionStore
+  /**
+   * Ends the session at the issuer that tokens come from; undefined where only the browser can, as
+   * it has to go there for it.
+   */
+  endIssuerSession: ((tokens: Tokens) => Promise<void>) | undefined
   verifyToken: (token: string) => Promise<Caller | undefined>
   /** What new users were invited with; none where another issuer keeps the accounts. */
   invites: Invites | undefined
@@ -68,13 +73,18 @@ export function createAuth(settings: AuthSettings) {
     const value = cookie.read(request.headers)
     const session = value ? await sessions.find(value) : undefined
     if (value) await sessions.delete(value)
-    const address = session && (await findSignOutAddress(session.tokens.idToken))
+    const address = session && (await endAtIssuer(session.tokens))
     return leadTo(address?.href ?? '/', [cookie.line(undefined)])
   }
 
-  async function findSignOutAddress(idToken: string | undefined): Promise<URL | undefined> {
+  /** Ends the session at the issuer, or returns where the browser has to go for that. */
+  async function endAtIssuer(tokens: Tokens): Promise<URL | undefined> {
+    if (settings.endIssuerSession) {
+      await settings.endIssuerSession(tokens)
+      return undefined
+    }
     try {
-      return await issuer.signOutAddress(idToken, `${siteUrl}/`)
+      return await issuer.signOutAddress(`${siteUrl}/`)
     } catch (error) {
       log.warn({ error }, 'the issuer could not be asked to end its session')
       return undefined

@@ -118,13 +118,11 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
     },
 
     /** Where a browser ends its session at the issuer, or undefined where it has no such address. */
-    async signOutAddress(idToken: string | undefined, back: string): Promise<URL | undefined> {
+    async signOutAddress(back: string): Promise<URL | undefined> {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return undefined
-      return client.buildEndSessionUrl(config, {
-        ...(idToken && { id_token_hint: idToken }),
-        post_logout_redirect_uri: back,
-      })
+      // It names the client only: an ID token has no place in an address, which others get to see.
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back })
     },
   }
 }
@@ -137,7 +135,6 @@ function tokensOf(
   return {
     accessToken: answer.access_token,
     ...(answer.refresh_token && { refreshToken: answer.refresh_token }),
-    ...(answer.id_token && { idToken: answer.id_token }),
     expiresAt: new Date(Date.now() + seconds * 1_000),
   }
 }

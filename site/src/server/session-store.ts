@@ -1,7 +1,6 @@
 export type Tokens = {
   accessToken: string
   refreshToken?: string | undefined
-  idToken?: string | undefined
   /** When the access token ends. */
   expiresAt: Date
 }

@@ -49,6 +49,7 @@ function open({
     accounts: undefined,
     sessions: { ...createFakeSessions(), find },
     verifyToken: async () => undefined,
+    endIssuerSession: undefined,
     invites: undefined,
     api,
     recordWrite: async () => {},

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 const batch = 500
 
-/** How a table that knows a person is told to them, and how they are taken out of it. */
+/** How a person is told what a table knows of them, and how they are taken out of it. */
 export type PersonalTable = {
   /** Its rows of a user, without what repeats who they are. */
   list: (trx: Db, userId: string) => Promise<object[]>
@@ -41,19 +41,21 @@ function owned(table: keyof Tables): PersonalTable {
   }
 }
 
-/** The feed that was picked for a user, which has them as its scope. */
-function ownFeed(table: 'rankings' | 'ranked_posts'): PersonalTable {
+const rankingsOfUsers = ['for_you', 'recommended_profiles']
+
+/** Rankings that were made for a user, which have them as their scope. */
+function ownRankings(table: 'rankings' | 'ranked_posts'): PersonalTable {
   return {
     list: (trx, userId) =>
       listRows(
         trx,
         sql`select to_jsonb(t) - 'scope' as row from ${sql.table(table)} t
-          where name = 'for_you' and scope = ${userId}`,
+          where name = any(${rankingsOfUsers}) and scope = ${userId}`,
       ),
     erase: (db, userId) =>
       withoutTimeout(db, async (trx) => {
         await sql`delete from ${sql.table(table)}
-          where name = 'for_you' and scope = ${userId}`.execute(trx)
+          where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(trx)
       }),
   }
 }
@@ -70,6 +72,7 @@ const follows: PersonalTable = {
   },
 }
 
+/** Locks the creators first and in the order of their ids, as a follow does. */
 function eraseSomeFollows(db: Db, userId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -98,6 +101,7 @@ const likes: PersonalTable = {
   },
 }
 
+/** Deletes likes, and subtracts them from the counts. */
 async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
   const rows = await db
     .selectFrom('likes')
@@ -143,7 +147,7 @@ const dataRequests: PersonalTable = {
 
 /**
  * Every table that knows a person, in the order in which they are taken out of it. The requests come
- * last: a request for erasure must be there for as long as something is left to erase.
+ * last: a request for erasure must stay for as long as anything is left to erase.
  */
 export const personalTables: [keyof Tables, PersonalTable][] = [
   ['follows', follows],
@@ -152,8 +156,8 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
   ['recommended_profiles', owned('recommended_profiles')],
-  ['ranked_posts', ownFeed('ranked_posts')],
-  ['rankings', ownFeed('rankings')],
+  ['ranked_posts', ownRankings('ranked_posts')],
+  ['rankings', ownRankings('rankings')],
   ['settings', owned('settings')],
   ['signed_policies', owned('signed_policies')],
   ['idempotency_keys', owned('idempotency_keys')],

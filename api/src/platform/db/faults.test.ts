@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts'
 import { createTestPostgres } from '../../testing/test-database.ts'
+import { createHealth } from '../http/health.ts'
 import { heartbeatMs } from './listener.ts'
 import { type Database, isDatabaseUnavailable, openPostgres } from './open.ts'
 
@@ -46,6 +47,20 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
     const waited = failures.filter((failure) => failure !== undefined)
     expect(waited.filter((failure) => !isDatabaseUnavailable(failure))).toEqual([])
     await one()
+  })
+
+  test('a frozen server is not ready to serve', async () => {
+    const { app } = createHealth({
+      database,
+      metricsToken: undefined,
+      isFromThisMachine: () => true,
+    })
+    expect((await app.request('/readyz')).status).toBe(200)
+    proxy.freeze()
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
+    proxy.heal()
+    expect((await app.request('/readyz')).status).toBe(200)
   })
 
   test('a frozen server ends statements, transactions and pings, and is used again after', async () => {

@@ -162,6 +162,7 @@ export interface Tables {
     reason: PostReason | null
     reason_hashtag: string | null
   }
+  profile_top_posts: { profile_id: string; post_id: string; score: number; published_at: Timestamp }
   similar_profiles: { profile_id: string; similar_id: string; score: number }
   recommended_profiles: {
     user_id: string
@@ -202,6 +203,8 @@ export interface Tables {
     id: string
     request_type: 'access' | 'erasure'
     status: Generated<'pending' | 'done'>
+    publisher_id: string | null
+    published_content: 'delete' | 'hand-over' | null
     created_at: GeneratedTimestamp
     done_at: NullableTimestamp
     archive: string | null

@@ -21,7 +21,7 @@ export function findRefusal(
       userMessage: 'You are not allowed to do this.',
     })
   }
-  // Whoever acts for an operator has not been made one.
+  // Acting for an operator does not make anybody one.
   if (caller.impersonator && (route.impersonators === 'refused' || route.access === 'operator')) {
     return new ApiError(403, 'impersonating', 'This call is for the user alone', {
       userMessage: 'This cannot be done while acting for somebody else.',

@@ -8,7 +8,23 @@ export type Job = {
   name: string
   /** When, as a cron expression in UTC. */
   cron: string
-  run(): Promise<void>
+  /** A run that takes longer has failed, and another may begin. */
+  expireInSeconds: number
+  run(): Promise<unknown>
+}
+
+const policy = 'exclusive'
+
+const queueOptions = {
+  // A process that dies with a job is noticed by its silence, long before the job expires.
+  heartbeatSeconds: 60,
+  retryLimit: 3,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  // What no process has begun by then is of no use: the schedule has sent another.
+  retentionSeconds: 3_600,
+  deleteAfterSeconds: 86_400,
 }
 
 /** Runs jobs on their schedules until stopped; a run that fails is logged and tried again. */
@@ -26,18 +42,35 @@ export async function runJobs(
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2 })
+    await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
-      const start = Date.now()
-      try {
-        await job.run()
-        log.debug({ job: job.name, ms: Date.now() - start }, 'job done')
-      } catch (error) {
-        log.error({ error, job: job.name }, 'job failed')
-        throw error
-      }
+      const done = await succeeds(job, log)
+      // This is stored with the run, unlike the error itself, which may name a person.
+      if (!done) throw new Error('The run failed; the log says why.')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 })
+}
+
+async function succeeds(job: Job, log: Log): Promise<boolean> {
+  const start = Date.now()
+  try {
+    const result = await job.run()
+    log.debug({ job: job.name, ms: Date.now() - start, result }, 'job done')
+    return true
+  } catch (error) {
+    log.error({ error, job: job.name }, 'job failed')
+    return false
+  }
+}
+
+/** The queue of a job, in which at most one run waits or is under way. */
+async function ensureQueue(boss: PgBoss, { name, expireInSeconds }: Job): Promise<void> {
+  const options = { ...queueOptions, expireInSeconds }
+  const existing = await boss.getQueue(name)
+  // The policy of a queue cannot be changed, and what waits in it is sent again by its schedule.
+  if (existing && existing.policy !== policy) await boss.deleteQueue(name)
+  await boss.createQueue(name, { policy, ...options })
+  await boss.updateQueue(name, options)
 }

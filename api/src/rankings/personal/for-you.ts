@@ -19,14 +19,14 @@ const length = 240
 
 type Common = { trending: Candidate[]; fresh: Candidate[] }
 
-/** Picks posts anew for the users who followed or liked something since a time. */
+/** Picks posts again for the users who did something since a time that their feed does not reflect yet. */
 export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date }): Promise<void> {
   const common = await loadCommon(db, now)
   await inBatches(
     (after, limit) =>
       db.transaction().execute(async (trx) => {
         await allowLongStatements(trx)
-        return listActiveUsers(trx, since, after, limit)
+        return listActiveUsers(trx, 'for_you', since, after, limit)
       }),
     batch,
     (userIds) => rank(db, userIds, common, now),
@@ -34,7 +34,7 @@ export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date 
 }
 
 /**
- * Sees to it that a user who has followed or liked anything has a feed of their own that is not
+ * Ensures that a user who has followed or liked anything has a feed of their own that is not
  * older than a day; a user of whom nothing is known gets none.
  */
 export async function rankForYou(db: Db, userId: string, now: Date): Promise<void> {

@@ -5,25 +5,32 @@ import { everybody } from '../../platform/db/ranking-scope.ts'
 import type { PostReason } from '../../platform/db/tables.ts'
 import { type Candidate, type RankedEntry, type Trx } from '../queries.ts'
 
-/** The ids of users who followed, liked or wished since a time, in their order, after an id. */
+/**
+ * The ids of users who followed, liked or wished since a time, and after a ranking was last built for
+ * them; in their order, after an id.
+ */
 export async function listActiveUsers(
   db: Db,
+  ranking: string,
   since: Date,
   after: string,
   limit: number,
 ): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select user_id as id from (
-      select user_id from follows where created_at > ${since} and user_id > ${after}
-      union
-      select user_id from likes where created_at > ${since} and user_id > ${after}
-      union
-      select user_id from wishes where created_at > ${since} and user_id > ${after}
-    ) active order by user_id limit ${limit}`.execute(db)
+      select user_id, created_at from follows where created_at > ${since} and user_id > ${after}
+      union all
+      select user_id, created_at from likes where created_at > ${since} and user_id > ${after}
+      union all
+      select user_id, created_at from wishes where created_at > ${since} and user_id > ${after}
+    ) active
+    where not exists (select from rankings
+      where name = ${ranking} and scope = user_id and built_at >= created_at)
+    group by user_id order by user_id limit ${limit}`.execute(db)
   return result.rows.map((row) => row.id)
 }
 
-/** When a user last followed, liked or wished, or undefined where they never did. */
+/** When a user last followed, liked or wished, or undefined if they never did. */
 export async function findLastActivity(db: Db, userId: string): Promise<Date | undefined> {
   const result = await sql<{ at: Date | null }>`
     select greatest(
@@ -47,53 +54,8 @@ export async function findBuiltAt(db: Db, name: string, userId: string): Promise
   return row?.built_at
 }
 
-/** The ids of creators whom anybody follows, in their order, after an id. */
-export async function listFollowedProfiles(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('followers_count', '>', 0)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/**
- * Finds anew whom the followers of some creators also follow. A sample of 100 followers and 60 follows
- * of each bounds the work; the score is the cosine of the two creators' followers but for a factor
- * that all of one creator's have in common, damped so that a creator with few followers is no fluke.
- */
-export async function replaceAlikeProfiles(trx: Trx, profileIds: string[]): Promise<void> {
-  await sql`delete from similar_profiles where profile_id = any(${profileIds}::uuid[])`.execute(trx)
-  await sql`
-    insert into similar_profiles (profile_id, similar_id, score)
-    select given.id, similar_creators.id, similar_creators.score
-    from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
-      select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
-      from (
-        select others.profile_id, count(*) as fans
-        from (
-          select user_id from follows where profile_id = given.id
-          order by created_at desc limit 100 offset 0
-        ) fans cross join lateral (
-          select profile_id from follows where follows.user_id = fans.user_id
-          order by id desc limit 60 offset 0
-        ) others
-        where others.profile_id <> given.id
-        group by others.profile_id offset 0
-      ) shared join profiles on profiles.id = shared.profile_id
-      order by score desc, profiles.id limit 30
-    ) similar_creators`.execute(trx)
-}
-
 /** What is known of some users: whom they follow, what they like or wish for, who is like that, which hashtags. */
-const userSignals = (userIds: string[]) => sql`
+export const userSignals = (userIds: string[]) => sql`
   users as (select unnest(${userIds}::uuid[]) as user_id),
   all_followed as materialized (
     select user_id, profile_id from follows where user_id = any(${userIds}::uuid[])
@@ -217,8 +179,8 @@ export async function loadLikedPostsByUserIds(
   return liked
 }
 
-/** Notes that a ranking is built for some users: the version that each is to have now. */
-async function beginVersions(trx: Trx, name: string, userIds: string[], now: Date) {
+/** Notes that a ranking is built for some users; returns the version that each is to have now. */
+export async function beginVersions(trx: Trx, name: string, userIds: string[], now: Date) {
   const result = await sql<{ scope: string; version: number }>`
     insert into rankings (name, scope, version, built_at)
     select ${name}, user_id, 1, ${now}::timestamptz from unnest(${userIds}::uuid[]) as given (user_id)
@@ -257,43 +219,4 @@ export async function replaceForYou(
       ${versions.map((row) => row.version)}::int[]) as newest (scope, version)
     where ranked_posts.name = 'for_you' and ranked_posts.scope = newest.scope
       and ranked_posts.version < newest.version - 1`.execute(trx)
-}
-
-/**
- * Finds anew which creators some users may want to follow, at most 100 each: those like the ones
- * they follow or like, and those who post with the hashtags that they like.
- */
-export async function replaceRecommendedProfiles(
-  trx: Trx,
-  userIds: string[],
-  now: Date,
-): Promise<void> {
-  await beginVersions(trx, 'recommended_profiles', userIds, now)
-  await sql`
-    delete from recommended_profiles where user_id = any(${userIds}::uuid[])`.execute(trx)
-  await sql`
-    insert into recommended_profiles (user_id, position, profile_id, reason)
-    with ${userSignals(userIds)},
-    scored as (
-      select user_id, profile_id, 'followed_similar' as reason,
-        strength / max(strength) over (partition by user_id) as score
-      from similar_creators
-      union all
-      select tags.user_id, post.profile_id, 'hashtag',
-        sum(weight) / max(sum(weight)) over (partition by tags.user_id)
-      from tags cross join lateral (
-        select profile_id from post_hashtags
-        where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
-        order by published_at desc, post_id desc limit 30 offset 0
-      ) post
-      where not exists (select from all_followed
-        where all_followed.user_id = tags.user_id and all_followed.profile_id = post.profile_id)
-      group by tags.user_id, post.profile_id
-    ),
-    placed as (
-      select user_id, profile_id, (array_agg(reason order by score desc, reason))[1] as reason,
-        row_number() over (partition by user_id order by sum(score) desc, profile_id) as position
-      from scored group by user_id, profile_id
-    )
-    select user_id, position, profile_id, reason from placed where position <= 100`.execute(trx)
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../platform/db/open.ts'
 import { everybody } from '../../platform/db/ranking-scope.ts'
 import type { ProfileReason } from '../../platform/db/tables.ts'
+import { beginVersions, userSignals } from '../personal/queries.ts'
+import { countWritten, type Trx, type Written } from '../queries.ts'
 
 /** The creators who are recommended to everybody, the best first. */
 export async function listGeneralRecommendations(db: Db, limit: number): Promise<string[]> {
@@ -39,4 +41,170 @@ export async function listRecommendations(
       order by profile_id, is_general
     ) recommended order by is_general, position limit ${limit}`.execute(db)
   return result.rows
+}
+
+/** The ids of creators whom anybody follows, in their order, after an id. */
+export async function listFollowedProfiles(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('followers_count', '>', 0)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Finds again whom the followers of some creators also follow, and writes what has changed. A sample
+ * of 100 followers and 60 follows of each bounds the work; the score is the cosine of the two
+ * creators' followers but for a factor that all of one creator's have in common, damped so that a
+ * creator with few followers is no fluke. Returns how many rows were written.
+ */
+export function updateSimilarProfiles(trx: Trx, profileIds: string[]): Promise<number> {
+  return countWritten(
+    trx,
+    sql<Written>`
+    with found as materialized (
+      select given.id as profile_id, similar_creators.id as similar_id,
+        similar_creators.score::real as score
+      from unnest(${profileIds}::uuid[]) as given (id) cross join lateral (
+        select profiles.id, shared.fans / sqrt(profiles.followers_count + 10) as score
+        from (
+          select others.profile_id, count(*) as fans
+          from (
+            select user_id from follows where profile_id = given.id
+            order by created_at desc limit 100 offset 0
+          ) fans cross join lateral (
+            select profile_id from follows where follows.user_id = fans.user_id
+            order by id desc limit 60 offset 0
+          ) others
+          where others.profile_id <> given.id
+          group by others.profile_id offset 0
+        ) shared join profiles on profiles.id = shared.profile_id
+        order by score desc, profiles.id limit 30
+      ) similar_creators
+    ),
+    gone as (
+      delete from similar_profiles current where profile_id = any(${profileIds}::uuid[])
+        and not exists (select from found
+          where found.profile_id = current.profile_id and found.similar_id = current.similar_id)
+      returning 1
+    ),
+    changed as (
+      insert into similar_profiles (profile_id, similar_id, score)
+      select profile_id, similar_id, found.score
+      from found left join similar_profiles current using (profile_id, similar_id)
+      where current.score is distinct from found.score
+      on conflict (profile_id, similar_id) do update set score = excluded.score
+      returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from changed))::int as written`,
+  )
+}
+
+/** Forgets whom the followers of creators also followed if there are no followers left. */
+export function deleteSimilarOfUnfollowed(trx: Trx): Promise<number> {
+  return countWritten(
+    trx,
+    sql<Written>`
+    with gone as (
+      delete from similar_profiles where not exists (select from profiles
+        where profiles.id = similar_profiles.profile_id and followers_count > 0)
+      returning 1
+    )
+    select count(*)::int as written from gone`,
+  )
+}
+
+/**
+ * Makes the creators that are recommended to everybody those who got most follows and likes since a
+ * time, then those with the most followers. Returns how many recommendations were written.
+ */
+export function updateGeneralRecommendations(trx: Trx, since: Date, now: Date): Promise<number> {
+  return countWritten(
+    trx,
+    sql<Written>`
+    with found as materialized (
+      select ${everybody}::uuid as user_id, row_number() over (
+        order by score desc nulls last, followers_count desc, id) as position,
+        id as profile_id, 'trending' as reason
+      from profiles left join (
+        select profile_id, sum(weight) as score from (
+          select profile_id, 3 as weight from follows
+          where created_at > ${since} and created_at <= ${now}
+          union all
+          select posts.profile_id, 1 from likes join posts on posts.id = likes.post_id
+          where likes.created_at > ${since} and likes.created_at <= ${now}
+        ) actions group by profile_id
+      ) scores on scores.profile_id = profiles.id
+      where latest_post_at is not null
+      order by score desc nulls last, followers_count desc, id limit 300
+    ),
+    ${writeFound(sql`${everybody}::uuid`)}`,
+  )
+}
+
+/** Writes what is found for users where it differs from what is kept, and counts the rows. */
+const writeFound = (users: RawBuilder<unknown>) => sql`
+    gone as (
+      delete from recommended_profiles current where user_id = ${users}
+        and not exists (select from found
+          where found.user_id = current.user_id and found.position = current.position)
+      returning 1
+    ),
+    changed as (
+      insert into recommended_profiles (user_id, position, profile_id, reason)
+      select user_id, position, found.profile_id, found.reason
+      from found left join recommended_profiles current using (user_id, position)
+      where (current.profile_id, current.reason) is distinct from (found.profile_id, found.reason)
+      on conflict (user_id, position) do update
+      set profile_id = excluded.profile_id, reason = excluded.reason
+      returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from changed))::int as written`
+
+/**
+ * Finds again which creators some users may want to follow, at most 100 each, and writes what has
+ * changed: those like the ones they follow or like, and those who post with the hashtags that they
+ * like. Returns how many recommendations were written.
+ */
+export async function updateRecommendedProfiles(
+  trx: Trx,
+  userIds: string[],
+  now: Date,
+): Promise<number> {
+  await beginVersions(trx, 'recommended_profiles', userIds, now)
+  return countWritten(
+    trx,
+    sql<Written>`
+    with ${userSignals(userIds)},
+    scored as (
+      select user_id, profile_id, 'followed_similar' as reason,
+        strength / max(strength) over (partition by user_id) as score
+      from similar_creators
+      union all
+      select tags.user_id, post.profile_id, 'hashtag',
+        sum(weight) / max(sum(weight)) over (partition by tags.user_id)
+      from tags cross join lateral (
+        select profile_id from post_hashtags
+        where post_hashtags.hashtag = tags.hashtag and published_at <= ${now}
+        order by published_at desc, post_id desc limit 30 offset 0
+      ) post
+      where not exists (select from all_followed
+        where all_followed.user_id = tags.user_id and all_followed.profile_id = post.profile_id)
+      group by tags.user_id, post.profile_id
+    ),
+    found as materialized (
+      select * from (select user_id, profile_id, (array_agg(reason order by score desc, reason))[1] as reason,
+        row_number() over (partition by user_id order by sum(score) desc, profile_id) as position
+      from scored group by user_id, profile_id) placed where position <= 100
+    ),
+    ${writeFound(sql`any(${userIds}::uuid[])`)}`,
+  )
 }

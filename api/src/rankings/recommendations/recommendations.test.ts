@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/uuid.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { rebuildRecommendations } from '../personal/recommendations.ts'
 import { rebuildRankings } from '../rebuild.ts'
+import { rebuildRecommendations } from './recommend.ts'
 
 let api: TestApi
 let content: Content

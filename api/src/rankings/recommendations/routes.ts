@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/http/bind.ts'
 import { toBytes, wireObject } from '../../platform/http/wire-bytes.ts'
 import { listGeneralRecommendations, listRecommendations } from './queries.ts'
 
-/** Sees to it that what is recommended to a user is up to date. */
+/** Ensures that what is recommended to a user is up to date. */
 type RecommendProfiles = (userId: string) => Promise<void>
 
 /** Creators to follow. */

@@ -12,8 +12,8 @@ export function requireUser({
   throw redirectDocument(signInAgain(request, false))
 }
 
-/** The sign-in page that leads back to the page of a request; `again` asks for the password anew. */
-export function signInAgain(request: Request, again: boolean): string {
+/** The sign-in page that leads back to the page of a request; `again` asks for the password again. */
+export function signInAgain(request: Pick<Request, 'url'>, again: boolean): string {
   const { pathname, search } = new URL(request.url)
   const query = new URLSearchParams({ to: pathname + search, ...(again && { again: 'true' }) })
   return `/login?${query}`

@@ -49,7 +49,6 @@ export function tokensUntil(seconds: number, now = 0, name = 'access'): Tokens {
   return {
     accessToken: name,
     refreshToken: `${name}-refresh`,
-    idToken: `${name}-id`,
     expiresAt: new Date(now + seconds * 1_000),
   }
 }

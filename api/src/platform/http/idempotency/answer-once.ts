@@ -64,7 +64,7 @@ export function answerOnce(
         headers: { 'retry-after': '1' },
       })
     }
-    // A statement of its own: one begun before the lock was free would not see what was kept then.
+    // A separate statement: one that began before the lock was free would not see what was kept then.
     const kept = await findKeptAnswer(trx, call)
     if (kept && now.getTime() - kept.createdAt.getTime() < keptMs) {
       if (kept.fingerprint !== call.fingerprint) {

@@ -1,0 +1,185 @@
+import * as dataRequests from '@ltk/contract/data-requests'
+import { getMediaObjects } from '@ltk/contract/media-objects'
+import * as posts from '@ltk/contract/posts'
+import * as profiles from '@ltk/contract/profiles'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { announceContent } from '../catalogue/public.ts'
+import { idOf, newId } from '../platform/db/uuid.ts'
+import { rebuildRankings } from '../rankings/rebuild.ts'
+import { type Content, insertContent } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { runDataRequests } from './run.ts'
+
+let api: TestApi
+let content: Content
+let creator: { userId: string; publisherId: string }
+let otherId: string
+const fan = crypto.randomUUID()
+const ownPicture = idOf('https://pictures.test/own.jpg')
+const sharedPicture = idOf('https://pictures.test/1.jpg')
+
+beforeEach(async () => {
+  api = await createTestApi()
+  const { db } = api.database
+  content = await insertContent(db, { creators: 2, postsEach: 3 })
+  const [publisherId = '', other = ''] = content.profileIds
+  creator = { userId: crypto.randomUUID(), publisherId }
+  otherId = other
+  const [first = ''] = content.postIds[0] ?? []
+  await db
+    .insertInto('media_objects')
+    .values({ id: ownPicture, type: 'image', source_url: 'https://pictures.test/own.jpg' })
+    .execute()
+  const own = { name: 'Ada', bio: 'Tea', place: 'London', avatar_id: ownPicture }
+  await db.updateTable('profiles').set(own).where('id', '=', publisherId).execute()
+  await db
+    .updateTable('posts')
+    .set({ video_media_id: ownPicture })
+    .where('id', '=', first)
+    .execute()
+  for (const profile_id of content.profileIds) {
+    const id = newId()
+    await db
+      .insertInto('product_sets')
+      .values({
+        profile_id,
+        id,
+        title: 'Tea time',
+        subtype: 'GIFT_GUIDE',
+        cover_image_ids: [sharedPicture],
+        published_at: new Date(),
+      })
+      .execute()
+    const product_details_id = content.detailsIds[0] ?? ''
+    await db
+      .insertInto('shop_products')
+      .values({ profile_id, id: newId(), product_set_id: id, position: 1, product_details_id })
+      .execute()
+  }
+  const follows = content.profileIds.map((profile_id) => ({ profile_id }))
+  await send('POST', '/v2/follows', { follows })
+  for (const [post = ''] of content.postIds) {
+    await send('POST', '/v2/likes', { like_type: 'CLICK', network: 'LTK', ltk_id: post })
+    const product = await db
+      .selectFrom('products')
+      .select('id')
+      .where('post_id', '=', post)
+      .executeTakeFirstOrThrow()
+    await send('POST', '/v2/wishes', { ltk_product_id: product.id })
+  }
+  await rebuildRankings(db, new Date())
+})
+afterEach(() => api.close())
+
+async function send(method: string, path: string, body: object): Promise<void> {
+  const answer = await api.request(path, { method, body: JSON.stringify(body) }, fan)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+}
+
+async function ask(publishedContent?: string) {
+  const body = { dataRequest: { requestType: 'erasure', publishedContent } }
+  return (await api.send(dataRequests.createDataRequest, '/v2/data_requests', body, creator))
+    .dataRequest
+}
+
+const accounts = { exportAccount: async () => null, eraseAccount: async () => true }
+const run = (replaced: object = {}) =>
+  runDataRequests({ db: api.database.db, accounts, announceContent, ...replaced }, new Date())
+
+/** The tables that have a row of a creator. */
+async function tablesOf(profileId: string) {
+  const { db } = api.database
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'profile_id' and table_schema = 'public'`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const query = sql`select 1 from ${sql.table(name)} where profile_id = ${profileId} limit 1`
+    if ((await query.execute(db)).rows.length > 0) found.push(name)
+  }
+  return found.toSorted()
+}
+
+const feedOf = (profileId: string) =>
+  api.get(posts.getProfileFeed, `/v3/activities/posts/profile/${profileId}?includes=ltks`)
+const profileOf = async (profileId: string) =>
+  (await api.get(profiles.getProfiles, `/v2/profiles?ids=${profileId}`)).profiles[0]
+const hasMedia = async (id: string) =>
+  (await api.get(getMediaObjects, `/v3/media_objects?ids=${id}`)).mediaObjects.length > 0
+
+test('a creator who says nothing else takes with them what they published', async () => {
+  // Read before, so that they are in memory.
+  expect((await feedOf(creator.publisherId)).ltks).toHaveLength(3)
+  expect(await profileOf(creator.publisherId)).toMatchObject({ displayName: 'Creator0' })
+  expect((await ask()).publishedContent).toBe('delete')
+  const others = await tablesOf(otherId)
+  expect(await tablesOf(creator.publisherId)).toEqual(others)
+  await run()
+  expect(await tablesOf(creator.publisherId)).toEqual([])
+  expect(await tablesOf(otherId)).toEqual(others)
+  await vi.waitFor(async () => {
+    expect(await profileOf(creator.publisherId)).toBeUndefined()
+    expect((await feedOf(creator.publisherId)).ltks).toEqual([])
+    expect(await hasMedia(ownPicture)).toBe(false)
+  })
+  expect(await hasMedia(sharedPicture)).toBe(true)
+  // What a shopper did with the other creator's posts is left alone.
+  const [kept = ''] = content.postIds[1] ?? []
+  expect(await (await api.request('/v2/likes', {}, fan)).json()).toMatchObject({
+    likes: [{ ltkId: kept }],
+  })
+  expect(await (await api.request('/v2/wishes', {}, fan)).json()).toMatchObject({
+    wishes: [{ ltkId: kept }],
+  })
+})
+
+test('a creator can leave their posts up without their name', async () => {
+  await profileOf(creator.publisherId)
+  expect((await ask('hand-over')).publishedContent).toBe('hand-over')
+  await run()
+  await vi.waitFor(async () => {
+    const profile = await profileOf(creator.publisherId)
+    expect(profile).toMatchObject({ name: '', bio: '', place: '', avatarUrl: null })
+    expect(profile?.displayName).toMatch(/^creator-[0-9a-f]{8}$/)
+  })
+  expect((await feedOf(creator.publisherId)).ltks).toHaveLength(3)
+  const row = await api.database.db
+    .selectFrom('profiles')
+    .select(['external_id', 'followers_count'])
+    .where('id', '=', creator.publisherId)
+    .executeTakeFirst()
+  expect(row).toEqual({ external_id: null, followers_count: 1 })
+  // A post shows it still.
+  expect(await hasMedia(ownPicture)).toBe(true)
+})
+
+test('the last choice counts while the request is pending', async () => {
+  const first = await ask('delete')
+  const second = await ask('hand-over')
+  expect(second).toEqual({ ...first, publishedContent: 'hand-over' })
+  await run()
+  expect(await profileOf(creator.publisherId)).toBeDefined()
+})
+
+test('a deletion that was stopped halfway is finished by the next run', async () => {
+  await ask('delete')
+  const announce = () => Promise.reject(new Error('the process ends here'))
+  await expect(run({ announceContent: announce })).rejects.toThrow('could not be answered')
+  expect(await tablesOf(creator.publisherId)).toContain('follows')
+  await run()
+  expect(await tablesOf(creator.publisherId)).toEqual([])
+})
+
+test('what becomes of published content is no question to a shopper', async () => {
+  const body = { dataRequest: { requestType: 'erasure', publishedContent: 'delete' } }
+  const path = '/v2/data_requests'
+  const { dataRequest } = await api.send(dataRequests.createDataRequest, path, body, fan)
+  expect(dataRequest.publishedContent).toBeNull()
+  const wrong = { dataRequest: { requestType: 'erasure', publishedContent: 'sell' } }
+  const init = { method: 'POST', body: JSON.stringify(wrong) }
+  expect((await api.request(path, init, creator)).status).toBe(400)
+  await run()
+  expect(await profileOf(creator.publisherId)).toBeDefined()
+})

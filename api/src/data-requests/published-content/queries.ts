@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import { withoutTimeout } from '../personal-data/queries.ts'
+
+/** Tells, within a transaction, that content changes with it. */
+export type AnnounceContent = (trx: Db) => Promise<void>
+
+const batch = 500
+
+/** The name under which a creator publishes, or undefined if there is no such profile. */
+export async function findCreatorName(db: Db, profileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  return row?.display_name
+}
+
+/**
+ * Deletes a creator's profile with everything they published, what others did with it, and the
+ * pictures that nobody else uses. Can be stopped at any moment and done again.
+ */
+export async function deletePublished(
+  db: Db,
+  profileId: string,
+  announce: AnnounceContent,
+): Promise<void> {
+  while ((await deleteSomePosts(db, profileId)) === batch);
+  await withoutTimeout(db, async (trx) => {
+    const sets = await trx
+      .deleteFrom('product_sets')
+      .where('profile_id', '=', profileId)
+      .returning('cover_image_ids')
+      .execute()
+    const tables = ['follows', 'ranked_posts', 'recommended_profiles', 'profile_top_posts'] as const
+    for (const table of tables) {
+      await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
+    }
+    await sql`
+      delete from similar_profiles
+      where profile_id = ${profileId} or similar_id = ${profileId}`.execute(trx)
+    const profile = await trx
+      .deleteFrom('profiles')
+      .where('id', '=', profileId)
+      .returning('avatar_id')
+      .executeTakeFirst()
+    await deleteUnusedMedia(trx, [
+      ...sets.flatMap((set) => set.cover_image_ids),
+      profile?.avatar_id ?? null,
+    ])
+    await announce(trx)
+  })
+}
+
+/** Deletes some of a creator's posts, the products in them, and what others did with them. */
+function deleteSomePosts(db: Db, profileId: string): Promise<number> {
+  return withoutTimeout(db, async (trx) => {
+    const posts = await trx
+      .selectFrom('posts')
+      .select(['id', 'hero_image_id', 'video_media_id'])
+      .where('profile_id', '=', profileId)
+      .orderBy('id')
+      .limit(batch)
+      .forUpdate()
+      .execute()
+    const ids = posts.map((post) => post.id)
+    const tables = ['products', 'post_hashtags', 'likes', 'shares', 'wishes'] as const
+    for (const table of tables) {
+      await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
+    }
+    await sql`
+      delete from posts where profile_id = ${profileId} and id = any(${ids}::uuid[])`.execute(trx)
+    await deleteUnusedMedia(
+      trx,
+      posts.flatMap((post) => [post.hero_image_id, post.video_media_id]),
+    )
+    return posts.length
+  })
+}
+
+/**
+ * Takes a creator's name, picture and words about themselves off their profile. What they published
+ * stays, under a name that says nothing, and the profile can be linked to another account.
+ */
+export async function handOverPublished(
+  db: Db,
+  profileId: string,
+  announce: AnnounceContent,
+): Promise<void> {
+  await withoutTimeout(db, async (trx) => {
+    const profile = await trx
+      .selectFrom('profiles')
+      .select('avatar_id')
+      .where('id', '=', profileId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!profile) return
+    await trx
+      .updateTable('profiles')
+      .set({
+        display_name: `creator-${crypto.randomUUID().slice(0, 8)}`,
+        external_id: null,
+        name: '',
+        bio: '',
+        location: '',
+        avatar_id: null,
+      })
+      .where('id', '=', profileId)
+      .execute()
+    await deleteUnusedMedia(trx, [profile.avatar_id])
+    await announce(trx)
+  })
+}
+
+/** Deletes those of some pictures and videos that nothing shows any more. */
+async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void> {
+  const candidates = [...new Set(ids.filter((id) => id !== null))]
+  if (candidates.length === 0) return
+  await sql`
+    delete from media_objects where id = any(${candidates}::uuid[]) and id not in (
+      select used.id from (
+        select avatar_id as id from profiles
+        union all select hero_image_id from posts
+        union all select video_media_id from posts
+        union all select unnest(cover_image_ids) from product_sets
+        union all select image_id from retailers
+        union all select image_id from retailer_products
+        union all select size_chart_id from retailer_products
+        union all select unnest(additional_image_ids) from retailer_products
+        union all select image_id from retailer_product_variants
+        union all select image_id from product_details
+      ) used where used.id = any(${candidates}::uuid[])
+    )`.execute(trx)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { fromPglite, PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../db/open.ts'
+import { silentLog } from '../http/log.ts'
+import { type Job, runJobs } from './run-jobs.ts'
+
+let database: Database
+let boss: PgBoss
+const stops: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  boss = await openBoss()
+})
+afterEach(async () => {
+  await stopAll()
+  await boss.stop({ graceful: false })
+  await database.close()
+})
+
+/** Another process on the same jobs, which sends and looks, and does nothing by itself. */
+async function openBoss(): Promise<PgBoss> {
+  const { connection } = database
+  const idle = { schema: 'jobs', supervise: false, schedule: false }
+  const other = new PgBoss(
+    'pglite' in connection
+      ? { db: fromPglite(connection.pglite), ...idle }
+      : { connectionString: connection.connectionString, max: 1, ...idle },
+  )
+  return other.start()
+}
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop()
+}
+
+async function start(run: Job['run'], expireInSeconds = 90): Promise<void> {
+  // At a time that does not come while a test runs.
+  const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds, run }
+  stops.push(await runJobs(database, [job], silentLog))
+}
+
+/** What pg-boss does when a time has passed, without the time. */
+const letPass = async (column: string, seconds: number) => {
+  await sql`update jobs.job set ${sql.id(column)} = ${sql.id(column)} - make_interval(secs => ${seconds})`.execute(
+    database.db,
+  )
+  await boss.supervise('sweep')
+}
+
+test('a queue holds one run, waiting or under way, with an expiry of its own', async () => {
+  await start(async () => {}, 77)
+  const queue = await boss.getQueue('sweep')
+  expect(queue).toMatchObject({ policy: 'exclusive', expireInSeconds: 77, retryBackoff: true })
+  await stopAll()
+  const ids = [await boss.send('sweep'), await boss.send('sweep')]
+  expect(ids.filter((id) => id !== null)).toHaveLength(1)
+})
+
+test('a queue of another policy, as an earlier version made it, becomes exclusive', async () => {
+  await boss.createQueue('sweep', { policy: 'singleton', retryLimit: 2 })
+  await boss.send('sweep')
+  await start(async () => {})
+  expect(await boss.getQueue('sweep')).toMatchObject({ policy: 'exclusive', retryLimit: 3 })
+})
+
+test('a run that fails is tried again later, and nothing of its error is stored', async () => {
+  const run = vi.fn<() => Promise<void>>(async () => {
+    throw new Error('the row of ada@example.com')
+  })
+  await start(run)
+  const id = await boss.send('sweep')
+  await vi.waitFor(
+    async () => {
+      const [job] = await boss.findJobs('sweep', { id: id ?? '' })
+      expect(job).toMatchObject({ state: 'retry', output: { message: expect.any(String) } })
+    },
+    { timeout: 30_000 },
+  )
+  const { rows } = await sql<{ job: string; later: boolean }>`
+    select to_jsonb(job)::text as job, start_after > now() as later from jobs.job`.execute(
+    database.db,
+  )
+  expect(rows.map((row) => row.later)).toEqual([true])
+  expect(rows[0]?.job).not.toContain('ada@example.com')
+})
+
+test.each([
+  ['the process died with it', 'heartbeat_on', 61],
+  ['it took too long', 'started_on', 91],
+])('a run is taken over when %s', async (_, column, seconds) => {
+  await start(async () => {})
+  await stopAll()
+  const id = await boss.send('sweep')
+  // Begun by a process that is not heard of again.
+  expect((await boss.fetch('sweep')).map((job) => job.id)).toEqual([id])
+  expect(await boss.send('sweep')).toBe(null)
+  await letPass(column, seconds)
+  await sql`update jobs.job set start_after = now()`.execute(database.db)
+  const run = vi.fn<() => Promise<void>>(async () => {})
+  await start(run)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+})

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db/open.ts'
+import { inBatches } from '../personal/batches.ts'
+import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
+import { allowLongStatements, type Trx } from '../queries.ts'
+import {
+  deleteSimilarOfUnfollowed,
+  listFollowedProfiles,
+  updateRecommendedProfiles,
+  updateSimilarProfiles,
+} from './queries.ts'
+
+const hour = 3_600_000
+const batch = 50
+
+/** How recently, before a rebuild, a user must have followed or liked something to be part of it. */
+const activeSpan = 7 * hour
+
+/**
+ * Finds again which creators are similar, and which ones the users who were active recently may want to
+ * follow; for everybody else they are found when they are asked for. Returns how many rows were written.
+ */
+export async function rebuildRecommendations(db: Db, now: Date): Promise<{ written: number }> {
+  let written = 0
+  const long = <T>(work: (trx: Trx) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await allowLongStatements(trx)
+      return work(trx)
+    })
+  written += await long(deleteSimilarOfUnfollowed)
+  await inBatches(
+    (after, limit) => listFollowedProfiles(db, after, limit),
+    batch,
+    async (profileIds) => {
+      written += await long((trx) => updateSimilarProfiles(trx, profileIds))
+    },
+  )
+  const since = new Date(now.getTime() - activeSpan)
+  await inBatches(
+    (after, limit) =>
+      long((trx) => listActiveUsers(trx, 'recommended_profiles', since, after, limit)),
+    batch,
+    async (userIds) => {
+      written += await long((trx) => updateRecommendedProfiles(trx, userIds, now))
+    },
+  )
+  return { written }
+}
+
+/** Ensures that what is recommended to a user reflects what they followed and liked last. */
+export async function recommendProfiles(db: Db, userId: string, now: Date): Promise<void> {
+  const [builtAt, lastActivity] = await Promise.all([
+    findBuiltAt(db, 'recommended_profiles', userId),
+    findLastActivity(db, userId),
+  ])
+  if (!lastActivity || (builtAt && builtAt >= lastActivity)) return
+  await db.transaction().execute((trx) => updateRecommendedProfiles(trx, [userId], now))
+}

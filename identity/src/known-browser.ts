@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+
+import type { Dependencies } from './dependencies.ts'
+import { lifetimes } from './lifetimes.ts'
+import { newToken } from './store/hashed.ts'
+
+/** A browser that has signed in before. */
+export type KnownBrowser = {
+  id: string
+  /** The accounts it signed in to, newest first. */
+  accountIds: string[]
+}
+
+const cookieName = 'identity_browser'
+const mostAccounts = 5
+
+type Settings = Pick<Dependencies, 'issuer' | 'browserSecret'>
+
+/** The browser of a request, where it carries our cookie of an earlier sign-in. */
+export async function readKnownBrowser(
+  { browserSecret }: Settings,
+  c: Context,
+): Promise<KnownBrowser | undefined> {
+  const value = await getSignedCookie(c, browserSecret, cookieName)
+  if (!value) return undefined
+  const [id = '', ...accountIds] = value.split('.')
+  return { id, accountIds }
+}
+
+/** Notes in the browser that it signed in to an account; what it was called before stays. */
+export async function rememberBrowser(
+  { issuer, browserSecret }: Settings,
+  c: Context,
+  accountId: string,
+): Promise<void> {
+  const known = await readKnownBrowser({ issuer, browserSecret }, c)
+  const others = known?.accountIds.filter((other) => other !== accountId) ?? []
+  const accountIds = [accountId, ...others].slice(0, mostAccounts)
+  const value = [known?.id ?? newToken(), ...accountIds].join('.')
+  const { pathname, protocol } = new URL(issuer)
+  await setSignedCookie(c, cookieName, value, browserSecret, {
+    path: pathname,
+    httpOnly: true,
+    secure: protocol === 'https:',
+    sameSite: 'Lax',
+    maxAge: lifetimes.knownBrowser,
+  })
+}

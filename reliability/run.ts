@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+import { missedGoals } from '../bench/report.ts'
+import { tryFrozenDatabase } from './frozen-database.ts'
+import { tryFullDisk } from './full-disk.ts'
+import { tryKills } from './kills.ts'
+import { tryLeak } from './leak.ts'
+import { tryMemory } from './memory.ts'
+import { tryOverload } from './overload.ts'
+import { tryRestarts } from './restarts.ts'
+import { trySlowBodies } from './slow-bodies.ts'
+import { tryStaleListener } from './stale-listener.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string', default: '8' },
+    restarts: { type: 'string', default: '20' },
+  },
+})
+
+const trials: Record<string, () => Promise<void>> = {
+  kills: () => tryKills(Number(values.kills)),
+  restarts: () => tryRestarts(Number(values.restarts)),
+  'frozen-database': tryFrozenDatabase,
+  'full-disk': tryFullDisk,
+  overload: tryOverload,
+  leak: tryLeak,
+  memory: tryMemory,
+  'slow-bodies': trySlowBodies,
+  'stale-listener': tryStaleListener,
+}
+
+const unknown = positionals.filter((name) => !Object.hasOwn(trials, name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no trial "${unknown.join('", "')}". There are: ${Object.keys(trials).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+let broken = 0
+for (const [name, trial] of Object.entries(trials)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  process.stdout.write(`\n${name}\n`)
+  try {
+    await trial()
+  } catch (error) {
+    broken++
+    process.stdout.write(`✗ ${name} could not be finished: ${String(error)}\n`)
+  }
+}
+process.exitCode = missedGoals() + broken > 0 ? 1 : 0

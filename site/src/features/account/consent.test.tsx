@@ -1,0 +1,83 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { expect, test } from 'vitest'
+
+import { pageContext, type PageFacts } from '../../data/page-context.ts'
+import { createQueryClient } from '../../data/query-client.ts'
+import { type CallAccounts, serverContext } from '../../data/server-context.ts'
+import { PageFactsProvider } from '../../data/use-page-facts.ts'
+import { loadI18n } from '../../i18n/catalogues.ts'
+import { loader } from '../../routes/consent.server.ts'
+import Consent from '../../routes/consent.tsx'
+
+const facts: PageFacts = {
+  brand: 'Shoply',
+  siteUrl: 'https://shop.example',
+  mediaUrl: '/media',
+  locale: 'en',
+  user: null,
+}
+const noApi = async () => new Response(null, { status: 404 })
+
+/** The page for a sign-in under way, where the issuer answers what is given. */
+async function show(search: string, accounts: CallAccounts | undefined) {
+  const i18n = await loadI18n('en')
+  const context = new RouterContextProvider()
+  context.set(pageContext, { queryClient: createQueryClient(noApi), i18n, facts })
+  context.set(serverContext, {
+    user: null,
+    offer: { google: false, demo: false, externalIssuer: undefined },
+    provider: undefined,
+    signedInAt: undefined,
+    api: noApi,
+    accounts,
+    readUserAgain: async () => {},
+  })
+  const { query, dataRoutes } = createStaticHandler([
+    { path: '/auth/consent', loader, Component: Consent, ErrorBoundary: () => 'error' },
+  ])
+  const request = new Request(`https://shop.example/auth/consent${search}`)
+  const shown = await query(request, { requestContext: context })
+  if (shown instanceof Response) throw new Error('redirected')
+  const html = renderToStaticMarkup(
+    <PageFactsProvider value={facts}>
+      <I18nProvider i18n={i18n}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} />
+      </I18nProvider>
+    </PageFactsProvider>,
+  )
+  return { status: shown.statusCode, html }
+}
+
+test('names the other site and what it asks for, as the issuer says', async () => {
+  const calls: unknown[] = []
+  const { html } = await show('?interaction=abc&client=Bank', async (path, { method, body }) => {
+    calls.push([method, path, body])
+    return Response.json({ client: 'Blog & more', scopes: ['openid', 'email'] })
+  })
+  expect(calls).toEqual([['POST', '/interaction/consent-asked', { interaction: 'abc' }]])
+  expect(html).toContain('Blog &amp; more would like to log you in')
+  expect(html).toContain('your email')
+  expect(html).not.toMatch(/your name|while you are away|Bank/)
+  expect(html).toContain('action="/identity/api/interaction/abc/consent"')
+  expect(html).toContain('action="/identity/api/interaction/abc/abort"')
+})
+
+test.each(['', '?interaction=abc', '?interaction=%22%3E'])(
+  'offers nothing to allow where no sign-in is under way: %j',
+  async (search) => {
+    const { html } = await show(search, async () => Response.json({}, { status: 400 }))
+    expect(html).toContain('This sign-in has expired')
+    expect(html).not.toContain('<form')
+  },
+)
+
+test('is not there where another issuer keeps the accounts', async () => {
+  expect((await show('?interaction=abc', undefined)).status).toBe(404)
+})

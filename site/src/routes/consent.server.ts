@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import type { LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+
+import { notFoundPage } from '../data/screen.ts'
+import { serverContext } from '../data/server-context.ts'
+import { readAttempt } from '../features/account/attempt.ts'
+import { privateHead } from '../features/account/sign-in-page.ts'
+
+const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
+
+/** What another site asks for, as the issuer says: never as the address does. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { interaction } = readAttempt(new URL(args.request.url))
+  const { accounts } = args.context.get(serverContext)
+  if (!accounts) throw notFoundPage()
+  const answer =
+    interaction &&
+    (await accounts('/interaction/consent-asked', { method: 'POST', body: { interaction } }))
+  const asked = answer && answer.ok ? consentAsked.parse(await answer.json()) : undefined
+  return { head: privateHead(args, msg`Log in to another site`), interaction, asked }
+}

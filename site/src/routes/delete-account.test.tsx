@@ -1,0 +1,106 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+
+import { pageContext, type SiteUser } from '../data/page-context.ts'
+import { serverContext } from '../data/server-context.ts'
+import { action, loader } from './delete-account.server.ts'
+import DeleteAccount from './delete-account.tsx'
+
+const address = 'http://shop.test/account/delete'
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const shopper: SiteUser = {
+  userId: '019de33f-c320-779c-baf6-000000000001',
+  email: 'ada@example.com',
+  name: 'Ada',
+  canChangeEmail: true,
+  isNew: false,
+}
+const creator = { ...shopper, publisherId: '019de33f-c320-779c-baf6-000000000002' }
+
+let sent: unknown[]
+let answer: () => Response
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ dataRequest: {} })
+})
+
+function argsOf(user: SiteUser, request: Request) {
+  const context = new RouterContextProvider()
+  const facts = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
+  context.set(pageContext, { queryClient: new QueryClient(), i18n, facts })
+  context.set(serverContext, {
+    user,
+    offer: { google: false, demo: false, externalIssuer: undefined },
+    provider: 'email',
+    signedInAt: undefined,
+    api: async (_path, init) => {
+      sent.push(await new Response(init?.body).json())
+      return answer()
+    },
+    accounts: undefined,
+    readUserAgain: async () => {},
+  })
+  return { request, context, params: {}, pattern: '/account/delete', url: new URL(request.url) }
+}
+
+function submit(user: SiteUser, form: Record<string, string>) {
+  const body = new URLSearchParams(form)
+  return action(argsOf(user, new Request(address, { method: 'POST', body })))
+}
+
+async function render(user: SiteUser, query = ''): Promise<string> {
+  const data = loader(argsOf(user, new Request(address + query)))
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: DeleteAccount }])
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <Stub hydrationData={{ loaderData: { page: data } }} />
+    </I18nProvider>,
+  )
+}
+
+/** What a form sends if nothing in it is touched. */
+const chosenIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*>/g)]
+    .filter(([input]) => input.includes('checked'))
+    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
+
+const locationOf = (answered: unknown) =>
+  answered instanceof Response ? answered.headers.get('location') : undefined
+
+test('a creator is asked what becomes of their posts, a shopper is not', async () => {
+  const html = await render(creator)
+  expect(html).toContain('Delete my posts too')
+  expect(html).toContain('Leave my posts up without my name')
+  expect(chosenIn(html)).toEqual(['delete'])
+  expect(await render(shopper)).not.toContain('my posts')
+})
+
+test('what was chosen is asked for with the erasure', async () => {
+  expect(locationOf(await submit(creator, { published: 'hand-over' }))).toBe('/logout')
+  expect(locationOf(await submit(shopper, {}))).toBe('/logout')
+  expect(sent).toEqual([
+    { dataRequest: { requestType: 'erasure', publishedContent: 'hand-over' } },
+    { dataRequest: { requestType: 'erasure' } },
+  ])
+})
+
+test('a creator who comes from another page is asked first', async () => {
+  expect(locationOf(await submit(creator, {}))).toBe('/account/delete')
+  expect(locationOf(await submit(creator, { published: 'perhaps' }))).toBe('/account/delete')
+  expect(sent).toEqual([])
+})
+
+test('the choice is still there after the password was asked for again', async () => {
+  const refused = { status: 403, error_code: 'recent-sign-in-required', user_message: 'Log in.' }
+  answer = () => Response.json({ ...refused, error_details: [] }, { status: 403 })
+  const location = locationOf(await submit(creator, { published: 'hand-over' }))
+  const back = new URL(location ?? '', address).searchParams.get('to')
+  expect(back).toBe('/account/delete?published=hand-over')
+  expect(chosenIn(await render(creator, new URL(back ?? '', address).search))).toEqual([
+    'hand-over',
+  ])
+})

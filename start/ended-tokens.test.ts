@@ -1,0 +1,96 @@
+import { createApi } from '@ltk/api/app'
+import { readApiConfig } from '@ltk/api/config'
+import { type Database, migrateApi, openPostgres } from '@ltk/api/db'
+import { silentLog } from '@ltk/api/log'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type RunningPostgres, startPostgres } from '../api/src/testing/postgres.ts'
+import { signInWith, type Site, startSite } from '../identity/src/testing/site.ts'
+
+// Two processes on one database: what ends in one has ended in the other.
+let server: RunningPostgres
+const databases: Database[] = []
+let here: Site
+let there: Site
+let wireThere: Awaited<ReturnType<typeof createApi>>
+
+beforeAll(async () => {
+  server = await startPostgres()
+  for (let process = 0; process < 2; process++) databases.push(openPostgres(server.url))
+  const [first, second] = databases
+  if (!first || !second) throw new Error('no databases')
+  await migrateApi(first.db)
+  here = await startSite({ database: first })
+  there = await startSite({ database: second })
+  wireThere = await createApi({
+    config: readApiConfig({ SITE_URL: there.url }),
+    database: second,
+    log: silentLog,
+    verifyToken: there.identity.verifyAccessToken,
+    endSessions: there.identity.endSessions,
+  })
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  for (const database of databases) await database.close()
+  await server.stop()
+})
+
+/** What the other process answers to a call of the wire with an access token. */
+async function statusThere(accessToken: string): Promise<number> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await wireThere.fetch(new Request(`${there.url}/api/v2/settings`, { headers }))
+  return answer.status
+}
+
+const signUpAndIn = async (name: string) => {
+  const login = { email: `${name}@example.com`, password: 'the same as ever' }
+  const userId = await here.identity.ensureAccount({ ...login, name })
+  const [one, two] = [await signInWith(here, login), await signInWith(here, login)]
+  const tokens = [one.tokens.access_token, two.tokens.access_token] as const
+  for (const token of tokens) expect(await statusThere(token)).toBe(200)
+  return { userId, login, tokens }
+}
+
+test('a changed password ends the access tokens of all other sessions on the wire at once', async () => {
+  const { login, tokens } = await signUpAndIn('changer')
+  const changed = await fetch(`${here.url}/identity/api/users/me/password`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[0]}` },
+    body: new URLSearchParams({
+      currentPassword: login.password,
+      password: 'another from now on',
+      confirmPassword: 'another from now on',
+    }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await statusThere(tokens[1])).toBe(401)
+  // The session in which it was changed goes on.
+  expect(await statusThere(tokens[0])).toBe(200)
+})
+
+test('who asks for erasure has no access token on the wire from then on', async () => {
+  const { tokens } = await signUpAndIn('eraser')
+  const asked = await wireThere.fetch(
+    new Request(`${there.url}/api/v2/data_requests`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ dataRequest: { requestType: 'erasure' } }),
+    }),
+  )
+  expect(asked.status).toBe(200)
+  for (const token of tokens) expect(await statusThere(token)).toBe(401)
+})
+
+test('a deleted account has no access token on the wire', async () => {
+  const { userId, tokens } = await signUpAndIn('leaver')
+  await here.identity.eraseAccount(userId)
+  for (const token of tokens) expect(await statusThere(token)).toBe(401)
+})
+
+test('a log-out ends the access token of its session on the wire', async () => {
+  const { tokens } = await signUpAndIn('goer')
+  await here.identity.endSession({ accessToken: tokens[0] })
+  expect(await statusThere(tokens[0])).toBe(401)
+  expect(await statusThere(tokens[1])).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { openPostgres } from '@ltk/api/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type RunningPostgres, startPostgres } from '../api/src/testing/postgres.ts'
+
+let postgres: RunningPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+function startWorker(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['ltk.ts', 'worker'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  return { child, text: () => text }
+}
+
+test('a worker says what it runs, takes the queues and ends with SIGTERM', async () => {
+  const { child, text } = startWorker({ DATABASE_URL: postgres.url })
+  const ended = once(child, 'exit')
+  while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
+  expect(text()).toBe(
+    'The worker runs rankings, for-you, recommendations, data-requests, ended-sessions.\n',
+  )
+  const database = openPostgres(postgres.url)
+  const { rows } = await sql<{ name: string; policy: string }>`
+    select schedule.name, queue.policy from jobs.schedule join jobs.queue using (name)`.execute(
+    database.db,
+  )
+  await database.close()
+  expect(rows).toHaveLength(5)
+  expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a worker on the embedded database is refused with a sentence', async () => {
+  const { child, text } = startWorker({})
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(text()).toContain('ltk worker needs DATABASE_URL.')
+})

@@ -1,0 +1,43 @@
+import type { ApiConfig } from '@ltk/api/config'
+import { openDatabase } from '@ltk/api/db'
+import { runJobs } from '@ltk/api/jobs'
+import { createLog } from '@ltk/api/log'
+
+import { clientAddressOf } from './client-address.ts'
+import { listJobs } from './jobs.ts'
+import { openIssuer } from './open-issuer.ts'
+
+const help = `ltk worker
+  Runs the jobs (rankings, recommendations, data requests, mails) until it is stopped, beside web
+  processes that are started with WORKER=false. Needs DATABASE_URL: the embedded database is open to
+  one process only.
+`
+
+type WorkerContext = { args: string[]; config: () => ApiConfig; write: (text: string) => void }
+
+/** `ltk worker`: runs all jobs, and resolves once SIGINT or SIGTERM has ended them. */
+export async function workerCommand({ args, config: readConfig, write }: WorkerContext) {
+  if (args.length > 0) return write(help)
+  const config = readConfig()
+  if (!config.databaseUrl) {
+    throw new Error(
+      'ltk worker needs DATABASE_URL. The embedded database is open to one process only, which runs the jobs itself.',
+    )
+  }
+  const log = createLog(config.logLevel)
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  const database = await openDatabase(config)
+  try {
+    const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
+    const jobs = listJobs(database, issuer)
+    const stopJobs = await runJobs(database, jobs, log)
+    write(`The worker runs ${jobs.map((job) => job.name).join(', ')}.\n`)
+    await stopped
+    await stopJobs()
+    await issuer.close()
+  } finally {
+    await database.close()
+  }
+}
