@@ -37,7 +37,7 @@ export async function startWithDemo(port: number): Promise<Running> {
 
 function start(port: number, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'start.ts'], {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...process.env, PORT: String(port), DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return whenReady(child, port, '/readyz')

@@ -8,6 +8,11 @@ const optionalText = z
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' })
 
+function wholeNumber(least: number) {
+  const error = `must be a whole number from ${least}`
+  return z.coerce.number({ error }).int(error).min(least, error)
+}
+
 const userId = z.uuid()
 const userAllowList = z
   .string()
@@ -61,6 +66,9 @@ const apiConfig = z
       })
       .default('info'),
     METRICS_TOKEN: optionalText,
+    MAX_IN_FLIGHT: wholeNumber(1).default(40),
+    RESPONSE_CACHE_MB: wholeNumber(1).default(96),
+    DRAIN_SECONDS: wholeNumber(0).optional(),
     TRUST_PROXY: flag.default('false'),
     PORT: z.coerce
       .number({ error: 'must be a port from 0 to 65535' })
@@ -84,6 +92,11 @@ const apiConfig = z
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
+    /** How many answers that are not cached are made at once. */
+    maxInFlight: env.MAX_IN_FLIGHT,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
+    /** How long to serve on after a signal to end, until a balancer has noticed. */
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
     port: env.PORT,
     host: env.HOST,
   }))

@@ -1,3 +1,4 @@
+import type { Api } from '../data/api.ts'
 import type { PageFacts } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
@@ -5,6 +6,7 @@ import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { findPage } from './find-page.ts'
 import { createPageAssets } from './page-assets.ts'
 import { createPages } from './pages.tsx'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
@@ -15,20 +17,29 @@ export type SiteDependencies = {
   config: Omit<PageFacts, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
-  /** Makes a response of bytes; the process may know a shorter way for them than a stream. */
-  respond: (body: Buffer<ArrayBuffer>, init: { status: number; headers: Headers }) => Response
+  /**
+   * Makes a response of bytes, of a page that was made from what the wire answered; the process may
+   * know a shorter way for bytes than a stream.
+   */
+  respond: (
+    body: Buffer<ArrayBuffer>,
+    init: { status: number; headers: Headers },
+    madeFrom: Response[],
+  ) => Response
 }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
+  /** Whether the page at a path is the same for all visitors in a locale. */
+  isShared(path: string): boolean
+  /** Whether a path is served however busy the server is: files of the build, and signing in. */
+  isAlwaysServed(path: string): boolean
+  /** The answer to a visitor too many. */
+  refuse(): Response
 }
 
 /** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
-
-/** Pages about one person, whoever asks. */
-const personal =
-  /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
 
 /** The site: pages rendered on the server. */
 export function createSite({ config, auth, offer, respond }: SiteDependencies): Site {
@@ -40,35 +51,57 @@ export function createSite({ config, auth, offer, respond }: SiteDependencies): 
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
 
+  async function answerPage(request: Request, from: From, isShared: boolean): Promise<Response> {
+    const locale = localeOf(request.headers)
+    const { setCookie, ...visit } = await auth.visit(request, from)
+    const madeFrom: Response[] = []
+    const api: Api = async (path, init) => {
+      const response = await visit.api(path, init)
+      madeFrom.push(response)
+      return response
+    }
+    const page = {
+      queryClient: createQueryClient(api),
+      i18n: await i18nOf(locale),
+      facts: { ...facts, locale, user: visit.user },
+    }
+    const made = await render(request, page, { ...visit, api, offer })
+    const { status } = made
+    const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
+    for (const [name, value] of secured) headers.set(name, value)
+    headers.set('vary', 'Cookie, Accept-Language')
+    if (setCookie) headers.append('set-cookie', setCookie)
+    const shared = isShared && status === 200 && !visit.user && !headers.has('set-cookie')
+    headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
+    return made instanceof Response ? made : respond(made.html, { status, headers }, madeFrom)
+  }
+
   return {
     async fetch(request, from) {
       const answer = serveAsset(request) ?? (await auth.handle(request))
       if (answer) return answer
       const writes = !isSafe(request.method)
       if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
-      const locale = localeOf(request.headers)
-      const { setCookie, ...visit } = await auth.visit(request, from)
-      const page = {
-        queryClient: createQueryClient(visit.api),
-        i18n: await i18nOf(locale),
-        facts: { ...facts, locale, user: visit.user },
-      }
-      const made = await render(request, page, { ...visit, offer })
-      const { status } = made
-      const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
-      for (const [name, value] of secured) headers.set(name, value)
-      headers.set('vary', 'Cookie, Accept-Language')
-      if (setCookie) headers.append('set-cookie', setCookie)
-      const shared =
-        status === 200 &&
-        !writes &&
-        !visit.user &&
-        !headers.has('set-cookie') &&
-        !personal.test(new URL(request.url).pathname)
-      headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
-      return made instanceof Response ? made : respond(made.html, { status, headers })
+      const page = findPage(new URL(request.url).pathname)
+      return answerPage(request, from, page?.cache === 'shared' && !writes)
     },
+    isShared: (path) => findPage(path)?.cache === 'shared',
+    isAlwaysServed: (path) =>
+      serveAsset.has(path) || path.startsWith('/auth/') || findPage(path)?.signsIn === true,
+    refuse,
   }
+}
+
+/** Plain and quick to make: whoever sees it is one of too many. */
+function refuse(): Response {
+  const text = 'We are a little busy right now. Please try again in a moment.'
+  return new Response(
+    `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>503</title><p>${text}</p></html>`,
+    {
+      status: 503,
+      headers: { ...htmlHeaders, 'cache-control': 'no-store', 'retry-after': '1' },
+    },
+  )
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import { ApiError } from './api-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
-import { bytesResponse, toBytes, WireBytes } from './wire-bytes.ts'
+import { bytesResponse, MadeFrom, toBytes, WireBytes } from './wire-bytes.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -21,7 +21,7 @@ export type Input<R extends RouteDefinition> = {
 
 export type Handler<R extends RouteDefinition> = (
   input: Input<R>,
-) => Promise<z.input<R['response']> | WireBytes>
+) => Promise<z.input<R['response']> | MadeFrom<z.input<R['response']>> | WireBytes>
 
 /** How long a shared answer may be kept, in seconds: fresh, then served while it is renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -50,14 +50,19 @@ export function bind<R extends RouteDefinition>(
       headers: c.req.raw.headers,
       url: new URL(c.req.url),
     } as Input<R>
-    const answer = await handle(input)
-    return bytesResponse(answer instanceof WireBytes ? answer.bytes : toBytes(answer), {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
-      },
-    })
+    const { bytes, sources } = toWireBytes(await handle(input))
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
+    }
+    return bytesResponse(bytes, { headers }, sources)
   })
+}
+
+function toWireBytes(answer: unknown): WireBytes {
+  if (answer instanceof WireBytes) return answer
+  if (answer instanceof MadeFrom) return new WireBytes(toBytes(answer.answer), answer.sources)
+  return new WireBytes(toBytes(answer), [])
 }
 
 function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
