@@ -31,6 +31,7 @@ export type TestApi = {
 /** The api on a database of its own; callers are known by the token that `request` sends for them. */
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
+  responses?: ApiDependencies['responses'],
 ): Promise<TestApi> {
   const database = await openTestDatabase()
   const callers = new Map<string, Caller>()
@@ -45,6 +46,7 @@ export async function createTestApi(
     database,
     log: silentLog,
     verifyToken: async (token) => callers.get(token),
+    ...(responses && { responses }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {
