@@ -4,9 +4,10 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
+import { EmbeddedDialect } from './embedded-dialect.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -70,7 +71,7 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
 }
 
 function embedded(pglite: PGlite): Database {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }) })
   return {
     db,
     reader: db,

@@ -25,8 +25,8 @@ export function createAdmission(most: number) {
 
   function leave(): void {
     const next = queue.shift()
-    // The next one takes the place of this one.
-    if (next) next.start(true)
+    // The next one takes the place of this one, when the process has looked after all that is quick.
+    if (next) setImmediate(next.start, true)
     else running--
   }
 
