@@ -4,17 +4,20 @@ type Waiting = { since: number; start: (isAdmitted: boolean) => void }
 const longestWait = 500
 
 /**
- * Lets `most` pieces of work run at once. What waits longer than half a second is refused: whoever
+ * Lets `most` pieces of work run at once, and begins one in each turn of the event loop, so that
+ * what is quick is looked after in between. What waits longer than half a second is refused: whoever
  * asked is better told so than answered when they have given up.
  */
 export function createAdmission(most: number) {
   const queue: Waiting[] = []
   let running = 0
+  let hasBegun = false
   let timer: NodeJS.Timeout | undefined
 
   function enter(): Promise<boolean> | true {
-    if (running < most) {
+    if (running < most && !hasBegun && queue.length === 0) {
       running++
+      waitForTurn()
       return true
     }
     return new Promise((start) => {
@@ -23,11 +26,19 @@ export function createAdmission(most: number) {
     })
   }
 
-  function leave(): void {
-    const next = queue.shift()
-    // The next one takes the place of this one, when the process has looked after all that is quick.
-    if (next) setImmediate(next.start, true)
-    else running--
+  function waitForTurn(): void {
+    if (hasBegun) return
+    hasBegun = true
+    setImmediate(takeTurn)
+  }
+
+  function takeTurn(): void {
+    hasBegun = false
+    const next = running < most ? queue.shift() : undefined
+    if (!next) return
+    running++
+    waitForTurn()
+    next.start(true)
   }
 
   function refuseOld(): void {
@@ -46,10 +57,9 @@ export function createAdmission(most: number) {
       try {
         return await work()
       } finally {
-        leave()
+        running--
+        if (queue.length > 0) waitForTurn()
       }
     },
   }
 }
-
-export type Admission = ReturnType<typeof createAdmission>
