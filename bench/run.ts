@@ -1,5 +1,6 @@
 import { benchFeeds, benchFeedsOnPostgres } from './feeds.ts'
 import { benchFollowing } from './following.ts'
+import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
 import { missedGoals } from './report.ts'
@@ -8,6 +9,7 @@ const benches = {
   feeds: benchFeeds,
   database: benchFeedsOnPostgres,
   following: benchFollowing,
+  invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
 }

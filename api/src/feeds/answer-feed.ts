@@ -25,6 +25,8 @@ type Page = {
   /** Ready for cards: of each post only the products that its card shows. */
   forCards?: boolean | undefined
   meta: PageMeta
+  /** What the list itself was made from, beside the things on it; none for one that a job ranks. */
+  sources?: readonly string[]
 }
 
 const productsOfCard = 3
@@ -80,7 +82,13 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireBy
   if (wants.has('media_objects')) {
     lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...mediaIds]))])
   }
-  return wireObject(lists, page.meta)
+  const showsProducts = wants.has('products') || wants.has('product_details')
+  return wireObject(lists, page.meta, [
+    ...(page.sources ?? []),
+    ...postIds,
+    ...(profiles ? profileIds : []),
+    ...(showsProducts ? detailsShown.keys() : []),
+  ])
 }
 
 function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {

@@ -12,6 +12,8 @@ type Request = { query: FeedQuery; url: URL }
 type Source = {
   /** Names the list, so that a cursor of another one is refused. */
   feed: string
+  /** What else than the posts on it changes the list. */
+  sources?: readonly string[]
   /** What stands above the first page, outside of the order. */
   listPinned?: () => Promise<FeedRow[]>
   list(after: ChronologicalPlace | undefined, limit: number): Promise<ChronologicalRow[]>
@@ -45,5 +47,6 @@ export async function answerChronologicalFeed(
     includes: query.includes,
     forCards: query.styled,
     meta: pageMeta(url, query.limit, next),
+    sources: source.sources ?? [],
   })
 }

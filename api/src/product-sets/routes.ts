@@ -6,6 +6,7 @@ import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
+import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getProductSet, async ({ query }) => {
     const set = await findProductSet(reader, query.collection_id)
     if (!set) throw notFound(`Product set ${query.collection_id}`)
-    return {
+    return new MadeFrom([set.id], {
       shopProductCollection: {
         collectionId: set.id,
         profileId: set.profile_id,
@@ -33,7 +34,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
         attributes: { audience: set.audience, occasion: set.occasion },
         publishedAt: set.published_at.toISOString(),
       },
-    }
+    })
   })
 
   bind(contract.getProductsOfSet, async ({ query, url }) => {
@@ -54,9 +55,15 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
       linkUrl: links.shop(row.id),
       productReferenceId: row.detailsId,
     }))
-    if (!query.includes?.includes('product_details')) return { shopProducts, meta }
+    if (!query.includes?.includes('product_details')) {
+      return new MadeFrom([id], { shopProducts, meta })
+    }
     const ids = rows.map((row) => row.detailsId)
     const details = await loadProductDetailsByIds(reader, links, ids)
-    return { shopProducts, productDetails: [...details.values()], meta }
+    return new MadeFrom([id, ...ids], {
+      shopProducts,
+      productDetails: [...details.values()],
+      meta,
+    })
   })
 }
