@@ -13,14 +13,6 @@ export type PersonalTable = {
   erase: (db: Db, userId: string) => Promise<void>
 }
 
-/** Runs a piece of work that may take longer than a request may. */
-export function withoutTimeout<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    return work(trx)
-  })
-}
-
 async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<object[]> {
   return (await query.execute(trx)).rows.map(({ row }) => row)
 }
@@ -34,7 +26,7 @@ function owned(table: keyof Tables): PersonalTable {
         sql`select to_jsonb(t) - 'user_id' as row from ${sql.table(table)} t where user_id = ${userId}`,
       ),
     erase: (db, userId) =>
-      withoutTimeout(db, async (trx) => {
+      db.transaction().execute(async (trx) => {
         await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
       }),
   }
@@ -52,7 +44,7 @@ function ownRankings(table: 'rankings' | 'ranked_posts'): PersonalTable {
           where name = any(${rankingsOfUsers}) and scope = ${userId}`,
       ),
     erase: (db, userId) =>
-      withoutTimeout(db, async (trx) => {
+      db.transaction().execute(async (trx) => {
         await sql`delete from ${sql.table(table)}
           where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(trx)
       }),
@@ -129,7 +121,7 @@ async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
 const shares: PersonalTable = {
   list: owned('shares').list,
   erase: (db, userId) =>
-    withoutTimeout(db, async (trx) => {
+    db.transaction().execute(async (trx) => {
       await trx.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
     }),
 }
