@@ -64,7 +64,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
-    exported('api', ['app', 'db', 'log']).includes(target),
+    exported('api', ['app', 'catalogue', 'db', 'log']).includes(target),
   reliability: (target) => ['contract', 'demo', 'bench'].includes(partOf(target)),
   start: () => true,
   root: () => true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The limit that the page cache is measured against: node:http and nothing else.
+// The limit that the response cache is measured against: node:http and nothing else.
 const [port, file = '', kind] = process.argv.slice(2)
 const buffer = readFileSync(file)
 const body = kind === 'string' ? buffer.toString() : buffer

@@ -32,7 +32,7 @@ export async function benchPages(): Promise<void> {
       requests: 20_000,
       headers: { 'accept-encoding': 'br' },
     })
-    report('/home from the page cache', 20_000 / seconds, { atLeast: 10_000 }, 'pages/s')
+    report('/home from the response cache', 20_000 / seconds, { atLeast: 10_000 }, 'pages/s')
 
     const html = await (await fetch(`${product.origin}/home`)).text()
     report('/home, HTML', html.length / 1_000, { atMost: 125 }, 'kB')

@@ -46,7 +46,7 @@ function start(
   log: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Running> {
   const child = spawn(process.execPath, startArguments(), {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...process.env, PORT: String(port), DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'ignore', log],
   })
   return whenReady(child, port, '/readyz')

@@ -1,5 +1,6 @@
 import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
+import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
 import { missedGoals } from './report.ts'
@@ -7,6 +8,7 @@ import { missedGoals } from './report.ts'
 const benches = {
   feeds: benchFeeds,
   following: benchFollowing,
+  invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
 }

@@ -1,4 +1,4 @@
-import { announceContent, memberId } from '@ltk/api/catalogue'
+import { announceEverything, memberId } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { findDemoPeople } from '@ltk/demo/people'
@@ -32,7 +32,10 @@ test('a demo shopper who deleted the account is there again at the next start', 
     .values({ user_id: firstId, id: crypto.randomUUID(), request_type: 'erasure' })
     .execute()
   const { background } = database
-  await runDataRequests({ db: background, accounts: identity, announceContent }, new Date())
+  await runDataRequests(
+    { db: background, accounts: identity, announceContent: announceEverything },
+    new Date(),
+  )
   expect(await identity.exportAccount(firstId)).toBeUndefined()
 
   for (let round = 0; round < 3; round++) await start()

@@ -1,14 +1,15 @@
 import { type Database, openInMemory } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { silentLog } from '@ltk/api/log'
-import { createPageCache } from '@ltk/api/page-cache'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedListener } from '@ltk/api/shared-listener'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { isFromThisMachine } from './client-address.ts'
-import { anonymousCachePolicy, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { openOwnIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
 
@@ -39,10 +40,18 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
     app,
     health,
     middleware: preAppMiddleware(issuer.identity?.handle, undefined),
-    pageCache: createPageCache({ fetch, origin: siteUrl, ...anonymousCachePolicy('session') }),
+    shared: createSharedListener({
+      cache: createResponseCache({ maxSize: 1_000_000 }),
+      fetch,
+      admit: (_path, work) => work(),
+      origin: siteUrl,
+      sessionCookie: 'session',
+      localeOf: () => 'en',
+      isShared: (path) => path === '/home',
+    }),
     headers,
   })
-  stops.push(server.drain, issuer.close)
+  stops.push(() => server.drain({ notice: 0, grace: 0, longest: 0 }), issuer.close)
   return `http://127.0.0.1:${server.port}`
 }
 

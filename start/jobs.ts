@@ -1,4 +1,4 @@
-import { announceContent } from '@ltk/api/catalogue'
+import { announceEverything } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
@@ -20,7 +20,7 @@ export function listJobs(
       name: 'data-requests',
       cron: '* * * * *',
       expireInSeconds: 3_600,
-      run: () => runDataRequests({ db, accounts, announceContent }, now()),
+      run: () => runDataRequests({ db, accounts, announceContent: announceEverything }, now()),
     },
     {
       name: 'idempotency-keys',

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
-import type { PageCache } from '@ltk/api/page-cache'
-import { negotiateLocale } from '@ltk/contract/locales'
+import type { SharedListener } from '@ltk/api/shared-listener'
+
+import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
 
 type Observer = { observe(method: string, status: number, milliseconds: number): void }
 
@@ -17,8 +18,8 @@ type Options = {
   app: { fetch: Parameters<typeof getRequestListener>[0] }
   health: Observer
   middleware?: Middleware | undefined
-  pageCache?: PageCache | undefined
-  /** Headers that every answer has; those from the page cache bring them along. */
+  shared?: SharedListener | undefined
+  /** Headers that every answer has; those from the cache bring them along. */
   headers: Map<string, string>
 }
 
@@ -29,31 +30,34 @@ const patience = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Serves the app on its port, whole anonymous answers from the page cache ahead of it. */
-export async function listen({ config, app, health, middleware, pageCache, headers }: Options) {
+/** Serves the app on its port, answers that all visitors share ahead of it. */
+export async function listen({ config, app, health, middleware, shared, headers }: Options) {
   const answer = getRequestListener(app.fetch)
+  const respond = (req: IncomingMessage, res: ServerResponse, response: Response) =>
+    void getRequestListener(() => response)(req, res)
+  let isDraining = false
   const server = createServer(patience, (req, res) => {
-    if (pageCache?.handle(req, res)) return
+    if (isDraining) res.setHeader('connection', 'close')
+    if (shared?.hit(req, res)) return
     res.setHeaders(headers)
     const start = performance.now()
     res.once('finish', () =>
       health.observe(req.method ?? '', res.statusCode, performance.now() - start),
     )
+    if (shared?.miss(req, res, respond)) return
     if (middleware) middleware(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
   server.keepAliveTimeout = 30_000
+  const sockets = trackSockets(server)
   await bindTo(server, config)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
-    /** Takes no new connections, answers what is in flight and ends. */
-    async drain(): Promise<void> {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Idle connections are given a moment: a socket that was just accepted must not be reset.
-      setTimeout(() => server.closeIdleConnections(), 500).unref()
-      setTimeout(() => server.closeAllConnections(), 10_000).unref()
-      await closed
+    /** Serves on for a time, in milliseconds, closing each connection after an answer, and ends. */
+    async drain(times: DrainTimes): Promise<void> {
+      isDraining = true
+      await closeServer(server, sockets, times)
     },
   }
 }
@@ -79,36 +83,4 @@ function bindTo(server: Server, { host, port }: Address): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
-}
-
-const methods = new Set(['GET', 'HEAD'])
-const neverShared =
-  /^\/(media|assets|identity|metrics|healthz|readyz|account|auth|change-password|collections|forgot-password|login|logout|signup|shop|wishlists)\b/
-
-/** Which requests the page cache answers: those of visitors, a copy of each answer for each locale. */
-export function anonymousCachePolicy(sessionCookie: string) {
-  const localeOf = memoize((accepted: string) => negotiateLocale(accepted))
-  return {
-    keyOf({ method, headers }: IncomingMessage): string | undefined {
-      if (!methods.has(method ?? '') || headers.authorization !== undefined) return undefined
-      const { cookie } = headers
-      if (cookie?.includes(`${sessionCookie}=`)) return undefined
-      const chosen = cookie && /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
-      return chosen || localeOf(headers['accept-language'] ?? '')
-    },
-    covers: (url: string) => !neverShared.test(url),
-  }
-}
-
-/** Remembers what a function gave for the last thousand different texts. */
-function memoize(compute: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    if (known.size > 1_000) known.clear()
-    const value = compute(text)
-    known.set(text, value)
-    return value
-  }
 }

@@ -80,5 +80,9 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
       const module: SiteModule = await ssr.runner.import('/src/server/site.ts')
       return module.createSite(dependencies).fetch(request, from)
     },
+    // In development a page must show what was just saved.
+    isShared: () => false,
+    isAlwaysServed: () => true,
+    refuse: () => new Response(null, { status: 503 }),
   }
 }

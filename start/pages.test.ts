@@ -50,7 +50,7 @@ beforeAll(async () => {
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
-    respond: bytesResponse,
+    respond: (body, init) => bytesResponse(body, init, []),
     isDatabaseUnavailable,
     log: silentLog,
   })

@@ -1,21 +1,27 @@
 import type { HttpBindings } from '@hono/node-server'
-import { createAnswerCache } from '@ltk/api/answer-cache'
+import { createAdmission } from '@ltk/api/admission'
 import { answerError } from '@ltk/api/answer-error'
+import { errorResponse, unavailable } from '@ltk/api/api-error'
 import { createApi } from '@ltk/api/app'
-import { bytesResponse } from '@ltk/api/bytes-response'
+import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import type { ApiConfig } from '@ltk/api/config'
 import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
+import { memoize } from '@ltk/api/memoize'
 import { createGuardedFetch } from '@ltk/api/outbound'
-import { createPageCache } from '@ltk/api/page-cache'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
+import { createResponseCache } from '@ltk/api/response-cache'
 import { findOrCreateSecret } from '@ltk/api/secret'
+import { createSharedFetch } from '@ltk/api/shared-fetch'
+import { createSharedListener } from '@ltk/api/shared-listener'
+import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
+import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
 import { Hono } from 'hono'
 
@@ -23,13 +29,18 @@ import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { listJobs } from './jobs.ts'
-import { listen, anonymousCachePolicy } from './listen.ts'
+import { listen } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 
 type Options = { config: ApiConfig; development: boolean }
+
+/** What comes with a request: Node's own of it, or that the work on it has been admitted. */
+type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
+
+const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 
 /** Runs everything in one process until it is told to stop. */
 export async function run({ config, development }: Options): Promise<void> {
@@ -62,9 +73,9 @@ async function serve(database: Database, { config, development }: Options): Prom
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
-  const api = await createApi({ config, database, log, verifyToken, endSessions })
+  const responses = createResponseCache({ maxSize: config.responseCacheBytes })
+  const api = await createApi({ config, database, log, verifyToken, endSessions, responses })
   const callApi = async (request: Request) => api.fetch(request)
-  const answers = createAnswerCache({ fetch: callApi })
   const media = createMedia({
     database,
     dataDir: config.dataDir,
@@ -78,7 +89,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,
-    api: answers.fetch,
+    api: createSharedFetch(responses, { fetch: callApi, isShared: isSharedRoute }),
     cookieSecret: await findOrCreateSecret(database.db, 'site-cookies'),
     log,
   })
@@ -88,35 +99,54 @@ async function serve(database: Database, { config, development }: Options): Prom
     externalIssuer: issuer.externalIssuer,
   }
   const site = await loadSite(
-    { config: siteConfig, auth, offer, respond: bytesResponse, isDatabaseUnavailable, log },
+    {
+      config: siteConfig,
+      auth,
+      offer,
+      respond: (body, init, madeFrom) => bytesResponse(body, init, madeFrom.flatMap(sourcesOf)),
+      isDatabaseUnavailable,
+      log,
+    },
     development,
   )
 
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const admission = createAdmission(config.maxInFlight)
+  const admit = <T>(path: string, work: () => Promise<T>) =>
+    admission.run<T | Response>(work, () =>
+      path.startsWith('/api/')
+        ? errorResponse(unavailable('The server is too busy'))
+        : site.refuse(),
+    )
+  const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database.reader))
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
-  app.all('/api/*', (c) => auth.gateway(c.req.raw))
+  app.all('/api/*', (c) => {
+    const answer = () => auth.gateway(c.req.raw)
+    return c.env.isAdmitted ? answer() : admit(c.req.path, answer)
+  })
   app.all('*', (c) => {
-    const { incoming } = c.env ?? {}
-    return site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
+    const { incoming, isAdmitted } = c.env
+    const answer = () =>
+      site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
+    return isAdmitted || site.isAlwaysServed(c.req.path) ? answer() : admit(c.req.path, answer)
   })
 
   app.onError((error, c) => answerError(error, c.req.raw, log))
 
   const headers = answerHeaders(config.siteUrl)
-  const pageCache = createPageCache({
-    fetch: withHeaders(app.fetch, headers),
+  const fetchAdmitted = async (request: Request) => app.fetch(request, { isAdmitted: true })
+  const shared = createSharedListener({
+    cache: responses,
+    fetch: withHeaders(fetchAdmitted, headers),
+    admit,
     origin: config.siteUrl,
-    maxSize: config.responseCacheBytes,
-    ...anonymousCachePolicy(sessionCookieName(siteUrl)),
+    sessionCookie: sessionCookieName(siteUrl),
+    localeOf: (cookie, accepted) =>
+      cookie?.includes('locale=') ? chooseLocale(cookie, accepted) : localeAccepted(accepted ?? ''),
+    isShared: (path) => (path.startsWith('/api/') ? isSharedRoute(path) : site.isShared(path)),
   })
-  const clearCaches = () => {
-    answers.clear()
-    pageCache.clear()
-  }
-  await database.listen('entities', clearCaches, clearCaches)
-  health.countHits(() => pageCache.hits())
+  health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = config.worker
     ? await runJobs(database, listJobs(database, issuer), log)
@@ -127,7 +157,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     health,
     middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development a page must show what was just saved.
-    pageCache: development ? undefined : pageCache,
+    shared: development ? undefined : shared,
     headers,
   })
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
@@ -137,11 +167,18 @@ async function serve(database: Database, { config, development }: Options): Prom
   const stop = async () => {
     stopping.abort()
     health.startDraining()
-    await server.drain()
+    const notice = development ? 0 : config.drainSeconds * 1_000
+    await server.drain({ notice, grace: 500, longest: 10_000 })
     await stopJobs()
     await issuer.close()
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Whoever asks twice does not want to wait.
+      if (stopping.signal.aborted) process.exit(1)
+      void stop()
+    })
+  }
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
 import type { Dependencies } from './dependencies.ts'
+import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
 import { createLinks } from './entities/links.ts'
 import { createEntityStore } from './entities/store.ts'
 import { bindFeeds } from './feeds/routes.ts'
@@ -16,6 +17,7 @@ import { createBind } from './platform/http/bind.ts'
 import { createFindCaller, type VerifyToken } from './platform/http/caller.ts'
 import { serveDocument } from './platform/http/document.ts'
 import type { Log } from './platform/http/log.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 import { answerUnknownRoute } from './platform/http/unknown-route.ts'
 import { bindPolicies } from './policies/routes.ts'
 import { bindProductSets } from './product-sets/routes.ts'
@@ -39,16 +41,28 @@ export type ApiDependencies = {
   verifyToken: VerifyToken
   /** Ends every session and access token of a user. */
   endSessions: (userId: string) => Promise<void>
+  /** Answers of the wire, and what is made from them, that are dropped when content changes. */
+  responses?: Pick<ResponseCache, 'forget' | 'clear'>
 }
 
 /** The wire: every route of the contract, bound to its domain. */
 export async function createApi(given: ApiDependencies) {
-  const { config, database, log, verifyToken, endSessions } = given
+  const { config, database, log, verifyToken, endSessions, responses } = given
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheBytes)
-  // An import or another process has changed content; the answers made from it are dropped.
-  const clear = () => store.clear()
-  await database.listen('entities', clear, clear)
+  const clear = () => {
+    store.clear()
+    responses?.clear()
+  }
+  const onMessage = (message: string) => {
+    const change = parseContentChange(message)
+    if (change === everything) return clear()
+    // Entities first, in one go with the answers: none may be made from what is out of date.
+    store.forget(change)
+    responses?.forget(sourcesOfChange(change))
+  }
+  // Where messages were missed, anything may have changed.
+  await database.listen('entities', onMessage, clear)
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,

@@ -9,15 +9,15 @@ const optionalText = z
 
 /** A whole number of a range; `usual` where nothing is set. */
 function wholeNumber(least: number, most: number, usual: number) {
+  return optionalText.transform((text) => text ?? String(usual)).pipe(numberText(least, most))
+}
+
+function numberText(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
-  return optionalText
-    .transform((text) => text ?? String(usual))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, error)
-        .transform(Number),
-    )
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
     .refine((value) => value >= least && value <= most, error)
 }
 
@@ -82,6 +82,8 @@ const apiConfig = z
       .default('info'),
     WORKER: flag.default('true'),
     METRICS_TOKEN: optionalText,
+    MAX_IN_FLIGHT: wholeNumber(1, 10_000, 40),
+    DRAIN_SECONDS: optionalText.pipe(numberText(0, 600).optional()),
     TRUST_PROXY: flag.default('false'),
     PORT: z.coerce
       .number({ error: 'must be a port from 0 to 65535' })
@@ -115,6 +117,10 @@ const apiConfig = z
     worker: env.WORKER === 'true',
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
+    /** How many answers that are not cached are made at once. */
+    maxInFlight: env.MAX_IN_FLIGHT,
+    /** How long to serve on after a signal to end, until a balancer has noticed. */
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
     port: env.PORT,
     host: env.HOST,
   }))

@@ -2,7 +2,7 @@ import * as contract from '@ltk/contract/data-requests'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { announceContent } from '../catalogue/public.ts'
+import { announceEverything } from '../catalogue/public.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -37,7 +37,11 @@ const accounts: Accounts = {
 }
 const run = (now = new Date(), replaced: Partial<Accounts> = {}) =>
   runDataRequests(
-    { db: api.database.db, accounts: { ...accounts, ...replaced }, announceContent },
+    {
+      db: api.database.db,
+      accounts: { ...accounts, ...replaced },
+      announceContent: announceEverything,
+    },
     now,
   )
 

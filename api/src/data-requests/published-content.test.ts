@@ -5,7 +5,7 @@ import * as profiles from '@ltk/contract/profiles'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { announceContent } from '../catalogue/public.ts'
+import { announceEverything } from '../catalogue/public.ts'
 import { idOf, newId } from '../platform/db/uuid.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 import { type Content, insertContent } from '../testing/content.ts'
@@ -86,7 +86,10 @@ async function ask(publishedContent?: string) {
 
 const accounts = { exportAccount: async () => null, eraseAccount: async () => true }
 const run = (replaced: object = {}) =>
-  runDataRequests({ db: api.database.db, accounts, announceContent, ...replaced }, new Date())
+  runDataRequests(
+    { db: api.database.db, accounts, announceContent: announceEverything, ...replaced },
+    new Date(),
+  )
 
 /** The tables that have a row of a creator. */
 async function tablesOf(profileId: string) {

@@ -45,7 +45,7 @@ export function bindDataRequests(
   bind(contract.getDataArchive, async ({ params, caller }) => {
     const archive = await findArchive(db, caller.userId, params.id, new Date())
     if (archive === undefined) throw notFound(`An archive of data request ${params.id}`)
-    return new WireBytes(Buffer.from(archive))
+    return new WireBytes(Buffer.from(archive), [])
   })
 }
 

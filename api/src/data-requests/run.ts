@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import { type PersonalTable, personalTables, withoutTimeout } from './personal-data/queries.ts'
+import { type PersonalTable, personalTables } from './personal-data/queries.ts'
 import {
   type AnnounceContent,
   deletePublished,
@@ -65,7 +65,7 @@ async function answerAccess(
 ): Promise<void> {
   const { userId } = request
   const account = (await accounts.exportAccount(userId)) ?? null
-  const sections = await withoutTimeout(db, async (trx) => {
+  const sections = await db.transaction().execute(async (trx) => {
     const found: [string, object[]][] = []
     for (const [name, table] of personalTables) found.push([name, await table.list(trx, userId)])
     return found

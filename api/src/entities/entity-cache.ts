@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 export type EntityCache<V extends object> = {
   /** What is known of each id; ids that name nothing are missing from the map. */
   loadByIds(ids: readonly string[]): Promise<Map<string, V>>
-  forget(id: string): void
+  /** Drops entities by their ids, and those that `isGone` says. Nothing that was asked for before is kept. */
+  forget(ids: readonly string[], isGone?: (value: V) => boolean): void
+  /** Drops all. Nothing that was asked for before is kept. */
   clear(): void
 }
 
@@ -29,24 +31,35 @@ export function createEntityCache<V extends object>(
     sizeCalculation: (value) => sizeOf(value) + overhead,
     ttl: minute,
   })
+  /** Goes up with every change: what was read before it may be out of date. */
+  let changes = 0
   return {
     async loadByIds(ids) {
       const found = new Map<string, V>()
-      const lacking: string[] = []
+      const missing: string[] = []
       for (const id of ids) {
         const value = cache.get(id)
         if (value) found.set(id, value)
-        else lacking.push(id)
+        else missing.push(id)
       }
-      if (lacking.length > 0) {
-        for (const [id, value] of await load([...new Set(lacking)])) {
-          cache.set(id, value)
+      if (missing.length > 0) {
+        const begun = changes
+        for (const [id, value] of await load([...new Set(missing)])) {
+          if (begun === changes) cache.set(id, value)
           found.set(id, value)
         }
       }
       return found
     },
-    forget: (id) => void cache.delete(id),
-    clear: () => cache.clear(),
+    forget(ids, isGone) {
+      changes += 1
+      for (const id of ids) cache.delete(id)
+      if (!isGone) return
+      for (const [id, value] of cache.entries()) if (isGone(value)) cache.delete(id)
+    },
+    clear() {
+      changes += 1
+      cache.clear()
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Post } from '@ltk/contract/posts'
 
 import type { Db } from '../platform/db/open.ts'
 import { toBytes } from '../platform/http/wire-bytes.ts'
+import type { ContentChange } from './content-change.ts'
 import { createEntityCache, type EntityCache } from './entity-cache.ts'
 import type { Links } from './links.ts'
 import { loadMediaObjectsByIds } from './media-object.ts'
@@ -19,6 +20,8 @@ export type EntityStore = {
   profiles: EntityCache<Bytes>
   productsOfPosts: EntityCache<PostProduct[]>
   mediaObjects: EntityCache<Bytes>
+  /** Drops what a change touches. */
+  forget(change: ContentChange): void
   clear(): void
 }
 
@@ -62,6 +65,15 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     profiles,
     productsOfPosts,
     mediaObjects,
+    forget(change) {
+      const ofPosts = change.posts ?? []
+      const details = new Set(change.productDetails)
+      posts.forget(ofPosts)
+      productsOfPosts.forget(ofPosts, (products) =>
+        products.some(({ detailsId }) => details.has(detailsId)),
+      )
+      profiles.forget(change.profiles ?? [])
+    },
     clear() {
       for (const cache of [posts, profiles, productsOfPosts, mediaObjects]) cache.clear()
     },

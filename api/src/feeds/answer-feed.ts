@@ -25,6 +25,8 @@ type Page = {
   /** Ready for cards: of each post only the products that its card shows. */
   forCards?: boolean | undefined
   meta: PageMeta
+  /** What the list itself was made from, beside the things on it; none for one that a job ranks. */
+  sources?: readonly string[]
 }
 
 const productsOfCard = 3
@@ -79,7 +81,15 @@ export async function answerFeed(store: EntityStore, page: Page): Promise<WireBy
     ])
     lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...new Set(ids)]))])
   }
-  return wireObject(lists, page.meta)
+  const showsProducts = wants.has('products') || wants.has('product_details')
+  return wireObject(lists, page.meta, [
+    ...(page.sources ?? []),
+    ...postIds,
+    ...(profiles ? profileIds : []),
+    ...(showsProducts
+      ? shown.flatMap((row) => row.products.map(({ detailsId }) => detailsId))
+      : []),
+  ])
 }
 
 function mediaOf({ heroImageId, videoMediaId }: PostBytes): string[] {

@@ -14,6 +14,8 @@ type Request = { query: FeedQuery; url: URL }
 type Source = {
   /** Names the list, so that another list's cursor is refused. */
   feed: string
+  /** What else than the posts on it changes the list. */
+  sources?: readonly string[]
   /** What stands above the first page, outside of the order. */
   listPinned?: () => Promise<FeedRow[]>
   list(after: NewestCursor | undefined, limit: number): Promise<ChronologicalRow[]>
@@ -44,5 +46,6 @@ export async function answerChronologicalFeed(
     includes: query.includes,
     forCards: query.styled,
     meta: pageMeta(url, query.limit, next),
+    sources: source.sources ?? [],
   })
 }

@@ -3,6 +3,7 @@ import type { getLtks } from '@ltk/contract/posts'
 import { id as idSchema } from '@ltk/contract/wire'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -31,11 +32,12 @@ export async function listLtks(
   { query, url }: Request,
 ): Promise<WireBytes> {
   const named = [...(query.ids ?? []), ...(query.hashes ?? []).map(idOfHash)]
-  const { rows, last } =
-    named.length > 0
-      ? { rows: named.map((postId) => ({ postId })), last: undefined }
-      : slicePage(await listFeed(dependencies, query), query.limit)
+  const feed = named.length > 0 ? undefined : await listFeed(dependencies, query)
+  const { rows, last } = feed
+    ? slicePage(feed.rows, query.limit)
+    : { rows: named.map((postId) => ({ postId })), last: undefined }
   const postIds = rows.map((row) => row.postId)
+  const sources = [...(feed?.sources ?? []), ...postIds]
 
   const wants = new Set(query.includes)
   const [posts, products] = await Promise.all([
@@ -45,13 +47,15 @@ export async function listLtks(
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
   if (products) {
-    const ofPosts = postIds.flatMap((postId) => products.get(postId)?.at(-1)?.bytesUpTo ?? [])
-    lists.push(['products', ofPosts])
+    const ofPosts = postIds.map((postId) => products.get(postId) ?? [])
+    lists.push(['products', ofPosts.flatMap((ofPost) => ofPost.at(-1)?.bytesUpTo ?? [])])
+    sources.push(...ofPosts.flat().map((product) => product.detailsId))
   }
   if (wants.has('profiles')) {
     const ids = [...new Set(found.map((post) => post.profileId))]
     const profiles = await dependencies.store.profiles.loadByIds(ids)
     lists.push(['profiles', [...profiles.values()].map((profile) => profile.bytes)])
+    sources.push(...ids)
   }
   const meta = {
     next: last ? last.postId : null,
@@ -59,29 +63,47 @@ export async function listLtks(
     lastId: rows.at(-1)?.postId ?? null,
     limit: query.limit,
   }
-  return wireObject(lists, meta)
+  return wireObject(lists, meta, sources)
 }
 
-async function listFeed(dependencies: Dependencies, query: Request['query']): Promise<FeedRow[]> {
+/** The places of a feed, and what changes the list; nothing but its job does where it is ranked. */
+type Feed = { rows: FeedRow[]; sources: string[] }
+
+async function listFeed(dependencies: Dependencies, query: Request['query']): Promise<Feed> {
   const { reader } = dependencies
   const limit = query.limit + 1
   if (query.featured || query.trending || query.rank) {
     const name = query.featured ? 'featured' : 'trending_24h'
-    if (query.seed !== undefined) return listShuffled(dependencies, name, query.seed, query)
+    if (query.seed !== undefined) {
+      return { rows: await listShuffled(dependencies, name, query.seed, query), sources: [] }
+    }
     const after = query.last_id ? await findRankedCursor(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
-    return listRankedPosts(reader, { ranking: { name, scope: everybody }, after, limit })
+    return {
+      rows: await listRankedPosts(reader, { ranking: { name, scope: everybody }, after, limit }),
+      sources: [],
+    }
   }
   const after = query.last_id ? await findNewestCursor(reader, query.last_id) : undefined
   if (query.last_id && !after) throw unknownLastId()
   const profileId =
     query.profile_id ??
     (query.display_name && (await profileIdOf(dependencies, query.display_name)))
-  if (profileId) return listPostsOfProfile(reader, profileId, after, limit)
-  if (query.hashtag) {
-    return listPostsOfHashtag(reader, query.hashtag.replace(/^#/, '').toLowerCase(), after, limit)
+  if (profileId) {
+    const name = query.display_name
+    return {
+      rows: await listPostsOfProfile(reader, profileId, after, limit),
+      sources: [source.shop(profileId), ...(name ? [source.handle(name)] : [])],
+    }
   }
-  return listNewestPosts(reader, after, limit)
+  if (query.hashtag) {
+    const hashtag = query.hashtag.replace(/^#/, '').toLowerCase()
+    return {
+      rows: await listPostsOfHashtag(reader, hashtag, after, limit),
+      sources: [source.hashtag(hashtag)],
+    }
+  }
+  return { rows: await listNewestPosts(reader, after, limit), sources: [source.allPosts] }
 }
 
 async function listShuffled(

@@ -1,6 +1,7 @@
 import * as contract from '@ltk/contract/posts'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
@@ -53,6 +54,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
       dependencies,
       {
         feed: `profile/${profileId}`,
+        sources: [source.shop(profileId)],
         listPinned: () => listPinnedPosts(reader, profileId),
         list: (after, limit) => listPostsOfProfile(reader, profileId, after, limit),
       },
@@ -66,6 +68,7 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
       dependencies,
       {
         feed: `hashtag/${hashtag}`,
+        sources: [source.hashtag(hashtag)],
         list: (after, limit) => listPostsOfHashtag(reader, hashtag, after, limit),
       },
       input,

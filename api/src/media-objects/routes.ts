@@ -8,6 +8,7 @@ import { wireObject } from '../platform/http/wire-bytes.ts'
 export function bindMediaObjects(bind: Bind, { store }: Dependencies): void {
   bind(getMediaObjects, async ({ query }) => {
     const found = await store.mediaObjects.loadByIds(query.ids)
-    return wireObject([['mediaObjects', [...found.values()].map((media) => media.bytes)]])
+    const bytes = [...found.values()].map((media) => media.bytes)
+    return wireObject([['mediaObjects', bytes]], undefined, query.ids)
   })
 }

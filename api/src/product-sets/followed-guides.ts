@@ -37,7 +37,7 @@ export async function answerFollowedGuides(
   }
   if (covers) lists.push(['coverPhotos', [...covers.values()].map((cover) => cover.bytes)])
   if (profiles) lists.push(['profiles', [...profiles.values()].map((profile) => profile.bytes)])
-  return wireObject(lists, pageMeta(url, query.limit, next))
+  return wireObject(lists, pageMeta(url, query.limit, next), [])
 }
 
 /** Consecutive guides of one creator form a group. */

@@ -7,6 +7,7 @@ import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
+import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
 
@@ -21,7 +22,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getProductSet, async ({ query }) => {
     const set = await findProductSet(reader, query.collection_id)
     if (!set) throw notFound(`Product set ${query.collection_id}`)
-    return {
+    return new MadeFrom([set.id], {
       shopProductCollection: {
         collectionId: set.id,
         profileId: set.profile_id,
@@ -34,7 +35,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
         attributes: { audience: set.audience, occasion: set.occasion },
         publishedAt: set.published_at.toISOString(),
       },
-    }
+    })
   })
 
   bind(contract.getProductsOfSet, async ({ query, url }) => {
@@ -55,9 +56,15 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
       linkUrl: links.shop(row.id),
       productReferenceId: row.detailsId,
     }))
-    if (!query.includes?.includes('product_details')) return { shopProducts, meta }
+    if (!query.includes?.includes('product_details')) {
+      return new MadeFrom([id], { shopProducts, meta })
+    }
     const ids = rows.map((row) => row.detailsId)
     const details = await loadProductDetailsByIds(reader, links, ids)
-    return { shopProducts, productDetails: [...details.values()], meta }
+    return new MadeFrom([id, ...ids], {
+      shopProducts,
+      productDetails: [...details.values()],
+      meta,
+    })
   })
 }

@@ -3,6 +3,7 @@ import * as retailerContract from '@ltk/contract/retailer-products'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
@@ -10,7 +11,7 @@ import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
-import { wireObject } from '../platform/http/wire-bytes.ts'
+import { MadeFrom, wireObject } from '../platform/http/wire-bytes.ts'
 import { findRetailerProductId, listProductsOfProfile } from './queries.ts'
 
 const productCursor = z.strictObject({
@@ -25,12 +26,14 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProducts, async ({ query }) => {
     const found = await loadProductsByIds(reader, links, query.ids)
-    return { products: inOrder(query.ids, found) }
+    const products = inOrder(query.ids, found)
+    const sources = products.flatMap(({ ltkId, productDetailsId }) => [ltkId, productDetailsId])
+    return new MadeFrom(sources, { products })
   })
 
   bind(contract.getProductDetails, async ({ query }) => {
     const found = await loadProductDetailsByIds(reader, links, query.ids)
-    return { productDetails: inOrder(query.ids, found) }
+    return new MadeFrom(query.ids, { productDetails: inOrder(query.ids, found) })
   })
 
   bind(contract.getPostProducts, async ({ params, query }) => {
@@ -53,7 +56,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
       const media = await store.mediaObjects.loadByIds(ids)
       lists.push(['mediaObjects', [...media.values()].map((object) => object.bytes)])
     }
-    return wireObject(lists)
+    return wireObject(lists, undefined, [params.postId, ...details.keys()])
   })
 
   bind(contract.getProfileProducts, async ({ params, query, url }) => {
@@ -68,29 +71,29 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
           position: last.position,
         })
       : null
-    return {
+    return new MadeFrom([source.shop(params.profileId)], {
       activities: rows.map((row) => ({
         id: row.id,
         contentId: row.postId,
         productRefId: row.productDetailsId,
       })),
       meta: pageMeta(url, query.limit, next),
-    }
+    })
   })
 
   bind(retailerContract.getRetailerProduct, async ({ params, query }) => {
     const found = await findRetailerProduct(reader, links, params.id)
     if (!found) throw notFound(`Retailer product ${params.id}`)
     const { policies, ...rest } = found
-    return {
+    return new MadeFrom([params.id], {
       retailerProduct: query.includes?.includes('policies') ? { ...rest, policies } : rest,
-    }
+    })
   })
 
   bind(retailerContract.getRetailerProductLink, async ({ params }) => {
     const retailerProductId = await findRetailerProductId(reader, params.id)
     if (!retailerProductId) throw notFound(`A retailer's product behind ${params.id}`)
-    return { retailerProductId }
+    return new MadeFrom([retailerProductId], { retailerProductId })
   })
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@ltk/contract/profiles'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
@@ -13,8 +14,11 @@ export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void 
     const byName = query.display_names
       ? await listProfileIdsByDisplayNames(reader, query.display_names)
       : []
-    const found = await store.profiles.loadByIds([...(query.ids ?? []), ...byName])
-    return wireObject([['profiles', [...found.values()].map((profile) => profile.bytes)]])
+    const ids = [...(query.ids ?? []), ...byName]
+    const found = await store.profiles.loadByIds(ids)
+    const bytes = [...found.values()].map((profile) => profile.bytes)
+    const handles = query.display_names?.map(source.handle) ?? []
+    return wireObject([['profiles', bytes]], undefined, [...ids, ...handles])
   })
 
   bind(contract.getFollowersStatistics, async ({ query }) => {

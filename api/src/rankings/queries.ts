@@ -93,11 +93,6 @@ export function listNewest(db: Db, now: Date, limit: number): Promise<Candidate[
 
 export type Trx = Transaction<Tables>
 
-/** Lets a job's transaction look at many rows; the short time-out of requests is not meant for it. */
-export async function allowLongStatements(trx: Trx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx)
-}
-
 export type Written = { written: number }
 
 /** Runs a statement that says how many rows it wrote, and returns that. */

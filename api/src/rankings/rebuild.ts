@@ -2,7 +2,6 @@ import type { Db } from '../platform/db/open.ts'
 import { diversify } from './diversify.ts'
 import { mixForYou } from './mix.ts'
 import {
-  allowLongStatements,
   findLatestActivity,
   listFeaturedCandidates,
   listMostShared,
@@ -11,7 +10,6 @@ import {
   listTrending,
   type RankedEntry,
   replaceRanking,
-  type Trx,
   updateTopPosts,
 } from './queries.ts'
 import { updateGeneralRecommendations } from './recommendations/queries.ts'
@@ -45,16 +43,13 @@ export async function rebuildRankings(db: Db, now: Date): Promise<{ written: num
       mixForYou({ personal: [], trending: [...trending, ...featured.slice(0, 1_000)], fresh }, 720),
     ],
   ]
-  const long = (work: (trx: Trx) => Promise<number>) =>
-    db.transaction().execute(async (trx) => {
-      await allowLongStatements(trx)
-      return work(trx)
-    })
   let written = 0
   for (const [name, posts] of lists) {
-    written += await long((trx) => replaceRanking(trx, name, posts, now))
+    written += await db.transaction().execute((trx) => replaceRanking(trx, name, posts, now))
   }
-  written += await long((trx) => updateTopPosts(trx, since(30 * day), latest))
-  written += await long((trx) => updateGeneralRecommendations(trx, since(7 * day), now))
+  written += await db.transaction().execute((trx) => updateTopPosts(trx, since(30 * day), latest))
+  written += await db
+    .transaction()
+    .execute((trx) => updateGeneralRecommendations(trx, since(7 * day), now))
   return { written }
 }

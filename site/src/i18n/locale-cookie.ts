@@ -10,6 +10,15 @@ export function localeCookie(locale: LocaleCode, siteUrl: string): string {
 
 /** The language of a request: the one that was chosen, else the one that the browser asks for. */
 export function localeOf(headers: Headers): LocaleCode {
-  const cookie = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1]
-  return findLocale(cookie)?.code ?? negotiateLocale(headers.get('accept-language'))
+  const cookie = headers.get('cookie') ?? undefined
+  return chooseLocale(cookie, headers.get('accept-language') ?? undefined)
+}
+
+/** `localeOf`, by the texts of the two headers. */
+export function chooseLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): LocaleCode {
+  const chosen = cookie && /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
+  return findLocale(chosen)?.code ?? negotiateLocale(acceptLanguage)
 }

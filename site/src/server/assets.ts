@@ -20,8 +20,11 @@ type Asset = {
   brotli: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Gives the answer to a request for a file of the browser's build, or undefined where there is none. */
-export type ServeAsset = (request: Request) => Response | undefined
+export type ServeAsset = {
+  /** The answer to a request for a file of the browser's build, or undefined where there is none. */
+  (request: Request): Response | undefined
+  has(path: string): boolean
+}
 
 /** Serves the files of a folder from memory; what lies under `/assets` has its hash in its name. */
 export function createAssets(folder: string): ServeAsset {
@@ -35,7 +38,7 @@ export function createAssets(folder: string): ServeAsset {
     if (asset) asset.brotli = read(folder, file)
   }
 
-  return (request) => {
+  const serve = (request: Request) => {
     const { pathname } = new URL(request.url)
     const asset = assets.get(pathname)
     if (!asset) {
@@ -55,6 +58,7 @@ export function createAssets(folder: string): ServeAsset {
       },
     })
   }
+  return Object.assign(serve, { has: (path: string) => assets.has(path) })
 }
 
 function read(folder: string, file: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
+import type { Api } from '../data/api.ts'
 import type { PageFacts } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
@@ -7,6 +8,7 @@ import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { findPage } from './find-page.ts'
 import type { SiteLog } from './log.ts'
 import { createPageAssets } from './page-assets.ts'
 import { type Answer, createPages } from './pages.tsx'
@@ -21,20 +23,37 @@ export type SiteDependencies = {
   /** Whether an error says that the database is away or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
   log: SiteLog
-  /** Makes a response of bytes; the process may know a shorter way for them than a stream. */
-  respond: (body: Buffer<ArrayBuffer>, init: { status: number; headers: Headers }) => Response
+  /**
+   * Makes a response of bytes, of a page that was made from what the wire answered; the process may
+   * know a shorter way for bytes than a stream.
+   */
+  respond: (
+    body: Buffer<ArrayBuffer>,
+    init: { status: number; headers: Headers },
+    madeFrom: Response[],
+  ) => Response
 }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
+  /** Whether the page at a path is the same for all visitors in a locale. */
+  isShared(path: string): boolean
+  /** Whether a path is served however busy the server is: files of the build, and signing in. */
+  isAlwaysServed(path: string): boolean
+  /** The answer to a visitor too many. */
+  refuse(): Response
 }
 
 /** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-/** Pages about one person, whoever asks. */
-const personal =
-  /^\/(account|auth|change-password|collections|forgot-password|login|logout|signup|wishlists)\b/
+type Finishing = {
+  isShared: boolean
+  setCookie?: string | undefined
+  madeFrom: Response[]
+}
+
+const isSharedPage = (path: string) => findPage(path)?.cache === 'shared'
 
 /** The site: pages rendered on the server. */
 export function createSite(dependencies: SiteDependencies): Site {
@@ -62,30 +81,36 @@ export function createSite(dependencies: SiteDependencies): Site {
     const writes = !isSafe(request.method)
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
-    const page = await pageFor(request, visit)
-    const made = await render(request, page, { ...visit, offer })
-    const isPersonal = writes || visit.user !== null || personal.test(new URL(request.url).pathname)
-    return finish(request, made, { isPersonal, setCookie })
+    const madeFrom: Response[] = []
+    const api: Api = async (path, init) => {
+      const response = await visit.api(path, init)
+      madeFrom.push(response)
+      return response
+    }
+    const page = await pageFor(request, { user: visit.user, api })
+    const made = await render(request, page, { ...visit, api, offer })
+    const isShared = !writes && visit.user === null && isSharedPage(new URL(request.url).pathname)
+    return finish(request, made, { isShared, setCookie, madeFrom })
   }
 
   /** Where not even the visitor could be told: the error page, as a visitor sees it. */
   async function answerFailure(request: Request, error: unknown): Promise<Response> {
     const page = await pageFor(request, { user: null, api: async () => nothing() })
     const made = await renderFailure(request, page, error, isDatabaseUnavailable(error) ? 503 : 500)
-    return finish(request, made, { isPersonal: true })
+    return finish(request, made, { isShared: false, madeFrom: [] })
   }
 
   function finish(
     request: Request,
     made: Answer,
-    { isPersonal, setCookie }: { isPersonal: boolean; setCookie?: string | undefined },
+    { isShared, setCookie, madeFrom }: Finishing,
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
     for (const [name, value] of secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
     if (setCookie) headers.append('set-cookie', setCookie)
-    const shared = status === 200 && !isPersonal && !headers.has('set-cookie')
+    const shared = isShared && status === 200 && !headers.has('set-cookie')
     headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
     if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
@@ -97,18 +122,34 @@ export function createSite(dependencies: SiteDependencies): Site {
       if (status === 503) log.warn(facts, 'page turned away')
       else log.error(facts, 'page failed')
     }
-    return made instanceof Response ? made : respond(made.html, { status, headers })
+    return made instanceof Response ? made : respond(made.html, { status, headers }, madeFrom)
   }
 
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+    isShared: isSharedPage,
+    isAlwaysServed: (path) =>
+      serveAsset.has(path) || path.startsWith('/auth/') || findPage(path)?.signsIn === true,
+    refuse,
   }
 }
 
 /** The wire where it is not to be asked. */
 function nothing(): Response {
   return Response.json(null, { status: 503 })
+}
+
+/** Plain and quick to make: whoever sees it is one of too many. */
+function refuse(): Response {
+  const text = 'We are a little busy right now. Please try again in a moment.'
+  return new Response(
+    `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>503</title><p>${text}</p></html>`,
+    {
+      status: 503,
+      headers: { ...htmlHeaders, 'cache-control': 'no-store', 'retry-after': '1' },
+    },
+  )
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }

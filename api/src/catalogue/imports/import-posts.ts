@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type CreatorLine, type PostLine, postsLine } from '../formats/posts-file.ts'
+import { announceContent } from '../queries/announce-content.ts'
 import { insertProfiles, loadProfilesByExternalId, updateProfile } from '../queries/creators.ts'
 import { insertMedia } from '../queries/media.ts'
 import {
@@ -105,9 +106,21 @@ async function writeCreators(
   for (const { creator, row } of fresh) {
     outcomes.set(creator, inserted.has(row.id) ? 'created' : nameTaken(creator))
   }
+  const written = rows.filter(({ creator }) => isWritten(outcomes.get(creator)))
+  await announceContent(trx, {
+    profiles: written.flatMap(({ known }) => known?.id ?? []),
+    handles: written.flatMap(({ known, values }) => [
+      values.display_name.toLowerCase(),
+      ...(known ? [known.display_name.toLowerCase()] : []),
+    ]),
+  })
   const avatars = creators.flatMap(({ avatar }) => (avatar ? [pictureAt(avatar)] : []))
   await insertMedia(trx, avatars)
   return outcomes
+}
+
+function isWritten(outcome: Outcome | undefined): boolean {
+  return outcome === 'created' || outcome === 'changed'
 }
 
 type Planned = {
@@ -204,7 +217,14 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
       })),
     ),
   )
-  await updateLatestPosts(trx, [...new Set(writes.map(({ profileId }) => profileId))])
+  const profileIds = [...new Set(writes.map(({ profileId }) => profileId))]
+  await updateLatestPosts(trx, profileIds)
+  // A hashtag that a post had before needs no word: the lists with that post on them go with it.
+  await announceContent(trx, {
+    posts: ids,
+    shops: profileIds,
+    hashtags: rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
+  })
 }
 
 function mediaOf({ image, video }: PostLine): Medium[] {

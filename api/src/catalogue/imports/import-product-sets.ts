@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { type ProductSetLine, productSetLine } from '../formats/product-sets-file.ts'
+import { announceContent } from '../queries/announce-content.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
 import { insertMedia } from '../queries/media.ts'
 import {
@@ -118,4 +119,5 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
       })),
     ),
   )
+  await announceContent(trx, { productSets: writes.map(({ id }) => id) })
 }

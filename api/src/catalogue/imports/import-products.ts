@@ -5,6 +5,7 @@ import { idOf, newId } from '../../platform/db/uuid.ts'
 import type { CatalogueProduct } from '../formats/catalogue-product.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
+import { announceContent } from '../queries/announce-content.ts'
 import { insertMedia } from '../queries/media.ts'
 import {
   deleteOtherVariants,
@@ -111,6 +112,11 @@ async function writeProducts(
       writes.map((plan) => detailsRow(plan, retailerId)),
     )
     await recordPriceHistory(trx, writes, now)
+    const stale = writes.filter(({ stored }) => stored)
+    await announceContent(trx, {
+      productDetails: stale.map(({ detailsId }) => detailsId),
+      retailerProducts: stale.map(({ id }) => id),
+    })
   }
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'

@@ -1,3 +1,4 @@
+import { everything } from '../../entities/content-change.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
@@ -26,15 +27,13 @@ export async function importRetailers(db: Db, options: ImportOptions): Promise<I
 
 /** Inserts or updates one retailer and says which. */
 export async function saveRetailer(db: Db, retailer: RetailerInput, now: Date) {
-  const outcome = await db.transaction().execute((trx) => writeRetailer(trx, retailer, now))
-  if (outcome !== 'unchanged') await announceContent(db)
-  return outcome
+  return db.transaction().execute((trx) => writeRetailer(trx, retailer, now))
 }
 
 async function writeRetailer(trx: Trx, given: RetailerInput, now: Date) {
   const known = await findRetailer(trx, given.name)
   if (given.image) await insertMedia(trx, [pictureAt(given.image)])
-  return upsertRetailer(trx, {
+  const outcome = await upsertRetailer(trx, {
     id: known?.id ?? newId(now.getTime()),
     name: given.name,
     display_name: given.displayName ?? known?.display_name ?? given.name,
@@ -46,4 +45,7 @@ async function writeRetailer(trx: Trx, given: RetailerInput, now: Date) {
     checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
     policies: given.policies ?? known?.policies ?? [],
   })
+  // Its name and whether it sells here stand in all that is known of its products.
+  if (outcome === 'changed') await announceContent(trx, everything)
+  return outcome
 }

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 
 import type { Db } from '../../platform/db/open.ts'
 import type { Entry, SourceLines } from '../formats/entry.ts'
-import { announceContent } from '../queries/announce-content.ts'
 import type { Trx } from '../queries/rows.ts'
 import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
 
@@ -28,8 +27,8 @@ type Steps<T> = {
 }
 
 /**
- * Takes the entries of a file over, a transaction a batch, and tells other processes where content
- * changed. Throws a sentence where the file cannot be read.
+ * Takes the entries of a file over, a transaction a batch; what writes a batch announces in the same
+ * transaction what it changes. Throws a sentence where the file cannot be read.
  */
 export async function runImport<T>(
   db: Db,
@@ -75,7 +74,6 @@ export async function runImport<T>(
     await inTransaction.end()
   }
   report.refusals.sort((a, b) => a.line - b.line)
-  if (!dryRun && report.created + report.changed > 0) await announceContent(db)
   onProgress({ bytes: size, size, read: report.read })
   return report
 }

@@ -1,8 +1,44 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../platform/db/open.ts'
+import { type ContentChange, everything } from '../../entities/content-change.ts'
+import type { Trx } from './rows.ts'
 
-/** Tells the processes that keep entities in memory to let go of all of them. */
-export async function announceContent(db: Db): Promise<void> {
-  await sql`select pg_notify('entities', 'all')`.execute(db)
+/** A message takes less than 8,000 bytes: so many ids of 36 letters, with room for names of kinds. */
+const namesAMessage = 150
+const mostMessages = 10
+
+/**
+ * Tells the processes that keep content in memory what a transaction changes; they hear of it when
+ * it is committed, and never where it is rolled back.
+ */
+export async function announceContent(
+  trx: Trx,
+  change: ContentChange | typeof everything,
+): Promise<void> {
+  const messages = change === everything ? [everything] : messagesOf(change)
+  for (const message of messages) await sql`select pg_notify('entities', ${message})`.execute(trx)
+}
+
+/** Tells them that anything may have changed. */
+export function announceEverything(trx: Trx): Promise<void> {
+  return announceContent(trx, everything)
+}
+
+function messagesOf(change: ContentChange): string[] {
+  const kinds = Object.entries(change)
+    .map(([kind, names]) => [kind, [...new Set(names)]] as const)
+    .filter(([, names]) => names.length > 0)
+  if (kinds.length === 0) return []
+  const whole = JSON.stringify(Object.fromEntries(kinds))
+  if (fits(whole)) return [whole]
+  const parts = kinds.flatMap(([kind, names]) =>
+    Array.from({ length: Math.ceil(names.length / namesAMessage) }, (_, part) =>
+      JSON.stringify({ [kind]: names.slice(part * namesAMessage, (part + 1) * namesAMessage) }),
+    ),
+  )
+  return parts.length <= mostMessages && parts.every(fits) ? parts : [everything]
+}
+
+function fits(message: string): boolean {
+  return Buffer.byteLength(message) < 8_000
 }

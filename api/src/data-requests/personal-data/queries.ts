@@ -14,14 +14,6 @@ export type PersonalTable = {
   erase: (db: Db, userId: string) => Promise<void>
 }
 
-/** Runs a piece of work that may take longer than a request may. */
-export function withoutTimeout<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    return work(trx)
-  })
-}
-
 async function listRows(trx: Db, query: RawBuilder<{ row: object }>): Promise<object[]> {
   return (await query.execute(trx)).rows.map(({ row }) => row)
 }
@@ -35,7 +27,7 @@ function owned(table: keyof Tables): PersonalTable {
         sql`select to_jsonb(t) - 'user_id' as row from ${sql.table(table)} t where user_id = ${userId}`,
       ),
     erase: (db, userId) =>
-      withoutTimeout(db, async (trx) => {
+      db.transaction().execute(async (trx) => {
         await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
       }),
   }
@@ -53,7 +45,7 @@ function ownRankings(table: 'rankings' | 'ranked_posts'): PersonalTable {
           where name = any(${rankingsOfUsers}) and scope = ${userId}`,
       ),
     erase: (db, userId) =>
-      withoutTimeout(db, async (trx) => {
+      db.transaction().execute(async (trx) => {
         await sql`delete from ${sql.table(table)}
           where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(trx)
       }),
@@ -119,7 +111,7 @@ async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
 const shares: PersonalTable = {
   list: owned('shares').list,
   erase: (db, userId) =>
-    withoutTimeout(db, async (trx) => {
+    db.transaction().execute(async (trx) => {
       await trx.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
     }),
 }

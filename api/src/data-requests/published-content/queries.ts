@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 import type { Db } from '../../platform/db/open.ts'
-import { withoutTimeout } from '../personal-data/queries.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** Tells, within a transaction, that content changes with it. */
-export type AnnounceContent = (trx: Db) => Promise<void>
+export type AnnounceContent = (trx: Transaction<Tables>) => Promise<void>
 
 const batch = 500
 
@@ -28,7 +28,7 @@ export async function deletePublished(
   announce: AnnounceContent,
 ): Promise<void> {
   while ((await deleteSomePosts(db, profileId)) === batch);
-  await withoutTimeout(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const sets = await trx
       .deleteFrom('product_sets')
       .where('profile_id', '=', profileId)
@@ -56,7 +56,7 @@ export async function deletePublished(
 
 /** Deletes some of a creator's posts, the products in them, and what others did with them. */
 function deleteSomePosts(db: Db, profileId: string): Promise<number> {
-  return withoutTimeout(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const posts = await trx
       .selectFrom('posts')
       .select(['id', 'hero_image_id', 'video_media_id'])
@@ -89,7 +89,7 @@ export async function handOverPublished(
   profileId: string,
   announce: AnnounceContent,
 ): Promise<void> {
-  await withoutTimeout(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const profile = await trx
       .selectFrom('profiles')
       .select('avatar_id')

@@ -4,8 +4,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 
+import { EmbeddedDialect } from './embedded-dialect.ts'
 import { createListener } from './listener.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
@@ -109,7 +110,7 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
 }
 
 function embedded(pglite: PGlite): Database {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }) })
   return {
     db,
     reader: db,

@@ -7,7 +7,7 @@ import { findRefusal } from './access.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency/answer-once.ts'
 import { readInput } from './read-input.ts'
-import { bytesResponse, toBytes, WireBytes } from './wire-bytes.ts'
+import { bytesResponse, MadeFrom, toBytes, WireBytes } from './wire-bytes.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -26,7 +26,7 @@ export type Input<R extends RouteDefinition> = {
 
 export type Handler<R extends RouteDefinition> = (
   input: Input<R>,
-) => Promise<z.input<R['response']> | WireBytes>
+) => Promise<z.input<R['response']> | MadeFrom<z.input<R['response']>> | WireBytes>
 
 /** Serves a route of the contract with a function: reads the input by its schemas, answers JSON. */
 export type Bind = <R extends RouteDefinition>(route: R, handle: Handler<R>) => void
@@ -51,11 +51,10 @@ export function createBind(
         headers: c.req.raw.headers,
         url: new URL(c.req.url),
       }
-      const work = async (trx: Db | undefined): Promise<Buffer<ArrayBuffer>> => {
+      const work = async (trx: Db | undefined): Promise<WireBytes> => {
         // The route decides these types; inside this generic function TypeScript cannot follow.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const answer = await handle({ ...input, trx } as Input<typeof route>)
-        return answer instanceof WireBytes ? answer.bytes : toBytes(answer)
+        return toWireBytes(await handle({ ...input, trx } as Input<typeof route>))
       }
       if (!route.idempotencyKey || !caller) return respond(route, await work(undefined))
       return answerInTransaction(route, c, { db, caller, work })
@@ -63,7 +62,13 @@ export function createBind(
   }
 }
 
-type Work = (trx: Db) => Promise<Buffer<ArrayBuffer>>
+function toWireBytes(answer: unknown): WireBytes {
+  if (answer instanceof WireBytes) return answer
+  if (answer instanceof MadeFrom) return new WireBytes(toBytes(answer.answer), answer.sources)
+  return new WireBytes(toBytes(answer), [])
+}
+
+type Work = (trx: Db) => Promise<WireBytes>
 
 /** Answers a call that accepts an `Idempotency-Key`, whether it has one or not. */
 async function answerInTransaction(
@@ -77,10 +82,10 @@ async function answerInTransaction(
   const answer = await answerOnce(
     db,
     call,
-    async (trx) => ({ status: statusOf(route), body: (await work(trx)).toString() }),
+    async (trx) => ({ status: statusOf(route), body: (await work(trx)).bytes.toString() }),
     new Date(),
   )
-  const response = respond(route, Buffer.from(answer.body), answer.status)
+  const response = respond(route, new WireBytes(Buffer.from(answer.body), []), answer.status)
   if (answer.replayed) response.headers.set('idempotency-replayed', 'true')
   return response
 }
@@ -91,16 +96,14 @@ function statusOf(route: RouteDefinition): number {
 
 function respond(
   route: RouteDefinition,
-  bytes: Buffer<ArrayBuffer>,
+  { bytes, sources }: WireBytes,
   status = statusOf(route),
 ): Response {
-  return bytesResponse(bytes, {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
-    },
-  })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': route.cache === 'shared' ? sharedCaching : 'private, no-store',
+  }
+  return bytesResponse(bytes, { status, headers }, sources)
 }
 
 /** Of the caller, the address and the body: a key stands for one call only. */

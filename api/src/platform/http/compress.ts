@@ -1,19 +1,31 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
+import Negotiator from 'negotiator'
+
+import { memoize } from './memoize.ts'
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const gz = promisify(gzip)
 
-/** The encoding to answer in: the quickest that the client takes. */
-export function chooseEncoding(acceptEncoding: string | string[] | null | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '')
-  if (accepted.includes('zstd')) return 'zstd'
-  if (accepted.includes('br')) return 'br'
-  if (accepted.includes('gzip')) return 'gzip'
-  return 'identity'
+/** The quickest first, which wins where the client likes several as much. */
+const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** The encoding to answer in, by an `Accept-Encoding` header ('' where there is none). */
+export const chooseEncoding = memoize((acceptEncoding: string): Encoding => {
+  // Among those that the client likes as much, the negotiator takes the one that it reads first.
+  const sorted = acceptEncoding.split(',').toSorted((a, b) => rank(a) - rank(b))
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': sorted.join() } })
+  const chosen = negotiator.encoding(encodings)
+  return encodings.find((encoding) => encoding === chosen) ?? 'identity'
+})
+
+function rank(accepted: string): number {
+  const name = accepted.split(';')[0]?.trim().toLowerCase()
+  const place = encodings.findIndex((encoding) => encoding === name)
+  return place < 0 ? encodings.length : place
 }
 
 /** Whether a body of this type gets smaller by compressing. */

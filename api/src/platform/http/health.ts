@@ -52,11 +52,11 @@ export function createHealth({ database, metricsToken, isFromThisMachine }: Opti
     observe(method: string, status: number, milliseconds: number): void {
       requests.observe({ method, status: String(status) }, milliseconds / 1_000)
     },
-    /** Reports what `hits` says: answers from the page cache, which are too quick to be observed one by one. */
+    /** Reports what `hits` says: answers from the response cache, which are too quick to be observed one by one. */
     countHits(hits: () => number): void {
       const counter = new Counter({
-        name: 'page_cache_hits_total',
-        help: 'Requests answered from the page cache',
+        name: 'response_cache_hits_total',
+        help: 'Requests answered from the response cache',
         registers: [],
         collect() {
           this.reset()

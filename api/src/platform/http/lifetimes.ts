@@ -1,7 +1,19 @@
+import { memoize } from './memoize.ts'
+
 /** How long an answer may be kept by caches that many share, and served while it is renewed, in seconds. */
-export function lifetimesOf(headers: Headers) {
-  const cacheControl = headers.get('cache-control') ?? ''
+export type Lifetimes = { sMaxAge: number; staleWhileRevalidate: number }
+
+const lifetimesIn = memoize((cacheControl: string): Lifetimes => {
   const seconds = (name: string) =>
-    Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0)
+    Number(new RegExp(`\\b${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0)
   return { sMaxAge: seconds('s-maxage'), staleWhileRevalidate: seconds('stale-while-revalidate') }
+})
+
+/** The lifetimes of an answer that is the same for everybody; undefined where it may not be shared. */
+export function sharedLifetimes({ status, headers }: Response): Lifetimes | undefined {
+  if (status !== 200 || headers.has('set-cookie')) return undefined
+  const cacheControl = headers.get('cache-control') ?? ''
+  if (/\b(private|no-store)\b/.test(cacheControl)) return undefined
+  const lifetimes = lifetimesIn(cacheControl)
+  return lifetimes.sMaxAge > 0 ? lifetimes : undefined
 }

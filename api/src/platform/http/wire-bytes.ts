@@ -3,8 +3,21 @@ import type { PageMeta } from '@ltk/contract/wire'
 /** An answer that is already the bytes that go on the wire, put together from cached pieces. */
 export class WireBytes {
   readonly bytes: Buffer<ArrayBuffer>
-  constructor(bytes: Buffer<ArrayBuffer>) {
+  /** Names of what it was made from, as `entities/content-change.ts` writes them. */
+  readonly sources: readonly string[]
+  constructor(bytes: Buffer<ArrayBuffer>, sources: readonly string[]) {
     this.bytes = bytes
+    this.sources = sources
+  }
+}
+
+/** An answer with the names of what it was made from. */
+export class MadeFrom<T> {
+  readonly sources: readonly string[]
+  readonly answer: T
+  constructor(sources: readonly string[], answer: T) {
+    this.sources = sources
+    this.answer = answer
   }
 }
 
@@ -14,7 +27,11 @@ const comma = Buffer.from(',')
  * The wire's object of named lists, with the page's `meta` last. The items are already JSON in UTF-8;
  * one Buffer may hold several with commas between them.
  */
-export function wireObject(lists: [name: string, items: Buffer[]][], meta?: PageMeta): WireBytes {
+export function wireObject(
+  lists: [name: string, items: Buffer[]][],
+  meta: PageMeta | undefined,
+  sources: readonly string[],
+): WireBytes {
   const parts: Buffer[] = []
   for (const [name, items] of lists) {
     parts.push(Buffer.from(`${parts.length === 0 ? '{' : ','}"${name}":[`))
@@ -25,7 +42,7 @@ export function wireObject(lists: [name: string, items: Buffer[]][], meta?: Page
     parts.push(Buffer.from(']'))
   }
   parts.push(Buffer.from(meta ? `,"meta":${JSON.stringify(meta)}}` : '}'))
-  return new WireBytes(Buffer.concat(parts))
+  return new WireBytes(Buffer.concat(parts), sources)
 }
 
 /** Values as items of a list for `wireObject`, in one piece. */
@@ -38,16 +55,39 @@ export function toBytes(value: unknown): Buffer<ArrayBuffer> {
   return Buffer.from(JSON.stringify(value))
 }
 
-const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
+type Made = { bytes: Buffer<ArrayBuffer>; sources: readonly string[] }
 
-/** A response of bytes that `bodyOf` gives back as they are, without a way through a stream. */
-export function bytesResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+const made = new WeakMap<Response, Made>()
+
+/**
+ * A response of bytes, of which `bodyOf` and `sourcesOf` know what it was made with: the bytes take
+ * no way through a stream, and what they were made from stays within the process.
+ */
+export function bytesResponse(
+  bytes: Buffer<ArrayBuffer>,
+  init: ResponseInit,
+  sources: readonly string[],
+): Response {
   const response = new Response(bytes, init)
-  bodies.set(response, bytes)
+  markMade(response, bytes, sources)
   return response
+}
+
+/** Notes the bytes of a response and what they were made from. */
+export function markMade(
+  response: Response,
+  bytes: Buffer<ArrayBuffer>,
+  sources: readonly string[],
+): void {
+  made.set(response, { bytes, sources })
 }
 
 /** The whole body of a response. */
 export async function bodyOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
+  return made.get(response)?.bytes ?? Buffer.from(await response.arrayBuffer())
+}
+
+/** The names of what a response was made from. */
+export function sourcesOf(response: Response): readonly string[] {
+  return made.get(response)?.sources ?? []
 }

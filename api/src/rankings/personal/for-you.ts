@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import { mixForYou } from '../mix.ts'
-import { allowLongStatements, type Candidate, listNewest } from '../queries.ts'
+import { type Candidate, listNewest } from '../queries.ts'
 import { inBatches } from './batches.ts'
 import {
   findBuiltAt,
@@ -23,11 +23,7 @@ type Common = { trending: Candidate[]; fresh: Candidate[] }
 export async function rebuildForYou(db: Db, now: Date, { since }: { since: Date }): Promise<void> {
   const common = await loadCommon(db, now)
   await inBatches(
-    (after, limit) =>
-      db.transaction().execute(async (trx) => {
-        await allowLongStatements(trx)
-        return listActiveUsers(trx, 'for_you', since, after, limit)
-      }),
+    (after, limit) => listActiveUsers(db, 'for_you', since, after, limit),
     batch,
     (userIds) => rank(db, userIds, common, now),
   )

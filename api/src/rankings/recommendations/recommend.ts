@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import { inBatches } from '../personal/batches.ts'
 import { findBuiltAt, findLastActivity, listActiveUsers } from '../personal/queries.ts'
-import { allowLongStatements, type Trx } from '../queries.ts'
 import {
   deleteSimilarOfUnfollowed,
   listFollowedProfiles,
@@ -21,26 +20,22 @@ const activeSpan = 7 * hour
  */
 export async function rebuildRecommendations(db: Db, now: Date): Promise<{ written: number }> {
   let written = 0
-  const long = <T>(work: (trx: Trx) => Promise<T>) =>
-    db.transaction().execute(async (trx) => {
-      await allowLongStatements(trx)
-      return work(trx)
-    })
-  written += await long(deleteSimilarOfUnfollowed)
+  written += await db.transaction().execute(deleteSimilarOfUnfollowed)
   await inBatches(
     (after, limit) => listFollowedProfiles(db, after, limit),
     batch,
     async (profileIds) => {
-      written += await long((trx) => updateSimilarProfiles(trx, profileIds))
+      written += await db.transaction().execute((trx) => updateSimilarProfiles(trx, profileIds))
     },
   )
   const since = new Date(now.getTime() - activeSpan)
   await inBatches(
-    (after, limit) =>
-      long((trx) => listActiveUsers(trx, 'recommended_profiles', since, after, limit)),
+    (after, limit) => listActiveUsers(db, 'recommended_profiles', since, after, limit),
     batch,
     async (userIds) => {
-      written += await long((trx) => updateRecommendedProfiles(trx, userIds, now))
+      written += await db
+        .transaction()
+        .execute((trx) => updateRecommendedProfiles(trx, userIds, now))
     },
   )
   return { written }

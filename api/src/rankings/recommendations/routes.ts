@@ -22,7 +22,7 @@ export function bindRecommendations(
 
   bind(contract.getRecommendedProfiles, async ({ query }) => {
     const ids = await listGeneralRecommendations(reader, query.limit)
-    return wireObject([await presentProfiles(ids)])
+    return wireObject([await presentProfiles(ids)], undefined, ids)
   })
 
   bind(contract.getProfileRecommendations, async ({ query, caller }) => {
@@ -31,6 +31,6 @@ export function bindRecommendations(
     // Found just now, perhaps: a replica may not have them yet.
     const rows = await listRecommendations(db, { userId, ownProfileId }, query.limit)
     const profiles = await presentProfiles(rows.map((row) => row.profileId))
-    return wireObject([profiles, ['reasons', rows.map(toBytes)]])
+    return wireObject([profiles, ['reasons', rows.map(toBytes)]], undefined, [])
   })
 }

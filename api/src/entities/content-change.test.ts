@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { importPosts } from '../catalogue/imports/import-posts.ts'
+import { runImport } from '../catalogue/imports/run-import.ts'
+import { announceContent } from '../catalogue/queries/announce-content.ts'
+import { createResponseCache } from '../platform/http/response-cache.ts'
+import { createSharedFetch } from '../platform/http/shared-fetch.ts'
+import { rebuildRankings } from '../rankings/rebuild.ts'
+import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { parseContentChange, sourcesOfChange } from './content-change.ts'
+
+const cache = createResponseCache({ maxSize: 16_000_000 })
+let api: TestApi
+let content: Content
+let folder: string
+/** What the api was asked for. */
+let asked: string[]
+/** What was announced, message by message. */
+const heard: string[] = []
+
+beforeAll(async () => {
+  api = await createTestApi({}, { responses: cache })
+  content = await insertContent(api.database.db, { creators: 2, postsEach: 3 })
+  await rebuildRankings(api.database.db, latestPostAt)
+  await api.database.listen('entities', (message) => heard.push(message))
+  folder = await mkdtemp(join(tmpdir(), 'ltk-changes-'))
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+  heard.length = 0
+  cache.clear()
+})
+
+const readShared = createSharedFetch(cache, {
+  isShared: () => true,
+  fetch: (request) => {
+    const path = request.url.replace('http://shop.test/api', '')
+    asked.push(path)
+    return api.request(path)
+  },
+})
+const read = async (path: string) =>
+  (await readShared(new Request(`http://shop.test/api${path}`))).text()
+
+async function importLines(lines: object[]) {
+  const file = join(folder, 'posts.jsonl')
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return importPosts(api.database.db, { file, now: latestPostAt })
+}
+
+const newPost = {
+  type: 'post',
+  id: 'fresh',
+  creator: 'creator-0',
+  caption: 'A fresh post',
+  hashtags: ['LtkCreator0'],
+  publishedAt: '2026-05-01T13:00:00Z',
+  products: [],
+}
+
+test('a published post is on the lists of its creator and hashtags at once; no other answer goes', async () => {
+  const [first, second] = content.profileIds
+  const touched = [
+    `/v3/activities/posts/profile/${first}?includes=ltks`,
+    '/v3/activities/posts/hashtag/ltkcreator0?includes=ltks',
+    '/v2/ltks?display_name=Creator0',
+    '/v2/ltks',
+  ]
+  const untouched = [
+    `/v3/activities/posts/profile/${second}?includes=ltks&includes=profiles`,
+    '/v3/activities/posts/hashtag/ltkcreator1?includes=ltks',
+    '/v3/activities/posts/global/featured?includes=ltks&includes=profiles&includes=products',
+    `/v2/profiles?ids=${first}`,
+    `/v2/ltks?ids=${content.postIds[1]?.[0]}`,
+  ]
+  for (const path of [...touched, ...untouched]) await read(path)
+  asked = []
+  expect(await importLines([newPost])).toMatchObject({ created: 1 })
+  for (const path of touched) await expect.poll(() => read(path)).toContain('A fresh post')
+  for (const path of untouched) await read(path)
+  expect(asked.toSorted()).toEqual(touched.toSorted())
+})
+
+test('an edited post changes wherever it is shown, entity and answers together', async () => {
+  await importLines([newPost])
+  const post = JSON.parse(await read('/v2/ltks?display_name=Creator0&limit=1')).ltks[0].id
+  const paths = [`/v2/ltks?ids=${post}`, `/v3/activities/posts/hashtag/ltkcreator0?includes=ltks`]
+  for (const path of paths) expect(await read(path)).toContain('A fresh post')
+  await importLines([{ ...newPost, caption: 'An edited post' }])
+  for (const path of paths) await expect.poll(() => read(path)).toContain('An edited post')
+})
+
+test('a creator who is renamed is found by the other name, and shown with it', async () => {
+  const creator = { type: 'creator', id: 'creator-1', displayName: 'Creator1' }
+  await importLines([creator])
+  const byId = `/v2/profiles?ids=${content.profileIds[1]}`
+  for (const path of [byId, '/v2/profiles?display_names=Renamed']) await read(path)
+  await importLines([{ ...creator, displayName: 'Renamed' }])
+  for (const path of [byId, '/v2/profiles?display_names=renamed']) {
+    await expect.poll(() => read(path)).toContain('"displayName":"Renamed"')
+  }
+  await importLines([creator])
+})
+
+test('an import that fails midway has announced what it wrote, and nothing of what it took back', async () => {
+  const { db } = api.database
+  const file = join(folder, 'two.jsonl')
+  await writeFile(file, '')
+  const run = runImport<string>(
+    db,
+    { file, now: latestPostAt },
+    {
+      async *read() {
+        yield { line: 1, rows: 1, value: 'kept' }
+        yield { line: 2, rows: 1, value: 'broken' }
+      },
+      batchSize: 1,
+      async write(trx, values) {
+        await announceContent(trx, { posts: values })
+        if (values.includes('broken')) throw new Error('the file is broken')
+        return values.map(() => 'created')
+      },
+    },
+  )
+  await expect(run).rejects.toThrow('the file is broken')
+  await db.transaction().execute((trx) => announceContent(trx, { posts: ['later'] }))
+  await expect.poll(() => heard).toContain('{"posts":["later"]}')
+  expect(heard.filter((message) => /kept|broken/.test(message))).toEqual(['{"posts":["kept"]}'])
+})
+
+test('a large change takes several messages, one too large for that says that all changed', async () => {
+  const { db } = api.database
+  const announce = (posts: string[]) =>
+    db.transaction().execute((trx) => announceContent(trx, { posts, hashtags: ['a'] }))
+  const posts = Array.from({ length: 500 }, () => crypto.randomUUID())
+  await announce(posts)
+  await expect.poll(() => heard.length).toBeGreaterThan(3)
+  const sources = heard.flatMap((message) => {
+    const change = parseContentChange(message)
+    return change === 'all' ? change : sourcesOfChange(change)
+  })
+  expect(sources.toSorted()).toEqual([...posts, '#a'].toSorted())
+  heard.length = 0
+  await announce(Array.from({ length: 5_000 }, () => crypto.randomUUID()))
+  await expect.poll(() => heard).toEqual(['all'])
+  await announce([])
+})
+
+test('a message that cannot be read means that all may have changed', () => {
+  for (const message of ['all', '', '{"pots":["a"]}', '{"posts":"a"}', 'null']) {
+    expect(parseContentChange(message)).toBe('all')
+  }
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const names = z.array(z.string()).optional()
+
+/** What of the content changed, kind by kind, as it is told from process to process. */
+const contentChange = z.strictObject({
+  posts: names,
+  profiles: names,
+  productDetails: names,
+  retailerProducts: names,
+  productSets: names,
+  /** Creators whose list of posts changed. */
+  shops: names,
+  /** Hashtags, in lower case and without '#', whose list of posts changed. */
+  hashtags: names,
+  /** Display names that a creator took or gave up. */
+  handles: names,
+})
+
+export type ContentChange = z.output<typeof contentChange>
+
+/** Where all may have changed. */
+export const everything = 'all'
+
+/**
+ * Names of what an answer was made from. Things go by their ids, which no two kinds share; lists by
+ * what puts a post on them.
+ */
+export const source = {
+  shop: (profileId: string) => `shop:${profileId}`,
+  hashtag: (hashtag: string) => `#${hashtag}`,
+  handle: (displayName: string) => `@${displayName.toLowerCase()}`,
+  /** The list of all creators' posts. */
+  allPosts: 'posts',
+}
+
+/** The names of all that a change touches. */
+export function sourcesOfChange(change: ContentChange): string[] {
+  const { posts, profiles, productDetails, retailerProducts, productSets } = change
+  const things = [posts, profiles, productDetails, retailerProducts, productSets]
+  return [
+    ...things.flatMap((ids) => ids ?? []),
+    ...(change.shops ?? []).map(source.shop),
+    ...(change.hashtags ?? []).map(source.hashtag),
+    ...(change.handles ?? []).map(source.handle),
+    ...(change.shops?.length ? [source.allPosts] : []),
+  ]
+}
+
+/** What a message says has changed. A message that cannot be read may mean anything: everything. */
+export function parseContentChange(message: string): ContentChange | typeof everything {
+  try {
+    return contentChange.parse(JSON.parse(message))
+  } catch {
+    return everything
+  }
+}

@@ -1,0 +1,165 @@
+import { crc32 } from 'node:zlib'
+
+import { encodeBody, type Encoding, isCompressible } from './compress.ts'
+import type { Lifetimes } from './lifetimes.ts'
+import { bodyOf, markMade, sourcesOf } from './wire-bytes.ts'
+
+/** An answer as it goes to those who accept one encoding; names and values of headers take turns. */
+export type Form = { body: Buffer; headers: string[]; notModified: string[]; etag: string }
+
+/** A name costs so many bytes as a pointer and its share of the text. */
+const bytesPerSource = 48
+const bytesOfHeaders = 1_024
+
+/** How much larger than its text parsed JSON is in memory: 1.4 × for a feed, more for small objects. */
+const parsedFactor = 2
+
+/**
+ * An answer that everybody gets who asks the same. It begins as plain bytes; checksum, headers and
+ * encodings are made when they are first asked for, since many an answer is asked for only once.
+ */
+export class KeptAnswer {
+  readonly body: Buffer<ArrayBuffer>
+  readonly headers: Headers
+  /** Names of what it was made from; when one of those changes, the answer is out of date. */
+  readonly sources: readonly string[]
+  readonly freshUntil: number
+  readonly staleUntil: number
+  readonly #forms: Partial<Record<Encoding, Form>> = {}
+  readonly #encoding = new Map<Encoding, Promise<Form>>()
+  readonly #compressible: boolean
+  readonly #grown: (answer: KeptAnswer) => void
+  #json: unknown
+  #size: number
+
+  /** `grown` hears when the answer takes more memory than before. */
+  private constructor(
+    body: Buffer<ArrayBuffer>,
+    response: Response,
+    times: { freshUntil: number; staleUntil: number },
+    grown: (answer: KeptAnswer) => void,
+  ) {
+    this.body = body
+    this.headers = response.headers
+    this.sources = sourcesOf(response)
+    this.freshUntil = times.freshUntil
+    this.staleUntil = times.staleUntil
+    this.#compressible =
+      body.length > 1_024 &&
+      !response.headers.has('content-encoding') &&
+      isCompressible(response.headers.get('content-type'))
+    this.#grown = grown
+    this.#size = body.length + bytesOfHeaders + this.sources.length * bytesPerSource
+  }
+
+  static async from(
+    response: Response,
+    { sMaxAge, staleWhileRevalidate }: Lifetimes,
+    now: number,
+    grown: (answer: KeptAnswer) => void,
+  ): Promise<KeptAnswer> {
+    const freshUntil = now + sMaxAge * 1_000
+    const staleUntil = freshUntil + staleWhileRevalidate * 1_000
+    return new KeptAnswer(await bodyOf(response), response, { freshUntil, staleUntil }, grown)
+  }
+
+  /** Bytes in memory: the body, its encodings, what was parsed from it. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The form in an encoding, where it was made before. */
+  find(encoding: Encoding): Form | undefined {
+    return this.#forms[this.#compressible ? encoding : 'identity']
+  }
+
+  /** The form in an encoding, made once for all who ask for it meanwhile. */
+  async encode(wanted: Encoding): Promise<Form> {
+    const encoding = this.#compressible ? wanted : 'identity'
+    const known = this.#forms[encoding] ?? this.#encoding.get(encoding)
+    if (known) return known
+    const making = this.#make(encoding).finally(() => this.#encoding.delete(encoding))
+    this.#encoding.set(encoding, making)
+    return making
+  }
+
+  /** The headers of the plain bytes, without what costs more to make than a first answer is worth. */
+  firstHeaders(): string[] {
+    const headers = this.#ownHeaders()
+    headers.push('vary', this.#vary(), 'content-length', String(this.body.length))
+    return headers
+  }
+
+  /** What the body says as JSON; frozen, since all who ask share it. */
+  json(): unknown {
+    if (this.#json === undefined) {
+      this.#json = deepFreeze(JSON.parse(this.body.toString()))
+      this.#grow(this.body.length * parsedFactor)
+    }
+    return this.#json
+  }
+
+  /** The answer as a response whose parsed JSON all share. */
+  toResponse(): Response {
+    return new KeptResponse(this)
+  }
+
+  async #make(encoding: Encoding): Promise<Form> {
+    const body = await encodeBody(this.body, encoding)
+    const etag = `W/"${crc32(this.body).toString(36)}-${this.body.length.toString(36)}"`
+    const vary = this.#vary()
+    const headers = this.#ownHeaders()
+    headers.push('vary', vary, 'content-length', String(body.length), 'etag', etag)
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    const cacheControl = this.headers.get('cache-control') ?? ''
+    const notModified = ['cache-control', cacheControl, 'vary', vary, 'etag', etag]
+    const form = { body, headers, notModified, etag }
+    this.#forms[encoding] = form
+    if (body !== this.body) this.#grow(body.length)
+    return form
+  }
+
+  #ownHeaders(): string[] {
+    const headers: string[] = []
+    for (const [name, value] of this.headers) {
+      if (!replaced.has(name)) headers.push(name, value)
+    }
+    return headers
+  }
+
+  #vary(): string {
+    return [this.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
+  }
+
+  #grow(bytes: number): void {
+    this.#size += bytes
+    this.#grown(this)
+  }
+}
+
+/** Without a body of its own: making one would copy the bytes, and pages want what is parsed from them. */
+class KeptResponse extends Response {
+  readonly #answer: KeptAnswer
+
+  constructor(answer: KeptAnswer) {
+    super(null, { headers: answer.headers })
+    this.#answer = answer
+    markMade(this, answer.body, answer.sources)
+  }
+
+  override async json(): Promise<unknown> {
+    return this.#answer.json()
+  }
+
+  override async text(): Promise<string> {
+    return this.#answer.body.toString()
+  }
+}
+
+const replaced = new Set(['content-length', 'etag', 'vary'])
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}

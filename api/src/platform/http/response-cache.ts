@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+
+import { KeptAnswer } from './kept-answer.ts'
+import { sharedLifetimes } from './lifetimes.ts'
+
+/** Asks for an answer as anybody would get it: nothing of the one who asks may be in it. */
+export type Ask = () => Promise<Response>
+
+export type ResponseCache = {
+  /** The answer under a key while it may be served; asks for another where it is no longer fresh. */
+  find(key: string, ask: Ask): KeptAnswer | undefined
+  /**
+   * The answer under a key, asked for once by all who want it meanwhile. A response where it turns
+   * out to be no one else's; each of those who waited then asks for their own.
+   */
+  fetch(key: string, ask: Ask): Promise<KeptAnswer | Response>
+  /** Drops the answers that were made from any of these. Nothing that was begun before is kept. */
+  forget(sources: readonly string[]): void
+  /** Drops all answers. Nothing that was begun before is kept. */
+  clear(): void
+  /** Bytes in memory. */
+  size(): number
+}
+
+/**
+ * Whole answers that are the same for everybody, as `s-maxage` says, and served while they are
+ * renewed (`stale-while-revalidate`). Holds `maxSize` bytes at most, all that belongs to an answer
+ * counted; the longest unused go first.
+ */
+export function createResponseCache({
+  maxSize,
+  now = Date.now,
+}: {
+  maxSize: number
+  now?: () => number
+}): ResponseCache {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize,
+    maxEntrySize: Math.ceil(maxSize / 4),
+    sizeCalculation: (answer) => answer.size,
+  })
+  const inFlight = new Map<string, Promise<KeptAnswer | Response>>()
+  /** Goes up with every change: what was read before it may be out of date. */
+  let changes = 0
+
+  function start(key: string, ask: Ask): Promise<KeptAnswer | Response> {
+    const flight = read(key, ask).finally(() => {
+      if (inFlight.get(key) === flight) inFlight.delete(key)
+    })
+    inFlight.set(key, flight)
+    return flight
+  }
+
+  async function read(key: string, ask: Ask): Promise<KeptAnswer | Response> {
+    const begun = changes
+    const response = await ask()
+    const lifetimes = sharedLifetimes(response)
+    if (!lifetimes) return response
+    const answer = await KeptAnswer.from(response, lifetimes, now(), (grown) => {
+      // The cache learns a new size only from what is new to it.
+      if (answers.peek(key) === grown && answers.delete(key)) answers.set(key, grown)
+    })
+    if (begun === changes) answers.set(key, answer)
+    return answer
+  }
+
+  function find(key: string, ask: Ask): KeptAnswer | undefined {
+    const answer = answers.get(key)
+    if (!answer) return undefined
+    const time = now()
+    if (time < answer.freshUntil) return answer
+    if (time >= answer.staleUntil) return undefined
+    // They have an answer already; a renewal that fails leaves the old one in place.
+    if (!inFlight.has(key)) start(key, ask).catch(() => {})
+    return answer
+  }
+
+  function changed(): void {
+    changes += 1
+    inFlight.clear()
+  }
+
+  return {
+    find,
+    async fetch(key, ask) {
+      const kept = find(key, ask)
+      if (kept) return kept
+      const joined = inFlight.get(key)
+      if (!joined) return start(key, ask)
+      const answer = await joined.catch(() => undefined)
+      return answer instanceof KeptAnswer ? answer : ask()
+    },
+    forget(sources) {
+      changed()
+      const gone = new Set(sources)
+      for (const [key, answer] of answers.entries()) {
+        if (answer.sources.some((source) => gone.has(source))) answers.delete(key)
+      }
+    },
+    clear() {
+      changed()
+      answers.clear()
+    },
+    size: () => answers.calculatedSize,
+  }
+}

@@ -1,0 +1,22 @@
+import { KeptAnswer } from './kept-answer.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/**
+ * The wire as the pages of this process read it: what `isShared` says comes through the cache, so a
+ * page in another language, or with a campaign in its address, costs no query. What has a header of
+ * its own passes.
+ */
+export function createSharedFetch(
+  cache: ResponseCache,
+  { fetch, isShared }: { fetch: Fetch; isShared: (path: string) => boolean },
+): Fetch {
+  return async (request) => {
+    const isPlain = request.method === 'GET' && request.headers.keys().next().done === true
+    const url = isPlain ? new URL(request.url) : undefined
+    if (!url || !isShared(url.pathname)) return fetch(request)
+    const answer = await cache.fetch(url.pathname + url.search, () => fetch(request))
+    return answer instanceof KeptAnswer ? answer.toResponse() : answer
+  }
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { createSharedListener, type SharedListener } from './shared-listener.ts'
+
+let server: Server
+let origin: string
+let cache: ResponseCache
+let shared: SharedListener
+/** What the app was asked for, in order. */
+let asked: string[]
+let answer: (request: Request) => Response | Promise<Response>
+
+const sharing = {
+  'cache-control': 'public, s-maxage=30, stale-while-revalidate=300',
+  'content-type': 'text/html',
+}
+
+beforeEach(async () => {
+  asked = []
+  answer = ({ url }) =>
+    new Response(`page ${new URL(url).pathname} ${asked.length} ${'x'.repeat(2_000)}`, {
+      headers: sharing,
+    })
+  cache = createResponseCache({ maxSize: 8_000_000 })
+  shared = createSharedListener({
+    cache,
+    origin: 'http://shop.test',
+    sessionCookie: 'session',
+    localeOf: (_, accepted) => accepted ?? 'en',
+    isShared: (path) => !path.startsWith('/mine'),
+    admit: (_, work) => work(),
+    fetch: async (question) => {
+      asked.push(question.url.replace('http://shop.test', ''))
+      return answer(question)
+    },
+  })
+  server = createServer((req, res) => {
+    if (shared.hit(req, res)) return
+    const isAnswered = shared.miss(req, res, (_, own, response) => {
+      own.writeHead(response.status)
+      void response.text().then((text) => own.end(text))
+    })
+    if (!isAnswered) res.end('from the app')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterEach(() => void server.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers })
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  (await ask(path, headers)).text()
+
+/** The bytes as they come over the wire. */
+async function readBytes(path: string, options: object): Promise<Buffer> {
+  const sent = request(origin + path, options).end()
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+test('answers many with one question, and later ones from what it keeps', async () => {
+  const texts = await Promise.all(Array.from({ length: 8 }, () => read('/home')))
+  expect(new Set(texts).size).toBe(1)
+  await read('/home')
+  expect(asked).toEqual(['/home'])
+  expect(shared.hits()).toBeGreaterThan(0)
+})
+
+test('keeps pages apart by address and language, the wire’s answers by address alone', async () => {
+  for (const path of ['/home', '/home?next=1', '/api/feed']) {
+    await read(path)
+    await read(path, { 'accept-language': 'de' })
+  }
+  expect(asked).toEqual(['/home', '/home', '/home?next=1', '/home?next=1', '/api/feed'])
+})
+
+test('leaves signed-in requests, tokens, writes and addresses of one’s own to the app', async () => {
+  expect(await read('/home', { cookie: 'a=b; session=abc' })).toBe('from the app')
+  expect(await read('/home', { authorization: 'Bearer token' })).toBe('from the app')
+  expect(await read('/mine')).toBe('from the app')
+  expect(await (await fetch(`${origin}/home`, { method: 'POST' })).text()).toBe('from the app')
+  expect(asked).toEqual([])
+})
+
+test('the app is asked as anybody: with nothing of the visitor but the language', async () => {
+  answer = ({ headers }) => Response.json([...headers], { headers: sharing })
+  const text = await read('/home', { cookie: 'visitor=1', 'x-forwarded-for': '1.2.3.4' })
+  expect(JSON.parse(text)).toEqual([['cookie', 'locale=*']])
+})
+
+test('what is for one only is written as the app answers it, and each asks for their own', async () => {
+  answer = () => Response.json({ asked: asked.length }, { status: 404 })
+  const answers = await Promise.all([ask('/a'), ask('/a')])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(2)
+})
+
+test('answers 304 to whoever has the page, however they say so', async () => {
+  await read('/home')
+  const etag = (await ask('/home')).headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+    const again = await ask('/home', { 'if-none-match': given })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('vary')).toContain('Accept-Encoding')
+  }
+  cache.clear()
+  expect((await ask('/home', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('compresses in the encoding that is asked for, and keeps that', async () => {
+  const br = await readBytes('/home', { headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(br).toString()).toContain('page /home')
+  const gzip = await readBytes('/home', { headers: { 'accept-encoding': 'br;q=0.5, gzip' } })
+  expect(gunzipSync(gzip).toString()).toContain('page /home')
+  expect((await readBytes('/home', {})).toString()).toContain('page /home')
+  expect(asked).toEqual(['/home'])
+})
+
+test('a HEAD has the headers of the answer and no body', async () => {
+  for (const _ of ['first', 'again']) {
+    const response = await fetch(`${origin}/home`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect(response.headers.get('content-length')).toBe('2013')
+    expect(await response.text()).toBe('')
+  }
+  expect(asked).toEqual(['/home'])
+})
+
+test('a path that begins with two slashes is one of this site', async () => {
+  const hosts: string[] = []
+  answer = ({ url }) => {
+    hosts.push(new URL(url).host)
+    return new Response('', { status: 404 })
+  }
+  const { port } = new URL(origin)
+  await readBytes('', { host: '127.0.0.1', port, path: '//evil.test/home' })
+  expect(hosts).toEqual(['shop.test'])
+})

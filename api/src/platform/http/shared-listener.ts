@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { chooseEncoding, type Encoding } from './compress.ts'
+import { type Form, KeptAnswer } from './kept-answer.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+export type SharedListenerOptions = {
+  cache: ResponseCache
+  /** Where answers are asked for with nothing of the visitor in the request. */
+  fetch: (request: Request) => Response | Promise<Response>
+  /** Does work for a path when there is room for it; a response that says so where there is none. */
+  admit: <T>(path: string, work: () => Promise<T>) => Promise<T | Response>
+  origin: string
+  /** The name of the cookie that makes a request somebody's own. */
+  sessionCookie: string
+  /** The language to answer in, by the headers `Cookie` and `Accept-Language`. */
+  localeOf: (cookie: string | undefined, acceptLanguage: string | undefined) => string
+  /** Whether a path was declared to have the same answer for everybody; asked only where none is kept. */
+  isShared: (path: string) => boolean
+}
+
+type Respond = (req: IncomingMessage, res: ServerResponse, response: Response) => void
+
+export type SharedListener = ReturnType<typeof createSharedListener>
+
+/** Answers visitors from the response cache, ahead of the router. */
+export function createSharedListener(options: SharedListenerOptions) {
+  const { cache, origin, sessionCookie, localeOf, isShared } = options
+  const session = `${sessionCookie}=`
+  let hits = 0
+
+  /** The locale where the answer differs by it, '' where it does not, undefined where it is one's own. */
+  function varyOf({ method, url, headers }: IncomingMessage): string | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url[0] !== '/')
+      return undefined
+    const { authorization, cookie } = headers
+    if (authorization !== undefined || cookie?.includes(session)) return undefined
+    return url.startsWith('/api/') ? '' : localeOf(cookie, headers['accept-language'])
+  }
+
+  function askFor(url: string, locale: string) {
+    // Put together as text: a path that begins with two slashes would be read as another host.
+    const address = origin + url
+    const init = locale === '' ? undefined : { headers: { cookie: `locale=${locale}` } }
+    return async () => options.fetch(new Request(address, init))
+  }
+
+  return {
+    /** Answers where an answer is kept, and says whether it did. */
+    hit(req: IncomingMessage, res: ServerResponse): boolean {
+      const locale = varyOf(req)
+      if (locale === undefined) return false
+      const url = req.url ?? '/'
+      const answer = cache.find(locale + url, () => options.admit(url, askFor(url, locale)))
+      if (!answer) return false
+      hits++
+      const encoding = chooseEncoding(encodingsOf(req))
+      const form = answer.find(encoding)
+      if (form) send(req, res, form)
+      else void sendEncoded(req, res, answer, encoding).catch(() => fail(res))
+      return true
+    },
+
+    /**
+     * Asks the app for what everybody gets, once for all who want it, and says whether it did.
+     * `respond` writes what turned out to be for one only.
+     */
+    miss(req: IncomingMessage, res: ServerResponse, respond: Respond): boolean {
+      const locale = varyOf(req)
+      const url = req.url ?? '/'
+      const path = url.split('?', 1)[0] ?? url
+      if (locale === undefined || !isShared(path)) return false
+      const ask = askFor(url, locale)
+      const answer = options.admit(path, () => cache.fetch(locale + url, ask))
+      void sendFirst(req, res, answer, respond).catch(() => fail(res))
+      return true
+    },
+
+    /** How many requests were answered from what was kept. */
+    hits: () => hits,
+  }
+}
+
+function encodingsOf({ headers }: IncomingMessage): string {
+  return headers['accept-encoding'] ?? ''
+}
+
+async function sendFirst(
+  req: IncomingMessage,
+  res: ServerResponse,
+  asked: Promise<KeptAnswer | Response>,
+  respond: Respond,
+): Promise<void> {
+  const answer = await asked
+  if (!(answer instanceof KeptAnswer)) return respond(req, res, answer)
+  const encoding = chooseEncoding(encodingsOf(req))
+  if (encoding !== 'identity' || req.headers['if-none-match'] !== undefined) {
+    return sendEncoded(req, res, answer, encoding)
+  }
+  res.writeHead(200, answer.firstHeaders())
+  res.end(answer.body)
+}
+
+async function sendEncoded(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: KeptAnswer,
+  encoding: Encoding,
+): Promise<void> {
+  send(req, res, await answer.encode(encoding))
+}
+
+function send(req: IncomingMessage, res: ServerResponse, form: Form): void {
+  if (isCurrent(req.headers['if-none-match'], form.etag)) {
+    res.writeHead(304, form.notModified)
+    res.end()
+    return
+  }
+  res.writeHead(200, form.headers)
+  // Of an answer to HEAD, Node sends no body.
+  res.end(form.body)
+}
+
+/** Whether a visitor has what an entity tag names. */
+function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag) return true
+  return ifNoneMatch.split(',').some((one) => ['*', etag, etag.slice(2)].includes(one.trim()))
+}
+
+function fail(res: ServerResponse): void {
+  if (res.headersSent) return void res.destroy()
+  res.writeHead(500, { 'content-type': 'text/plain' })
+  res.end('The server failed to answer')
+}
