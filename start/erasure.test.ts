@@ -124,7 +124,7 @@ async function call(browser: Browser, method: string, path: string, body?: unkno
   const headers = { 'content-type': 'application/json', origin: url }
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
   const answer = await browser.request(`/api${path}`, { method, ...sent })
-  expect([path, answer.status]).toEqual([path, 200])
+  expect([path, answer.ok]).toEqual([path, true])
   return answer.json()
 }
 
