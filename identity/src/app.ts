@@ -18,9 +18,8 @@ import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import {
   createListener,
-  createLoopback,
+  createInProcess,
   type Handle,
-  type Loopback,
   type OriginOf,
 } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
@@ -115,7 +114,7 @@ export async function createIdentity(options: IdentityOptions) {
       provider: (req, res) => void current.callback(req, res),
       routes: (req, res) => void listen(req, res),
     })
-  const loopback = createLoopback(makeHandle)
+  const inProcess = createInProcess(makeHandle)
 
   const every = (ms: number, work: () => Promise<void>) =>
     setInterval(() => dependencies.inBackground(work()), ms).unref()
@@ -128,7 +127,7 @@ export async function createIdentity(options: IdentityOptions) {
       isFromThisMachine: options.isFromThisMachine?.(req) ?? false,
     })),
     /** The same in this process. `clientAddress` is the browser's, when one is behind the request. */
-    fetch: (...args: Parameters<Loopback['fetch']>) => loopback.fetch(...args),
+    fetch: inProcess.fetch,
 
     /** Who an access token speaks for; undefined when it is not valid any more. */
     async verifyAccessToken(token: string): Promise<Caller | undefined> {
@@ -197,7 +196,6 @@ export async function createIdentity(options: IdentityOptions) {
     /** Stops timers, sends nothing more and waits for what is under way. The database stays open. */
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
-      await loopback.close()
       await Promise.all(background)
       await dependencies.outbox.close()
     },

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { inject } from 'light-my-request'
+import { z } from 'zod'
 
 import { type Origin, rememberOrigin } from './client-address.ts'
 
@@ -44,68 +45,36 @@ export function createListener(settings: Settings): Handle {
   }
 }
 
-export type Loopback = {
+const methods = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export type InProcess = {
   fetch(request: Request, from?: { clientAddress?: string }): Promise<Response>
-  close(): Promise<void>
 }
 
-const addressHeader = 'x-identity-client-address'
-const proofHeader = 'x-identity-proof'
-
-/**
- * Answers fetch requests in this process, through a server on a loopback port that it opens when
- * first needed: the provider wants Node's own request and response.
- */
-export function createLoopback(makeHandle: (originOf: OriginOf) => Handle): Loopback {
-  const proof = randomBytes(32).toString('base64url')
-  const handle = makeHandle((req) => {
-    const given = req.headers[addressHeader]
-    const proven = req.headers[proofHeader] === proof && typeof given === 'string'
-    const address = proven ? given : (req.socket.remoteAddress ?? 'unknown')
-    return { address, isFromThisMachine: false }
-  })
-  const server = createServer(handle)
-  // The client lets go of idle connections first, else a call could meet one that is just closed.
-  server.keepAliveTimeout = 0
-  let listening: Promise<string> | undefined
-
-  function open(): Promise<string> {
-    listening ??= new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => {
-        server.unref()
-        const address: string | AddressInfo | null = server.address()
-        if (typeof address === 'object' && address) resolve(`http://127.0.0.1:${address.port}`)
-        else reject(new Error('the loopback server has no port'))
-      })
-    })
-    return listening
-  }
-
+/** Answers fetch requests in this process: the provider wants Node's own request and response. */
+export function createInProcess(makeHandle: (originOf: OriginOf) => Handle): InProcess {
+  const handle = makeHandle((req) => ({
+    address: req.socket.remoteAddress ?? 'unknown',
+    isFromThisMachine: false,
+  }))
   return {
-    async fetch(request, from = {}) {
+    async fetch(request, { clientAddress } = {}) {
       const { pathname, search } = new URL(request.url)
-      const headers = new Headers(request.headers)
-      if (from.clientAddress) {
-        headers.set(addressHeader, from.clientAddress)
-        headers.set(proofHeader, proof)
-      }
-      const body = request.body ? await request.arrayBuffer() : undefined
-      return fetch(`${await open()}${pathname}${search}`, {
-        method: request.method,
-        headers,
-        redirect: 'manual',
+      const answer = await inject(handle, {
+        method: methods.parse(request.method),
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        ...(clientAddress && { remoteAddress: clientAddress }),
+        ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
         signal: request.signal,
-        ...(body ? { body } : {}),
       })
-    },
-    async close() {
-      if (!listening) return
-      await listening
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      const headers = new Headers()
+      for (const [name, values] of Object.entries(answer.headers)) {
+        for (const value of [values ?? []].flat()) headers.append(name, String(value))
+      }
+      const hasBody = answer.rawPayload.length > 0
+      const body = hasBody ? new Uint8Array(answer.rawPayload) : null
+      return new Response(body, { status: answer.statusCode, headers })
     },
   }
 }
