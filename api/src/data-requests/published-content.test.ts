@@ -32,7 +32,7 @@ beforeEach(async () => {
     .insertInto('media_objects')
     .values({ id: ownPicture, type: 'image', source_url: 'https://pictures.test/own.jpg' })
     .execute()
-  const own = { name: 'Ada', bio: 'Tea', place: 'London', avatar_id: ownPicture }
+  const own = { name: 'Ada', bio: 'Tea', location: 'London', avatar_id: ownPicture }
   await db.updateTable('profiles').set(own).where('id', '=', publisherId).execute()
   await db
     .updateTable('posts')
@@ -144,7 +144,7 @@ test('a creator can leave their posts up without their name', async () => {
   await run()
   await vi.waitFor(async () => {
     const profile = await profileOf(creator.publisherId)
-    expect(profile).toMatchObject({ name: '', bio: '', place: '', avatarUrl: null })
+    expect(profile).toMatchObject({ name: '', bio: '', location: '', avatarUrl: null })
     expect(profile?.displayName).toMatch(/^creator-[0-9a-f]{8}$/)
   })
   expect((await feedOf(creator.publisherId)).ltks).toHaveLength(3)
