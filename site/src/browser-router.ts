@@ -19,7 +19,11 @@ import { type PageContext, pageContext } from './data/page-context.ts'
 import { type RouteModule, routeObjects } from './route-objects.ts'
 import type { Page } from './routes.ts'
 
-const modules = import.meta.glob<RouteModule>(['./routes/*.{ts,tsx}', '!**/*.server.ts'])
+const modules = import.meta.glob<RouteModule>([
+  './routes/*.{ts,tsx}',
+  '!**/*.server.ts',
+  '!**/*.test.tsx',
+])
 
 type Options = {
   page: PageContext

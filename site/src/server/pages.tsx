@@ -25,9 +25,10 @@ import { noteMessages } from '../i18n/note-messages.ts'
 import { type RouteModule, routeObjects } from '../route-objects.ts'
 import type { PageAssets } from './page-assets.ts'
 
-const modules = import.meta.glob<RouteModule>(['../routes/*.{ts,tsx}', '!**/*.server.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<RouteModule>(
+  ['../routes/*.{ts,tsx}', '!**/*.server.ts', '!**/*.test.tsx'],
+  { eager: true },
+)
 
 /** What a page does only on the server, `account.server.ts` for `account.tsx`. */
 const serverModules = import.meta.glob<RouteModule>('../routes/*.server.ts', { eager: true })
