@@ -16,12 +16,7 @@ import { createFederation } from './federation.ts'
 import { createImpersonationLink } from './impersonation.ts'
 import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
-import {
-  createListener,
-  createInProcess,
-  type Handle,
-  type OriginOf,
-} from './listener.ts'
+import { createListener, createInProcess, type Handle, type OriginOf } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMails } from './mails.ts'
 import { createOutbox } from './outbox.ts'

@@ -58,6 +58,12 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const read = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(path, headers)).text()
 
+/** Reads until the answer is kept: on its second request. */
+async function keep(path: string, headers?: Record<string, string>): Promise<void> {
+  await read(path, headers)
+  await read(path, headers)
+}
+
 /** The bytes as they come over the wire. */
 async function readBytes(path: string, options: object): Promise<Buffer> {
   const sent = request(origin + path, options).end()
@@ -68,6 +74,17 @@ async function readBytes(path: string, options: object): Promise<Buffer> {
 }
 
 test('answers many with one question, and later ones from what it keeps', async () => {
+  let arrived = 0
+  const allArrived = new Promise<void>((resolve) =>
+    server.on('request', () => {
+      if (++arrived === 8) resolve()
+    }),
+  )
+  const now = answer
+  answer = async (question) => {
+    await allArrived
+    return now(question)
+  }
   const texts = await Promise.all(Array.from({ length: 8 }, () => read('/home')))
   expect(new Set(texts).size).toBe(1)
   await read('/home')
@@ -77,10 +94,12 @@ test('answers many with one question, and later ones from what it keeps', async 
 
 test('keeps pages apart by address and language, the wire’s answers by address alone', async () => {
   for (const path of ['/home', '/home?next=1', '/api/feed']) {
-    await read(path)
-    await read(path, { 'accept-language': 'de' })
+    await keep(path)
+    await keep(path, { 'accept-language': 'de' })
+    await keep(path)
   }
-  expect(asked).toEqual(['/home', '/home', '/home?next=1', '/home?next=1', '/api/feed'])
+  const page = (path: string) => [path, path, path, path]
+  expect(asked).toEqual([...page('/home'), ...page('/home?next=1'), '/api/feed', '/api/feed'])
 })
 
 test('leaves signed-in requests, tokens, writes and addresses of one’s own to the app', async () => {
@@ -119,15 +138,17 @@ test('answers 304 to whoever has the page, however they say so', async () => {
 })
 
 test('compresses in the encoding that is asked for, and keeps that', async () => {
+  await keep('/home')
   const br = await readBytes('/home', { headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(br).toString()).toContain('page /home')
   const gzip = await readBytes('/home', { headers: { 'accept-encoding': 'br;q=0.5, gzip' } })
   expect(gunzipSync(gzip).toString()).toContain('page /home')
   expect((await readBytes('/home', {})).toString()).toContain('page /home')
-  expect(asked).toEqual(['/home'])
+  expect(asked).toHaveLength(2)
 })
 
 test('a HEAD has the headers of the answer and no body', async () => {
+  await keep('/home')
   for (const _ of ['first', 'again']) {
     const response = await fetch(`${origin}/home`, {
       method: 'HEAD',
@@ -136,7 +157,7 @@ test('a HEAD has the headers of the answer and no body', async () => {
     expect(response.headers.get('content-length')).toBe('2013')
     expect(await response.text()).toBe('')
   }
-  expect(asked).toEqual(['/home'])
+  expect(asked).toHaveLength(2)
 })
 
 test('a path that begins with two slashes is one of this site', async () => {
