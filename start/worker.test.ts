@@ -29,7 +29,7 @@ test('a worker says what it runs, takes the queues and ends with SIGTERM', async
   const ended = once(child, 'exit')
   while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
   expect(text()).toBe(
-    'The worker runs rankings, for-you, recommendations, data-requests, ended-sessions.\n',
+    'The worker runs rankings, for-you, recommendations, data-requests, idempotency-keys, ended-sessions.\n',
   )
   const database = openPostgres(postgres.url)
   const { rows } = await sql<{ name: string; policy: string }>`
@@ -37,7 +37,7 @@ test('a worker says what it runs, takes the queues and ends with SIGTERM', async
     database.db,
   )
   await database.close()
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(6)
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -41,7 +41,7 @@ export type IdentityTables = {
   // bigint: the driver of PostgreSQL returns it as text.
   identity_limits: {
     key: string
-    points: number
+    points: Generated<number>
     expire: ColumnType<number | string | null, number | null, number | null>
   }
   identity_clients: {

@@ -10,7 +10,7 @@ import { drawSizeChart } from './draw-size-chart.ts'
 import { drawPortrait } from './scenes/draw-portrait.ts'
 import { drawScene } from './scenes/draw-scene.ts'
 
-const videos = new URL('../../videos', import.meta.url)
+const videos = new URL('../../videos/', import.meta.url)
 const anyTime = new Date(0)
 
 function indexPictures(madeAt: Date, scale: number): PictureIndex {

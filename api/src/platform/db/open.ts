@@ -124,7 +124,11 @@ function embedded(pglite: PGlite): Database {
       await pglite.listen(channel, onMessage)
     },
     connection: { pglite },
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Kysely closes only what it has used.
+      if (!pglite.closed) await pglite.close()
+    },
   }
 }
 
