@@ -10,16 +10,17 @@ export function answerFollowingFeed(
   dependencies: Dependencies,
   input: Input<typeof getFollowingFeed>,
 ) {
-  const { reader } = dependencies
+  // Those who have just followed somebody expect them here: a replica may not know yet.
+  const { db } = dependencies
   const { userId } = input.caller
   return answerChronologicalFeed(
     dependencies,
     {
       feed: `following/${userId}`,
       async list(after, limit) {
-        if (after) return listFollowedPosts(reader, userId, after, limit)
-        const newest = await listNewestFollowed(reader, userId, limit)
-        return newest.length < limit ? listFollowedPosts(reader, userId, undefined, limit) : newest
+        if (after) return listFollowedPosts(db, userId, after, limit)
+        const newest = await listNewestFollowed(db, userId, limit)
+        return newest.length < limit ? listFollowedPosts(db, userId, undefined, limit) : newest
       },
     },
     input,

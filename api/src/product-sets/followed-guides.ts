@@ -12,12 +12,12 @@ const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
 
 /** A page of the gift guides of those whom the caller follows: all of them and nothing else. */
 export async function answerFollowedGuides(
-  { reader, store }: Dependencies,
+  { db, store }: Dependencies,
   { query, caller, url }: Input<typeof getFollowedGiftGuides>,
 ): Promise<WireBytes> {
   const feed = `giftguides/${caller.userId}`
   const after = query.next ? readCursor(feed, query.next, newestCursor) : undefined
-  const found = await listFollowedGuides(reader, caller.userId, after, query.limit + 1)
+  const found = await listFollowedGuides(db, caller.userId, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(feed, { publishedAt: last.publishedAt, id: last.id }) : null
 

@@ -9,7 +9,7 @@ import { wireObject } from '../platform/http/wire-bytes.ts'
 import { findFollowersCount } from './queries.ts'
 
 /** Creators, as shoppers see them. */
-export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void {
+export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): void {
   bind(contract.getProfiles, async ({ query }) => {
     const byName = query.display_names
       ? await listProfileIdsByDisplayNames(reader, query.display_names)
@@ -22,7 +22,7 @@ export function bindProfiles(bind: Bind, { reader, store }: Dependencies): void 
   })
 
   bind(contract.getFollowersStatistics, async ({ query }) => {
-    const followersCount = await findFollowersCount(reader, query.profile_id)
+    const followersCount = await findFollowersCount(db, query.profile_id)
     if (followersCount === undefined) throw notFound(`Profile ${query.profile_id}`)
     return { followersStatistics: { profileId: query.profile_id, followersCount } }
   })

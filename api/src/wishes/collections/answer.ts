@@ -28,14 +28,14 @@ type Page = { query: { limit: number; cursor?: string | undefined }; url: URL }
 
 /** A page of the wishes in a collection, in its order. */
 export async function answerWishes(
-  reader: Db,
+  db: Db,
   collection: { id: string; userId: string },
   { query, url }: Page,
 ) {
   const list = `collection-wishes/${collection.id}`
   const after = query.cursor ? readCursor(list, query.cursor, wishCursor) : undefined
   const { userId, id } = collection
-  const found = await listWishesOfCollection(reader, userId, id, after, query.limit + 1)
+  const found = await listWishesOfCollection(db, userId, id, after, query.limit + 1)
   const { rows, last } = slicePage(found, query.limit)
   const next = last ? writeCursor(list, { position: last.position, id: last.id }) : null
   return { wishes: rows.map(presentWish), meta: pageMeta(url, query.limit, next, 'cursor') }

@@ -16,7 +16,8 @@ export function bindSharedCollections(
   dependencies: Dependencies,
   { sharedCollectionUserAllowList: allowed }: Config,
 ): void {
-  const { reader, links } = dependencies
+  // Owners who have just shared a list follow its link: a replica may not know yet.
+  const { db, links } = dependencies
 
   async function open(
     id: string,
@@ -33,7 +34,7 @@ export function bindSharedCollections(
         userMessage: 'You cannot see this wishlist.',
       })
     }
-    const [collection] = await listCollections(reader, owner, id)
+    const [collection] = await listCollections(db, owner, id)
     // A private collection looks the same as one that does not exist.
     if (!collection || !(collection.shared || isOwn)) throw notFound(`Wish collection ${id}`)
     return collection
@@ -46,6 +47,6 @@ export function bindSharedCollections(
 
   bind(contract.getWishesOfSharedCollection, async ({ params, query, caller, url }) => {
     const collection = await open(params.id, query.user_id.toLowerCase(), caller)
-    return answerWishes(reader, collection, { query, url })
+    return answerWishes(db, collection, { query, url })
   })
 }
