@@ -58,17 +58,3 @@ export function findLocaleByServerCode(server: string): (typeof locales)[number]
   if (server === 'es-419') return findLocale('es-ES')
   return locales.find((locale) => locale.server === server)
 }
-
-/** The locale that an `Accept-Language` header asks for, else the default one. */
-export function negotiateLocale(acceptLanguage: string | null | undefined): LocaleCode {
-  for (const wanted of (acceptLanguage ?? '').split(',')) {
-    const tag = wanted.split(';')[0]?.trim().toLowerCase()
-    if (!tag) continue
-    if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'zh-Hant'
-    const found =
-      locales.find(({ code, iso }) => code.toLowerCase() === tag || iso.toLowerCase() === tag) ??
-      locales.find(({ code }) => code.split('-')[0] === tag.split('-')[0])
-    if (found) return found.code
-  }
-  return defaultLocale
-}

@@ -1,4 +1,6 @@
-import { findLocale, type LocaleCode, negotiateLocale } from '@ltk/contract/locales'
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+
+import { negotiateLocale } from './negotiate-locale.ts'
 
 const year = 31_536_000
 
