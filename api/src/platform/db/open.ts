@@ -138,9 +138,12 @@ export function openPostgres(
   readUrl?: string,
   settings: PoolSettings = defaultPoolSettings,
 ): Database {
-  const db = overPool(openRequestPool(connectionString, settings))
-  const reader = readUrl ? overPool(openRequestPool(readUrl, settings)) : db
-  const background = overPool(openBackgroundPool(connectionString, settings))
+  const requests = openRequestPool(connectionString, settings)
+  const reads = readUrl ? openRequestPool(readUrl, settings) : undefined
+  const jobs = openBackgroundPool(connectionString, settings)
+  const db = overPool(requests)
+  const reader = reads ? overPool(reads) : db
+  const background = overPool(jobs)
   const pings = openPingPool(connectionString)
   const listener = createListener(connectionString)
   return {
@@ -154,16 +157,15 @@ export function openPostgres(
     listen: listener.listen,
     connection: { connectionString },
     close: async () => {
-      const handles = new Set([db, reader, background])
-      await Promise.all([
-        listener.close(),
-        pings.end(),
-        ...[...handles].map((handle) => handle.destroy()),
-      ])
+      await Promise.all([...new Set([db, reader, background])].map((handle) => handle.destroy()))
+      const pools = [requests, reads, jobs, pings]
+      await Promise.all([listener.close(), ...pools.map((pool) => pool?.end())])
     },
   }
 }
 
-function overPool(pool: PostgresPool): Db {
+function overPool(opened: PostgresPool): Db {
+  // Kysely ends only a pool that it has used, so they are ended where they were opened.
+  const pool = { options: {}, connect: () => opened.connect(), end: async () => {} }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
