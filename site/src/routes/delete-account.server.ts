@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
+import { readForm } from '../data/read-form.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser, signInAgain } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
@@ -25,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const user = requireUser(args)
   const { request, context } = args
-  const form = await request.formData()
+  const form = await readForm(request)
   const published = publishedContent.parse(form.get('published') ?? undefined)
   // A creator who comes from another page has not been asked yet.
   if (user.publisherId && !published) return redirect('/account/delete')
