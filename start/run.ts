@@ -4,6 +4,7 @@ import { answerError } from '@ltk/api/answer-error'
 import { errorResponse, unavailable } from '@ltk/api/api-error'
 import { createApi } from '@ltk/api/app'
 import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
+import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
 import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
@@ -117,19 +118,24 @@ async function serve(database: Database, { config, development }: Options): Prom
         ? errorResponse(unavailable('The server is too busy'))
         : site.refuse(),
     )
+  // What is for one only; what visitors share is encoded once for all of them, by its cache.
+  const answerOne = async (request: Request, made: Promise<Response>) =>
+    compressAnswer(request, await made)
   const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database.reader))
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)
-    return c.env.isAdmitted ? answer() : admit(c.req.path, answer)
+    return c.env.isAdmitted ? answer() : answerOne(c.req.raw, admit(c.req.path, answer))
   })
   app.all('*', (c) => {
     const { incoming, isAdmitted } = c.env
     const answer = () =>
       site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
-    return isAdmitted || site.isAlwaysServed(c.req.path) ? answer() : admit(c.req.path, answer)
+    if (isAdmitted) return answer()
+    const made = site.isAlwaysServed(c.req.path) ? answer() : admit(c.req.path, answer)
+    return answerOne(c.req.raw, made)
   })
 
   app.onError((error, c) => answerError(error, c.req.raw, log))
