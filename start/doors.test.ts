@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What stands around the app, on a port; gives its address. */
+/** What stands around the app, on a port. Returns its address. */
 async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const health = createHealth({ database, metricsToken, isFromThisMachine })

@@ -73,7 +73,7 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
     server: { middlewareMode: true },
   })
   const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no environment to run in')
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to run in')
   return {
     middleware: vite.middlewares,
     async fetch(request, from) {

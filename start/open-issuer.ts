@@ -17,7 +17,7 @@ type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
 type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>
 
-/** Whoever signs people in: the embedded issuer, or another one. */
+/** The issuer that signs people in: the embedded one, or another. */
 export type OpenIssuer = {
   auth: Auth
   offersGoogle: boolean

@@ -182,7 +182,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
+      // Someone who asks twice does not want to wait.
       if (stopping.signal.aborted) process.exit(1)
       void stop()
     })

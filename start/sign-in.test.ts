@@ -357,7 +357,7 @@ test('tokens that have ended are renewed once for all who ask', async () => {
   expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
 })
 
-test('an operator acts for an hour at most, whoever was signed in, and writes are recorded', async () => {
+test('an operator acts for an hour at most, even where somebody was signed in, and writes are recorded', async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const mine = cookieOf(browser)

@@ -55,7 +55,7 @@ afterAll(async () => {
   await replica.close()
 })
 
-test('whoever has just written something reads it', async () => {
+test('a user who has just written something reads it', async () => {
   const [profileId = ''] = content.profileIds
   const [postId = ''] = content.postIds[0] ?? []
   const before = await api.get(

@@ -1,5 +1,5 @@
 -- One row a browser that is signed in to the site. The browser's cookie is known by its sha256, and
--- the tokens are sealed with a key that only the cookie's value gives: a dump opens nothing.
+-- the tokens are sealed with a key derived from the cookie's value alone: a dump opens nothing.
 create table identity_sessions (
   key text primary key,
   user_id uuid not null,

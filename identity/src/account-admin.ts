@@ -40,7 +40,7 @@ export async function ensureAccount(
   return added.id
 }
 
-/** Lets an account publish as a profile. Gives its uuid; throws a 404 when nobody has the email. */
+/** Lets an account publish as a profile. Returns its uuid; throws a 404 when nobody has the email. */
 export async function linkCreator(
   { db, now }: Dependencies,
   { email, profileId }: { email: string; profileId: string },

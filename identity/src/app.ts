@@ -146,7 +146,7 @@ export async function createIdentity(options: IdentityOptions) {
 
     listKeys: async () =>
       (await listKeys(db, now())).map(({ kid, createdAt, state }) => ({ kid, createdAt, state })),
-    /** Announces a new signing key, which takes over in an hour. Gives its id. */
+    /** Announces a new signing key, which takes over in an hour. Returns its id. */
     async rotateKeys(): Promise<string> {
       const kid = await rotateKeys(db, now())
       await refreshKeys()

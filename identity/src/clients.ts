@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import { newId } from '@ltk/api/uuid'
-import type { Provider } from 'oidc-provider'
+import type { Adapter, ClientMetadata, Provider } from 'oidc-provider'
 import { z } from 'zod'
 
 import { thirdPartyScopes } from './claims.ts'
 import type { IdentityConfig } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { artifactStore } from './store/artifacts.ts'
 import {
   type Client,
   deleteClient,
@@ -89,17 +90,18 @@ export function removeClient({ db }: Pick<Dependencies, 'db'>, id: string): Prom
   return deleteClient(db, id)
 }
 
-/** Where the provider looks for a client that is not our own. */
-export function clientStore(db: IdentityDb) {
+/** Where the provider looks for a client that is not our own; it calls nothing but `find`. */
+export function clientStore(db: IdentityDb): Adapter {
   return {
-    async find(id: string): Promise<Record<string, unknown> | undefined> {
+    ...artifactStore(db, 'Client'),
+    async find(id) {
       const client = await findClient(db, id)
       return client && thirdParty(client)
     },
   }
 }
 
-function thirdParty(client: Client): Record<string, unknown> {
+function thirdParty(client: Client): ClientMetadata {
   return {
     client_id: client.id,
     client_name: client.name,
@@ -113,9 +115,9 @@ function thirdParty(client: Client): Record<string, unknown> {
 }
 
 /** The clients that are ours: the site, and where it is switched on the legacy one. */
-export function ownClients(config: IdentityConfig, siteSecret: string): Record<string, unknown>[] {
+export function ownClients(config: IdentityConfig, siteSecret: string): ClientMetadata[] {
   const { siteUrl } = config
-  const site = {
+  const site: ClientMetadata = {
     client_id: config.clientId,
     client_name: config.brand,
     redirect_uris: [`${siteUrl}/auth/callback`],
@@ -127,7 +129,7 @@ export function ownClients(config: IdentityConfig, siteSecret: string): Record<s
     // The site needs to know how recent a sign-in is.
     require_auth_time: true,
   }
-  const legacy = {
+  const legacy: ClientMetadata = {
     client_id: legacyClientId,
     redirect_uris: [],
     response_types: [],
@@ -146,7 +148,9 @@ export function ownClientIds(config: IdentityConfig): string[] {
   return [config.clientId, ...(config.legacyPasswordGrant ? [legacyClientId] : [])]
 }
 
-function authentication(secretHash: string | null) {
+function authentication(
+  secretHash: string | null,
+): Pick<ClientMetadata, 'token_endpoint_auth_method' | 'client_secret'> {
   return secretHash === null
     ? { token_endpoint_auth_method: 'none' }
     : { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretHash }

@@ -67,7 +67,7 @@ const identityConfig = z
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@${siteUrl.hostname}>`,
       brand: env.BRAND_NAME,
-      /** The page of unsent mails: whoever reads it can reset any password, so only on a local site. */
+      /** The page of unsent mails: anyone who reads it can reset any password, so only on a local site. */
       mailbox: env.SMTP_URL === undefined && loopback,
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

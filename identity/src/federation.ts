@@ -77,7 +77,7 @@ export async function startFederation(federation: Federation, uid: string): Prom
   })
 }
 
-/** The account of whoever the other provider says it is, made on the first visit; undefined when it refused. */
+/** The account of the user whom the other provider names, made on the first visit; undefined when it refused. */
 export async function finishFederation(
   dependencies: Dependencies,
   federation: Federation,

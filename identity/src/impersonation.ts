@@ -71,7 +71,7 @@ export async function startImpersonation(
   await insertAudit(db, { accountId: account.id, operator, action: 'impersonation_start' }, now())
   await session.save(lifetimes.impersonation)
   const ctx = provider.createContext(req, res)
-  ctx.cookies.set(provider.cookieName('session'), session.id, {
+  ctx.cookies.set(provider.cookieName('session'), session.jti, {
     httpOnly: true,
     sameSite: 'lax',
     path: new URL(dependencies.issuer).pathname,

@@ -48,7 +48,7 @@ export async function listKeys(db: IdentityDb, now: Date): Promise<Key[]> {
   )
 }
 
-/** Announces a new key, which signs an hour later, and drops those retired for a month. Gives its id. */
+/** Announces a new key, which signs an hour later, and drops those retired for a month. Returns its id. */
 export async function rotateKeys(db: IdentityDb, now: Date): Promise<string> {
   const [newest] = await listStoredKeys(db)
   // Their order tells keys apart, so no two are of one moment.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { html, raw } from 'hono/html'
-import type { Context, ErrorOut } from 'oidc-provider'
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
 import type { OutboxMail } from './store/outbox.ts'
@@ -57,13 +57,19 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-async function show(ctx: Context, title: string, content: Content, nonce = newNonce()) {
+type Answer = Pick<KoaContextWithOIDC, 'body' | 'set'>
+
+async function show(ctx: Answer, title: string, content: Content, nonce = newNonce()) {
   for (const [name, value] of Object.entries(pageHeaders(nonce))) ctx.set(name, value)
   ctx.body = await page(title, content, nonce)
 }
 
 /** Asks before logging out, or goes on by itself when the request proves who it comes from. */
-export async function renderLogout(ctx: Context, form: string, brand: string): Promise<void> {
+export async function renderLogout(
+  ctx: KoaContextWithOIDC,
+  form: string,
+  brand: string,
+): Promise<void> {
   const nonce = newNonce()
   const proven = ctx.oidc.entities.IdTokenHint !== undefined
   const submit = `document.getElementById('op.logoutForm').requestSubmit(document.getElementById('yes'))`
@@ -85,7 +91,7 @@ export async function renderLogout(ctx: Context, form: string, brand: string): P
   )
 }
 
-export async function renderSignedOut(ctx: Context, config: IdentityConfig): Promise<void> {
+export async function renderSignedOut(ctx: Answer, config: IdentityConfig): Promise<void> {
   await show(
     ctx,
     'You are logged out',
@@ -95,7 +101,7 @@ export async function renderSignedOut(ctx: Context, config: IdentityConfig): Pro
 
 /** An authorization error that cannot go back to the client: as a page, or as JSON where asked for. */
 export async function renderError(
-  ctx: Context,
+  ctx: Answer,
   out: ErrorOut,
   config: IdentityConfig,
 ): Promise<void> {
@@ -117,7 +123,7 @@ export function refusalPage(
 }
 
 export async function renderRefusal(
-  ctx: Context,
+  ctx: Answer,
   message: string,
   config: IdentityConfig,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Context, errors, type Provider } from 'oidc-provider'
+import { errors, type Provider, type TokenEndpointGrantContext } from 'oidc-provider'
 
 import { presentClaims, scopes } from './claims.ts'
 import { addressOf } from './client-address.ts'
@@ -11,14 +11,20 @@ import { signIn } from './sign-in.ts'
  * it, so it is registered only where the setting asks for it.
  */
 export function registerPasswordGrant(provider: Provider, dependencies: Dependencies): void {
-  provider.registerGrantType('password', (ctx) => issueForPassword(provider, dependencies, ctx), [
-    'username',
+  provider.registerGrantType<PasswordParameters>(
     'password',
-    'scope',
-  ])
+    (ctx) => issueForPassword(provider, dependencies, ctx),
+    ['username', 'password', 'scope'],
+  )
 }
 
-async function issueForPassword(provider: Provider, dependencies: Dependencies, ctx: Context) {
+type PasswordParameters = { username?: string; password?: string }
+
+async function issueForPassword(
+  provider: Provider,
+  dependencies: Dependencies,
+  ctx: TokenEndpointGrantContext<PasswordParameters>,
+) {
   const { client, params } = ctx.oidc
   const { username, password } = params
   if (!username || !password) {
@@ -59,9 +65,11 @@ async function issueForPassword(provider: Provider, dependencies: Dependencies, 
   const access = new provider.AccessToken(details)
   const accessToken = await access.save()
   const refreshToken = await new provider.RefreshToken(details).save()
-  const idToken = new provider.IdToken({ ...claims, auth_time: authTime }, { ctx })
-  idToken.scope = scope
-  idToken.mask = {}
+  const idToken = Object.assign(
+    new provider.IdToken({ ...claims, auth_time: authTime }, { ctx }),
+    // What its claims are chosen by.
+    { scope, mask: {} },
+  )
   ctx.body = {
     access_token: accessToken,
     expires_in: access.expiration,

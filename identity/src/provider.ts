@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
+
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { Client, Configuration, Context, Token } from 'oidc-provider'
+import type { Client, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 
 import { bearerOf, findOwnTokenRow } from './callers.ts'
 import { presentClaims, presentStandardClaims, scopedClaims, scopes } from './claims.ts'
@@ -68,18 +70,17 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
       pushedAuthorizationRequests: { enabled: false },
       revocation: {
         enabled: true,
-        allowedPolicy: async (_ctx: Context, client: Client, token: Token) =>
-          token.clientId === client.clientId,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
       },
       introspection: {
         enabled: true,
-        allowedPolicy: async (_ctx: Context, client: Client, token: Token) =>
+        allowedPolicy: async (_ctx, client, token) =>
           client.clientAuthMethod !== 'none' && token.clientId === client.clientId,
       },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx: Context, form: string) => renderLogout(ctx, form, config.brand),
-        postLogoutSuccessSource: (ctx: Context) => renderSignedOut(ctx, config),
+        logoutSource: (ctx, form) => renderLogout(ctx, form, config.brand),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, config),
       },
     },
     interactions: {
@@ -89,10 +90,10 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     ttl: ttls(),
     issueRefreshToken: async (_ctx, client, source) =>
       client.grantTypeAllowed('refresh_token') &&
-      !isImpersonation(source) &&
+      !('amr' in source && isImpersonation(source)) &&
       (client.firstParty === true || source.scopes.has('offline_access')),
     expiresWithSession: async ({ oidc }, source) =>
-      oidc.client.firstParty === true || !source.scopes.has('offline_access'),
+      oidc.client?.firstParty === true || !source.scopes.has('offline_access'),
     rotateRefreshToken,
     findAccount: (ctx, subject, token) => findProviderAccount(dependencies, ctx, subject, token),
     loadExistingGrant,
@@ -128,16 +129,20 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     else ctx.body = presentError(error)
     ctx.status = 404
   })
-  provider.on('server_error', (ctx: Context, error: unknown) =>
-    noteFailure(dependencies, ctx, error),
-  )
-  provider.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
+  provider.on('server_error', (ctx, error) => noteFailure(dependencies, ctx, error))
+  // Koa's own event, which the provider's types leave out.
+  const emitter: EventEmitter = provider
+  emitter.on('error', (error: unknown) => log.error({ err: error }, 'an answer was cut off'))
   if (config.legacyPasswordGrant) registerPasswordGrant(provider, dependencies)
   return provider
 }
 
 /** Logs what failed, with an id that the answer carries too; trouble that passes is a 503. */
-function noteFailure({ log }: Dependencies, ctx: Context, error: unknown): void {
+function noteFailure(
+  { log }: Dependencies,
+  ctx: Pick<KoaContextWithOIDC, 'get' | 'method' | 'path' | 'set' | 'status'>,
+  error: unknown,
+): void {
   const requestId = requestIdOf(ctx.get(requestIdHeader))
   const facts = { err: error, requestId, method: ctx.method, path: ctx.path }
   ctx.set(requestIdHeader, requestId)
@@ -153,7 +158,7 @@ function noteFailure({ log }: Dependencies, ctx: Context, error: unknown): void 
 }
 
 /** Log in or sign up, then consent where the client is not our own. */
-function signInPolicy(): interactionPolicy.Policy {
+function signInPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const checks = policy.get('login')?.checks
   checks?.add(
@@ -167,7 +172,7 @@ function signInPolicy(): interactionPolicy.Policy {
     new interactionPolicy.Check(
       'operator_session',
       'an operator acts for the user here and nowhere else',
-      (ctx) => !ctx.oidc.client.firstParty && isImpersonation(ctx.oidc.session),
+      (ctx) => !ctx.oidc.client?.firstParty && isImpersonation(ctx.oidc.session),
     ),
   )
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
@@ -181,21 +186,21 @@ const yearSeconds = 31_557_600
  * using one twice then ends the whole grant. The site keeps its own for most of its life, since
  * refreshes of its processes at the same time must not sign anybody out.
  */
-function rotateRefreshToken({ oidc }: Context): boolean {
+function rotateRefreshToken({ oidc }: KoaContextWithOIDC): boolean {
   const { client } = oidc
   const { RefreshToken: token } = oidc.entities
   if (!token || token.totalLifetime() >= yearSeconds) return false
-  if (!client.firstParty || client.clientAuthMethod === 'none') return true
+  if (!client?.firstParty || client.clientAuthMethod === 'none') return true
   return token.ttlPercentagePassed() >= 70
 }
 
-function isImpersonation(source: { amr?: string[] } | undefined): boolean {
+function isImpersonation(source: { amr?: string[] | undefined } | undefined): boolean {
   return source?.amr?.includes(impersonationMethod) ?? false
 }
 
 function ttls(): Configuration['ttl'] {
   const sharesOf = (client: Client) => (client.legacyPassword ? lifetimes.legacy : lifetimes.hosted)
-  const within = (ctx: Context, seconds: number) => {
+  const within = (ctx: KoaContextWithOIDC, seconds: number) => {
     const { AuthorizationCode: code } = ctx.oidc.entities
     return isImpersonation(code) ? impersonationLeft(code?.authTime ?? 0) : seconds
   }
@@ -203,9 +208,9 @@ function ttls(): Configuration['ttl'] {
     AccessToken: (ctx, _token, client) => within(ctx, sharesOf(client).access),
     IdToken: (ctx, _token, client) => within(ctx, sharesOf(client).id),
     RefreshToken: (_ctx, _token, client) => sharesOf(client).refresh,
-    Grant: (_ctx, { clientId }: { clientId: string }) =>
+    Grant: (_ctx, { clientId }) =>
       (clientId === legacyClientId ? lifetimes.legacy : lifetimes.hosted).refresh,
-    Session: (_ctx, session: { amr?: string[]; loginTs?: number }) =>
+    Session: (_ctx, session) =>
       isImpersonation(session) ? impersonationLeft(session.loginTs ?? 0) : lifetimes.session,
     AuthorizationCode: lifetimes.code,
     Interaction: lifetimes.interaction,
@@ -215,9 +220,9 @@ function ttls(): Configuration['ttl'] {
 /** The account of a token or a session, unless a password change or an erasure came after it. */
 async function findProviderAccount(
   dependencies: Dependencies,
-  ctx: Context,
+  ctx: KoaContextWithOIDC,
   subject: string,
-  token: Token | undefined,
+  token: { grantId?: string | undefined; iat: number; sessionUid?: string | undefined } | undefined,
 ) {
   const { session, client } = ctx.oidc
   const account = await findAccountBySubject(dependencies.db, subject)
@@ -249,9 +254,10 @@ async function findProviderAccount(
  * What the user lets a client do. Our own have every scope: their grant is made on the way, without
  * a consent screen.
  */
-async function loadExistingGrant(ctx: Context) {
+async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, session, account, provider, result } = ctx.oidc
   if (!account) return undefined
+  if (!client) throw new Error('a grant is asked for without a client')
   const existingId = result?.consent?.grantId ?? session?.grantIdFor(client.clientId)
   const existing = existingId ? await provider.Grant.find(existingId) : undefined
   if (!client.firstParty) return existing

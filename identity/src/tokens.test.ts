@@ -51,7 +51,7 @@ describe('the legacy password grant', () => {
     await plain.stop()
   })
 
-  test('gives tokens with its own lifetimes, which refresh and rotate', async () => {
+  test('issues tokens with their own lifetimes, which refresh and rotate', async () => {
     const answer = await byPassword()
     expect(answer.status).toBe(200)
     const tokens = await answer.json()

@@ -36,12 +36,12 @@ const newestFirst = () =>
   content.postIds[0]?.flatMap((_, post) => content.postIds.map((posts) => posts[post] ?? '')) ?? []
 
 describe('the discover feed', () => {
-  test('gives each post once, page by page', async () => {
+  test('returns each post once, page by page', async () => {
     const ids = await readAll('/v3/activities/posts/global/featured', 5)
     expect(ids.toSorted()).toEqual(content.postIds.flat().toSorted())
   })
 
-  test('gives 36 posts where nothing is said, and the address of the next page', async () => {
+  test('returns 36 posts by default, and the address of the next page', async () => {
     const page = await api.get(contract.getFeaturedFeed, '/v3/activities/posts/global/featured')
     expect(page.activities).toHaveLength(36)
     expect(page.meta.nextUrl).toContain(`next=${page.meta.next}`)
@@ -155,7 +155,7 @@ describe('a hashtag feed', () => {
 })
 
 describe('/v2/ltks', () => {
-  test('gives posts by ids and by hashes, in the order asked for', async () => {
+  test('returns posts by ids and by hashes, in the order asked for', async () => {
     const [a = '', b = ''] = content.postIds[2] ?? []
     const found = await api.get(contract.getLtks, `/v2/ltks?ids=${b}&ids=${a}`)
     expect(found.ltks.map((post) => post.id)).toEqual([b, a])

@@ -123,7 +123,7 @@ describe('the list of follows', () => {
     expect(seen).toEqual(content.profileIds.slice(0, 8).toReversed())
   })
 
-  test('gives what came after a follow, leaves out creators, and asks for some', async () => {
+  test('returns what came after a follow, leaves creators out, and filters by creator', async () => {
     const user = crypto.randomUUID()
     await follow(content.profileIds.slice(0, 6), user)
     const { follows } = await list('', user)

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 
 const profileOf = (creator: number) => content.profileIds[creator] ?? ''
 
-/** Publishes a gift guide so many minutes after the start; gives its id. */
+/** Publishes a gift guide so many minutes after the start. Returns its id. */
 async function publish(
   creator: number,
   minute: number,

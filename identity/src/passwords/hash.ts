@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+import pLimit from 'p-limit'
+
 import { IdentityError } from '../errors.ts'
 
 const derive = promisify(argon2)
@@ -21,27 +23,15 @@ export type PasswordHasher = {
 
 /** Makes a hasher that runs at most 4 at once, lets 32 wait and refuses the rest. */
 export function createPasswordHasher(): PasswordHasher {
-  const queue: (() => void)[] = []
-  let active = 0
+  const limit = pLimit(running)
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (active >= running) {
-      if (queue.length >= waiting) {
-        throw new IdentityError(503, 'busy', 'Too many sign-ins at once. Please try again.', {
-          retryAfterSeconds: 2,
-        })
-      }
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      active++
+    if (limit.activeCount + limit.pendingCount >= running + waiting) {
+      throw new IdentityError(503, 'busy', 'Too many sign-ins at once. Please try again.', {
+        retryAfterSeconds: 2,
+      })
     }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else active--
-    }
+    return limit(work)
   }
 
   return {

@@ -39,6 +39,7 @@ export function artifactStore(db: IdentityDb, model: string): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
+      if (expiresIn === undefined) throw new Error(`nothing says when a ${model} expires`)
       const fields = payloadFields.parse(payload)
       const stored: Record<string, unknown> = { ...payload }
       delete stored.jti

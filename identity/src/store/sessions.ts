@@ -40,7 +40,7 @@ export type Session = {
 type Turn = Pick<Session, 'key' | 'version'>
 
 /**
- * The browsers that are signed in to a site, whoever its issuer is. `value` is what the browser's
+ * The browsers that are signed in to a site, with any issuer. `value` is what the browser's
  * cookie holds; it is not stored.
  */
 export async function openSessions(
@@ -63,7 +63,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
   }
 
   return {
-    /** Adds a session; gives the value of its cookie. */
+    /** Adds a session. Returns the value of its cookie. */
     async insert({ userId, profile, tokens, expiresAt }: NewSession): Promise<string> {
       const value = newToken()
       const end = inSeconds(lifetimes.siteSession)
@@ -125,7 +125,7 @@ export function createSessions(db: IdentityDb, now: () => Date) {
       return row !== undefined
     },
 
-    /** Gives the right to renew back, with nothing renewed. */
+    /** Hands back the turn to renew, with nothing renewed. */
     async release({ key, version }: Turn): Promise<void> {
       await db
         .updateTable('identity_sessions')

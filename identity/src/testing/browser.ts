@@ -3,7 +3,7 @@ type Cookie = { name: string; value: string; path: string }
 export type Browser = {
   /** Asks as a browser on the site would: with its cookies, not following redirects. */
   request(url: string | URL, init?: RequestInit): Promise<Response>
-  /** Follows redirects from an address until one goes to another path prefix, and gives that. */
+  /** Follows redirects from an address until one goes to another path prefix, and returns that. */
   follow(url: string | URL, until: string): Promise<URL>
   cookies: Cookie[]
 }

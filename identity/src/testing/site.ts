@@ -110,7 +110,7 @@ export function redeem(attempt: Attempt, callback: URL) {
   })
 }
 
-/** Opens the sign-in screen of an attempt; gives the address of its API. */
+/** Opens the sign-in screen of an attempt. Returns the address of its API. */
 export async function openScreen(
   browser: Browser,
   attempt: Attempt,

@@ -24,7 +24,7 @@ export function newId(now = Date.now()): string {
   return format(stamp(bytes, 7))
 }
 
-/** The UUIDv8 (RFC 9562) of a text: the same text gives the same id everywhere. */
+/** The UUIDv8 (RFC 9562) of a text: the same text has the same id everywhere. */
 export function idOf(text: string): string {
   return format(stamp(createHash('sha256').update(text).digest().subarray(0, 16), 8))
 }

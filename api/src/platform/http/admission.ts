@@ -5,8 +5,8 @@ const longestWait = 500
 
 /**
  * Lets `most` pieces of work run at once, and begins one in each turn of the event loop, so that
- * what is quick is looked after in between. What waits longer than half a second is refused: whoever
- * asked is better told so than answered when they have given up.
+ * what is quick is looked after in between. What waits longer than half a second is refused: it
+ * is better to tell the caller so than to answer when they have given up.
  */
 export function createAdmission(most: number) {
   const queue: Waiting[] = []

@@ -11,8 +11,8 @@ export type Caller = {
   /** The operator who acts for the user. */
   impersonator?: { id: string; email: string } | undefined
   /**
-   * When a password was last given: null where that cannot be told of this token, undefined where
-   * whoever keeps the accounts never tells.
+   * When the user last entered a password: null where this token does not show it, undefined where
+   * the issuer never tells.
    */
   signedInAt?: Date | null | undefined
 }

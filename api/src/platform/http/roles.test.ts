@@ -36,7 +36,7 @@ const id = (last: number) => `019de33f-c320-779c-baf6-00000000000${last}`
 const shopper = { userId: id(1) }
 const operator = { id: id(5), email: 'operator@example.com' }
 
-/** Whoever may call: by name, as the access token says. */
+/** Everyone who may call, by name, as the access token describes them. */
 const roles = {
   visitor: () => undefined,
   shopper: () => shopper,

@@ -102,7 +102,7 @@ test('keeps pages apart by address and language, the wire’s answers by address
   expect(asked).toEqual([...page('/home'), ...page('/home?next=1'), '/api/feed', '/api/feed'])
 })
 
-test('leaves signed-in requests, tokens, writes and addresses of one’s own to the app', async () => {
+test('leaves signed-in requests, tokens, writes and personal addresses to the app', async () => {
   expect(await read('/home', { cookie: 'a=b; session=abc' })).toBe('from the app')
   expect(await read('/home', { authorization: 'Bearer token' })).toBe('from the app')
   expect(await read('/mine')).toBe('from the app')
@@ -123,7 +123,7 @@ test('what is for one only is written as the app answers it, and each asks for t
   expect(new Set(await Promise.all(answers.map((one) => one.text()))).size).toBe(2)
 })
 
-test('answers 304 to whoever has the page, however they say so', async () => {
+test('answers 304 to a client that has the page, however it says so', async () => {
   await read('/home')
   const etag = (await ask('/home')).headers.get('etag') ?? ''
   expect(etag).not.toBe('')

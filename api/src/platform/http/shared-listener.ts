@@ -29,7 +29,7 @@ export function createSharedListener(options: SharedListenerOptions) {
   const session = `${sessionCookie}=`
   let hits = 0
 
-  /** The locale where the answer differs by it, '' where it does not, undefined where it is one's own. */
+  /** The locale where the answer differs by it, '' where it does not, undefined where it is personal. */
   function varyOf({ method, url, headers }: IncomingMessage): string | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url[0] !== '/')
       return undefined

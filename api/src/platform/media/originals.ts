@@ -26,7 +26,7 @@ const mostBytes = 20_000_000
 const fetching = {
   maxBytes: mostBytes,
   timeoutMs: 8_000,
-  // Some stores of files give no better type; the bytes are looked at anyway.
+  // Some file stores send no better type; the bytes are looked at anyway.
   contentTypes: ['image/', 'application/octet-stream', 'binary/octet-stream'],
   headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
 }
@@ -46,7 +46,7 @@ export function originalName(id: string): string {
 }
 
 /**
- * Gives the original of a picture: made by a source, or from the disk, or fetched and then kept there.
+ * Returns the original of a picture: made by a source, read from the disk, or fetched and then kept there.
  * Rejects where there is none, it is too large, not a picture or not wholly there.
  */
 export function createOriginals(dependencies: OriginalsDependencies) {
