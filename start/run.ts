@@ -6,7 +6,7 @@ import { createApi } from '@ltk/api/app'
 import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
-import { type Database, isDatabaseUnavailable, openDatabase } from '@ltk/api/db'
+import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
@@ -55,6 +55,8 @@ export async function run({ config, development }: Options): Promise<void> {
 }
 
 async function openWithContent(config: ApiConfig): Promise<Database> {
+  // Once opened and closed, the embedded database leaves 200 MB behind in this process.
+  if (config.demo && isEmbeddedMissing(config)) await seedDemoApart()
   const database = await openDatabase(config)
   if (await hasRankings(database.db)) return database
   if (!config.demo) {

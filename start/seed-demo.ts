@@ -5,9 +5,14 @@ import { seedWithProgress } from './prepare-demo.ts'
 
 // Run by `seedDemoApart` in a process of its own.
 
-const database = await openDatabase(readApiConfig())
 try {
-  await seedWithProgress(database.background)
-} finally {
-  await database.close()
+  const database = await openDatabase(readApiConfig())
+  try {
+    await seedWithProgress(database.background)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 }

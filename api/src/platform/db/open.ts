@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -91,9 +92,16 @@ export function migrateApi(db: Db): Promise<void> {
   return migrate(db, migrationsFolder, 'api')
 }
 
+const folderOf = (dataDir: string) => join(dataDir, 'pglite')
+
+/** Whether the database is the embedded one and has never been opened. */
+export function isEmbeddedMissing({ dataDir, databaseUrl }: DatabaseConfig): boolean {
+  return databaseUrl === undefined && !existsSync(folderOf(dataDir))
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockFolder(dataDir)
-  const pglite = await PGlite.create(join(dataDir, 'pglite'), { extensions: pgliteExtensions })
+  const pglite = await PGlite.create(folderOf(dataDir), { extensions: pgliteExtensions })
   const database = embedded(pglite)
   return {
     ...database,
