@@ -4,7 +4,8 @@ import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import type { FileCache } from './file-cache.ts'
 import { createSingleFlight, createGate, type Gate } from './gate.ts'
 import type { MediaRow } from './queries.ts'
-import { measure, type Original, readHead } from './raster.ts'
+import { measure, readHead } from './raster-pool.ts'
+import type { Original } from './raster.ts'
 import type { MediaRows } from './rows.ts'
 
 /** Pictures that the process can make itself. Their SVG is trusted. */

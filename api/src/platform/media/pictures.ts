@@ -5,7 +5,8 @@ import type { FileCache } from './file-cache.ts'
 import { createSingleFlight, type Gate, Overloaded } from './gate.ts'
 import { originalName } from './originals.ts'
 import type { MediaRow } from './queries.ts'
-import { drawPlaceholder, type Original, rasterise } from './raster.ts'
+import { drawPlaceholder, rasterise } from './raster-pool.ts'
+import type { Original } from './raster.ts'
 import { type Rendition, renditionName } from './rendition.ts'
 
 export type Picture = { bytes: Uint8Array; isPlaceholder: boolean }
