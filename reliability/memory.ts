@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { cpuOf } from '../bench/load.ts'
 import { startPostgres } from '../bench/postgres.ts'
 import { type Running, startProduct } from '../bench/product.ts'
 import { report } from '../bench/report.ts'
 import { note } from './figures.ts'
-import { freePort, kill, residentMegabytes } from './processes.ts'
+import { freePort, kill, residentMegabytes, cpuOfTree } from './processes.ts'
 
 const mostMinutes = 10
 
@@ -45,9 +44,9 @@ async function memoryAfterDrawing(name: string, pid: number): Promise<number> {
   return residentMegabytes(pid)
 }
 
-/** Whether a process has done next to nothing for ten seconds. */
+/** Whether a process and those that draw for it have done next to nothing for ten seconds. */
 async function isIdle(pid: number): Promise<boolean> {
-  const before = cpuOf(pid)
+  const before = cpuOfTree(pid)
   await setTimeout(10_000)
-  return cpuOf(pid) - before < 500
+  return Math.abs(cpuOfTree(pid) - before) < 500
 }

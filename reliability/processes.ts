@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 
+import { cpuOf } from '../bench/load.ts'
 import type { Running } from '../bench/product.ts'
 
 /** A port on loopback that nothing listens on. */
@@ -35,6 +36,11 @@ export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const own = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024
   return childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), own)
+}
+
+/** CPU time of a process and all below it so far, in milliseconds. */
+export function cpuOfTree(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOfTree(child), cpuOf(pid))
 }
 
 function childrenOf(pid: number): number[] {
