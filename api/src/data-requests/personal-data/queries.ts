@@ -26,10 +26,9 @@ function owned(table: keyof Tables): PersonalTable {
         trx,
         sql`select to_jsonb(t) - 'user_id' as row from ${sql.table(table)} t where user_id = ${userId}`,
       ),
-    erase: (db, userId) =>
-      db.transaction().execute(async (trx) => {
-        await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
-      }),
+    async erase(db, userId) {
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+    },
   }
 }
 
@@ -44,11 +43,10 @@ function ownRankings(table: 'rankings' | 'ranked_posts'): PersonalTable {
         sql`select to_jsonb(t) - 'scope' as row from ${sql.table(table)} t
           where name = any(${rankingsOfUsers}) and scope = ${userId}`,
       ),
-    erase: (db, userId) =>
-      db.transaction().execute(async (trx) => {
-        await sql`delete from ${sql.table(table)}
-          where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(trx)
-      }),
+    async erase(db, userId) {
+      await sql`delete from ${sql.table(table)}
+        where name = any(${rankingsOfUsers}) and scope = ${userId}`.execute(db)
+    },
   }
 }
 
@@ -110,10 +108,9 @@ async function eraseSomeLikes(db: Db, userId: string): Promise<number> {
 /** A share stays counted; who shared is forgotten. */
 const shares: PersonalTable = {
   list: owned('shares').list,
-  erase: (db, userId) =>
-    db.transaction().execute(async (trx) => {
-      await trx.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
-    }),
+  async erase(db, userId) {
+    await db.updateTable('shares').set({ user_id: null }).where('user_id', '=', userId).execute()
+  },
 }
 
 const wishes: PersonalTable = {

@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { KeptAnswer } from './kept-answer.ts'
 import { sharedLifetimes } from './lifetimes.ts'
 
+/** What remembering an address costs beside its letters. */
+const bytesAKey = 150
+
 /** Asks for an answer as anybody would get it: nothing of the one who asks may be in it. */
 export type Ask = () => Promise<Response>
 
@@ -40,7 +43,11 @@ export function createResponseCache({
     maxEntrySize: Math.ceil(maxSize / 4),
     sizeCalculation: (answer) => answer.size,
   })
-  const asked = new LRUCache<string, true>({ max: 20_000 })
+  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  const asked = new LRUCache<string, true>({
+    maxSize: 4 * 1024 * 1024,
+    sizeCalculation: (_, key) => key.length + bytesAKey,
+  })
   const inFlight = new Map<string, Promise<KeptAnswer | Response>>()
   /** Goes up with every change: what was read before it may be out of date. */
   let changes = 0
