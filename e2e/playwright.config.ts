@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 import { browserArguments, findBrowser } from './find-browser.ts'
 
-const port = 3456
+const port = Number(process.env['E2E_PORT'] ?? 3456)
 
 export default defineConfig({
   testDir: '.',
