@@ -9,7 +9,7 @@ import { browserApi } from './data/browser-api.ts'
 import { readPageData } from './data/page-data.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { watchSession } from './data/session-state.ts'
-import { PageFactsProvider } from './data/use-page-facts.ts'
+import { SiteContextProvider } from './data/use-site-context.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { watchForMissingChunks } from './shell/missing-chunk.ts'
 
@@ -29,13 +29,13 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <PageFactsProvider value={facts}>
+        <SiteContextProvider value={facts}>
           <QueryClientProvider client={queryClient}>
             <I18nProvider i18n={i18n}>
               <RouterProvider router={router} />
             </I18nProvider>
           </QueryClientProvider>
-        </PageFactsProvider>
+        </SiteContextProvider>
       </StrictMode>,
     )
   })

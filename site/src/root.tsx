@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 
 import { IntentReplay } from './actions/intent-replay.tsx'
-import { usePageFacts } from './data/use-page-facts.ts'
+import { useSiteContext } from './data/use-site-context.ts'
 import { useUser } from './data/use-user.ts'
 import { NewPosts } from './features/feed/new-posts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -38,7 +38,7 @@ export function RootError() {
 
 /** The document around a page, and around the page that shows where one failed. */
 function Document({ children }: { children: ReactNode }) {
-  const facts = usePageFacts()
+  const facts = useSiteContext()
   return (
     // A script in the head notes the visitor's choices on the root element before React sees it.
     <html lang={findLocale(facts.locale)?.iso ?? 'en'} suppressHydrationWarning>

@@ -54,7 +54,7 @@ export const tree: readonly Page[] = [
   screen('account/favorites/posts', 'account-favorites-posts.tsx'),
   screen('account/favorites/products', 'account-favorites-products.tsx'),
   screen('wishlists', 'wishlists.tsx'),
-  screen('collections/:hash?', 'collections-hash.tsx'),
+  screen('collections/:hash?', 'shared-wishlist.tsx'),
   shared('creators/matching', 'creators-matching.tsx'),
   shared('user/:invite?', 'user-invite.tsx'),
   page('locale', 'locale.ts'),

@@ -5,7 +5,7 @@ import { follows } from '../data/follows.ts'
 import { useUser } from '../data/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { SignUpLink } from './sign-up-link.tsx'
-import { useSwitch } from './use-switch.ts'
+import { useToggle } from './use-toggle.ts'
 
 const UnfollowDialog = lazy(async () => ({
   default: (await import('./unfollow-dialog.tsx')).UnfollowDialog,
@@ -34,16 +34,16 @@ export function FollowButton({ profileId, name }: Props) {
 
 function FollowSwitch({ profileId, name }: Props) {
   const { t } = useLingui()
-  const { isOn, turn } = useSwitch(follows, profileId)
+  const { isOn, set } = useToggle(follows, profileId)
   const [asks, setAsks] = useState<'yes' | 'no'>()
   return (
     <>
       <Button
         small
-        look={isOn ? 'secondary' : 'primary'}
+        variant={isOn ? 'secondary' : 'primary'}
         aria-label={isOn ? t`Following ${name}` : t`Follow ${name}`}
         aria-haspopup={isOn ? 'dialog' : undefined}
-        onClick={() => (isOn ? setAsks('yes') : turn(true))}
+        onClick={() => (isOn ? setAsks('yes') : set(true))}
       >
         {isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
       </Button>
@@ -54,7 +54,7 @@ function FollowSwitch({ profileId, name }: Props) {
             profileId={profileId}
             name={name}
             onClose={() => setAsks('no')}
-            onUnfollow={() => turn(false)}
+            onUnfollow={() => set(false)}
           />
         </Suspense>
       )}

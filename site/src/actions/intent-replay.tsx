@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { follows } from '../data/follows.ts'
 import { likes } from '../data/likes.ts'
 import { profile } from '../data/profiles.ts'
-import { saves } from '../data/wishes.ts'
+import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { type Intent, takeIntent } from './intents.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -14,21 +14,21 @@ import { useFailureToast } from './use-failure-toast.ts'
 export function IntentReplay() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   /** Gives what to say of it. */
   async function carryOut(intent: Intent): Promise<string | undefined> {
     switch (intent.kind) {
       case 'like':
-        await likes.turn(client, intent.postId, true)
+        await likes.set(client, intent.postId, true)
         return t`You like this post now`
       case 'save':
-        await saves.turn(client, intent.productId, true)
+        await saves.set(client, intent.productId, true)
         return t`The product is saved`
       case 'follow': {
         // Whoever signed up with an invitation follows the inviter already.
         const isFollowed = await client.fetchQuery(follows.state(intent.profileId))
-        if (!isFollowed) await follows.turn(client, intent.profileId, true)
+        if (!isFollowed) await follows.set(client, intent.profileId, true)
         const { name, displayName } = await client.ensureQueryData(profile(intent.profileId))
         const creator = name || displayName
         return t`You follow ${creator} now`
@@ -41,7 +41,7 @@ export function IntentReplay() {
   const replay = useEffectEvent(() => {
     const intent = takeIntent()
     if (!intent) return
-    carryOut(intent).then((text) => text && showToast(text), tellFailure)
+    carryOut(intent).then((text) => text && showToast(text), showFailure)
   })
   useEffect(() => replay(), [])
   return null

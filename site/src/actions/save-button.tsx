@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { OnNamedLists, saves } from '../data/wishes.ts'
+import { OnWishlists, saves } from '../data/saved-products.ts'
 import { ToggleButton } from './toggle-button.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 export function SaveButton({ productId, isOver = false }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [asks, setAsks] = useState<{ lists: number; isOpen: boolean }>()
   return (
     <>
@@ -33,7 +33,7 @@ export function SaveButton({ productId, isOver = false }: Props) {
         label={t`Save`}
         isOver={isOver}
         onRefused={(error) => {
-          if (!(error instanceof OnNamedLists)) return false
+          if (!(error instanceof OnWishlists)) return false
           setAsks({ lists: error.count, isOpen: true })
           return true
         }}
@@ -44,7 +44,7 @@ export function SaveButton({ productId, isOver = false }: Props) {
             open={asks.isOpen}
             lists={asks.lists}
             onClose={() => setAsks({ ...asks, isOpen: false })}
-            onRemove={() => void saves.turn(client, productId, false, true).catch(tellFailure)}
+            onRemove={() => void saves.set(client, productId, false, true).catch(showFailure)}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { track } from '../tracking/track.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-queue.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** Shares a page through the system's own sheet, or copies its link. */
 export function ShareButton({ path, title, isOver }: Props) {
   const { t } = useLingui()
-  const { siteUrl } = usePageFacts()
+  const { siteUrl } = useSiteContext()
   const onShare = async () => {
     track({ name: '/page/share', sharedPath: path })
     track({ name: '/share/start', sharedPath: path })

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
-import type { Switch } from '../data/switch.ts'
+import type { Toggle } from '../data/toggle.ts'
 import { useUser } from '../data/use-user.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { SignUpLink } from './sign-up-link.tsx'
-import { useSwitch } from './use-switch.ts'
+import { useToggle } from './use-toggle.ts'
 
 type Props = {
-  thing: Switch
+  thing: Toggle
   id: string
   intent: ComponentProps<typeof SignUpLink>['intent']
   icon: IconName
@@ -21,7 +21,7 @@ type Props = {
 /** A round button that turns something on and off; for visitors a link to sign up. */
 export function ToggleButton({ intent, isOver, ...rest }: Props) {
   const className = isOver ? 'toggle over-picture' : 'toggle'
-  if (useUser()) return <SwitchButton {...rest} className={className} />
+  if (useUser()) return <SignedInToggle {...rest} className={className} />
   return (
     <SignUpLink intent={intent} className={className} aria-label={rest.label}>
       <Icon name={rest.icon} />
@@ -29,10 +29,10 @@ export function ToggleButton({ intent, isOver, ...rest }: Props) {
   )
 }
 
-type SwitchButtonProps = Omit<Props, 'intent' | 'isOver'> & { className: string }
+type SignedInToggleProps = Omit<Props, 'intent' | 'isOver'> & { className: string }
 
-function SwitchButton({ thing, id, icon, label, className, onRefused }: SwitchButtonProps) {
-  const { isOn, toggle } = useSwitch(thing, id, onRefused)
+function SignedInToggle({ thing, id, icon, label, className, onRefused }: SignedInToggleProps) {
+  const { isOn, toggle } = useToggle(thing, id, onRefused)
   return (
     <button
       type="button"

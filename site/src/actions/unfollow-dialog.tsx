@@ -26,7 +26,7 @@ export function UnfollowDialog({ open, profileId, name, onClose, onUnfollow }: P
   return (
     <Modal open={open} onClose={cancel} title={<Trans>Unfollow {name}?</Trans>} width={248}>
       <p className="question-answers">
-        <Button small look="secondary" onClick={cancel}>
+        <Button small variant="secondary" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>

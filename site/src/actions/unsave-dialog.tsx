@@ -27,7 +27,7 @@ export function UnsaveDialog({ open, lists, onClose, onRemove }: Props) {
         />
       </p>
       <p className="question-answers">
-        <Button small look="secondary" onClick={onClose}>
+        <Button small variant="secondary" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>

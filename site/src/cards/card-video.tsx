@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Picture } from '../data/cards.ts'
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }
 
@@ -10,7 +10,7 @@ let stopOther: (() => void) | undefined
 
 /** A muted video in the place of a card's picture. Stops where another one starts or it leaves the screen. */
 export function CardVideo({ videoId, hero, onStop }: Props) {
-  const { mediaUrl } = usePageFacts()
+  const { mediaUrl } = useSiteContext()
   const video = useRef<HTMLVideoElement>(null)
   const stop = useEffectEvent(onStop)
 

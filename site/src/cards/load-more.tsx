@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadError } from '../ui/states.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Below a list that goes on: a link to the next page where no script runs; else it brings the page here. */
 export function LoadMore({ list, count, query, href }: Props) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const { isFetchingNextPage: busy, fetchNextPage } = query
 
   // Whoever asked for more goes on at the first of them.
@@ -46,7 +46,7 @@ export function LoadMore({ list, count, query, href }: Props) {
   return (
     <p className="load-more">
       <ButtonLink
-        look="secondary"
+        variant="secondary"
         rel="next"
         href={href}
         aria-busy={busy || undefined}

@@ -87,7 +87,7 @@ export function ProductTile(props: Props) {
       <p className="product-tile-retailer clamp-1">{retailer}</p>
       <ShopLink
         productId={productId}
-        look="secondary"
+        variant="secondary"
         small
         className="above-link"
         aria-label={t`Shop Now: ${name} at ${retailer}`}

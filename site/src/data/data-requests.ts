@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { apiOf } from './query-client.ts'
-import { ownKey } from './switch.ts'
+import { ownKey } from './toggle.ts'
 
 /** The copy of their data that the shopper asked for last. */
 export type DataCopy = { id: string; pending: boolean; expiresAt: string | null }

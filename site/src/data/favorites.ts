@@ -8,7 +8,7 @@ import type { CardPage, Feed } from './feeds.ts'
 import { likedFeedKey, likes } from './likes.ts'
 import { type FeaturedProduct, productDetails, readDetails } from './products.ts'
 import { apiOf, isNotFound } from './query-client.ts'
-import { asSaved, savedKey, type SavedPage, type SavedProduct, saves } from './wishes.ts'
+import { asSaved, savedProductsKey, type SavedPage, type SavedProduct, saves } from './saved-products.ts'
 
 const pageSize = 36
 const mostDetailsAtOnce = 50
@@ -65,7 +65,7 @@ async function readShownDetails(
  */
 export function savedProducts(from: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...savedKey, from],
+    queryKey: [...savedProductsKey, from],
     queryFn: async (context): Promise<SavedPage> => {
       const { wishes, meta } = await get(apiOf(context), '/v2/wishes', {
         query: { limit: pageSize, cursor: context.pageParam ?? undefined },

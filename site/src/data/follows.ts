@@ -4,10 +4,10 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { get, send } from './api.ts'
 import { type CardPage, followingFeed } from './feeds.ts'
 import { followedGuidesKey, type GuidePage } from './gift-guides.ts'
-import { changePages, dropShort } from './own-pages.ts'
+import { changePages, dropShort } from './query-cache.ts'
 import { followersCount } from './profiles.ts'
 import { apiOf } from './query-client.ts'
-import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+import { apiOfClient, createToggle, ownKey } from './toggle.ts'
 
 type FollowsPage = { follows: Follow[]; next: string | null }
 
@@ -33,7 +33,7 @@ export function ownFollows() {
 }
 
 /** Creators that the shopper follows. */
-export const follows = createSwitch({
+export const follows = createToggle({
   name: 'follow',
   readOn: async (api, ids) => {
     const answer = await get(api, '/v2/follows', { query: { profile_ids: ids } })
@@ -55,7 +55,7 @@ export const follows = createSwitch({
     void client.resetQueries({ queryKey: followingKey })
     void client.resetQueries({ queryKey: followedGuidesKey })
   },
-  async tell(client, profileId, isOn) {
+  async mutate(client, profileId, isOn) {
     const api = apiOfClient(client)
     const params = { profileId }
     if (isOn) {

@@ -3,9 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { get, send } from './api.ts'
 import type { Card } from './cards.ts'
 import type { CardPage } from './feeds.ts'
-import { changePages, dropShort } from './own-pages.ts'
+import { changePages, dropShort } from './query-cache.ts'
 import { recommendedKey } from './recommendations.ts'
-import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+import { apiOfClient, createToggle, ownKey } from './toggle.ts'
 
 /** Under this key stand the posts that the shopper likes, the last liked first. */
 export const likedFeedKey = [ownKey, 'liked-feed']
@@ -20,7 +20,7 @@ export function likedAdded() {
 }
 
 /** Likes of posts. Taking one back cannot fail: it is gone here, whatever the server says. */
-export const likes = createSwitch({
+export const likes = createToggle({
   name: 'like',
   readOn: async (api, ids) => {
     const answer = await get(api, '/v2/likes', { query: { ltk_ids: ids } })
@@ -29,8 +29,8 @@ export const likes = createSwitch({
   drop(client, postId) {
     changePages<CardPage>(client, likedFeedKey, (page) => without(page, postId))
   },
-  refresh: readLikesAgain,
-  async tell(client, postId, isOn) {
+  refresh: refetchLikedFeed,
+  async mutate(client, postId, isOn) {
     const api = apiOfClient(client)
     if (isOn) {
       await send(api, 'post', '/v2/likes', {
@@ -49,7 +49,7 @@ export const likes = createSwitch({
 /** Puts a post on top of those liked. One that no feed shows here is read with the others. */
 function prepend(client: QueryClient, postId: string): void {
   const card = findCard(client, postId)
-  if (!card) return readLikesAgain(client)
+  if (!card) return refetchLikedFeed(client)
   changePages<CardPage>(client, likedFeedKey, (page, index) => {
     const { cards, next } = without(page, postId)
     return { cards: index === 0 ? [{ ...card, isPinned: false }, ...cards] : cards, next }
@@ -67,6 +67,6 @@ function without({ cards, next }: CardPage, postId: string): CardPage {
   return { cards: cards.filter((card) => card.postId !== postId), next }
 }
 
-function readLikesAgain(client: QueryClient): void {
+function refetchLikedFeed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: likedFeedKey })
 }

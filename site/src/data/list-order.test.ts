@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Api } from './api.ts'
 import { changeOf, orderList } from './list-order.ts'
 import { createQueryClient } from './query-client.ts'
-import { collectionKey, type SavedPage } from './wishes.ts'
+import { wishlistProductsKey, type SavedPage } from './saved-products.ts'
 
 let told: { body: unknown; answer: (status: number) => void }[]
 const api: Api = async (_path, init) => {
@@ -11,7 +11,7 @@ const api: Api = async (_path, init) => {
   const status = await new Promise<number>((answer) => told.push({ body, answer }))
   return Response.json({}, { status })
 }
-const key = [...collectionKey, 'list', null]
+const key = [...wishlistProductsKey, 'list', null]
 let client = createQueryClient(api)
 
 const pageOf = (...wishIds: string[]): SavedPage => ({

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { send } from './api.ts'
-import { apiOfClient } from './switch.ts'
-import { collectionKey, type SavedPage, type SavedProduct } from './wishes.ts'
+import { apiOfClient } from './toggle.ts'
+import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
 
 /** Puts a saved product behind another one of its list, or before all others. */
 export type OrderChange = { wishIds: [string]; after?: string }
@@ -39,7 +39,7 @@ export async function orderList(
   listId: string,
   change: OrderChange,
 ): Promise<void> {
-  const key = [...collectionKey, listId]
+  const key = [...wishlistProductsKey, listId]
   const ofClient = queues.get(client) ?? new Map<string, Queue>()
   queues.set(client, ofClient)
   // A look-up that began earlier would bring the past back.

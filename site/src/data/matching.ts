@@ -6,7 +6,7 @@ import { findIdIn } from './address-id.ts'
 import { get } from './api.ts'
 import { follows } from './follows.ts'
 import { apiOf } from './query-client.ts'
-import { ownKey } from './switch.ts'
+import { ownKey } from './toggle.ts'
 
 /** So many looks count at most. */
 export const mostPicks = 12

@@ -7,7 +7,7 @@ export function missing(message: string): ApiFailure {
 }
 
 /** Waits for something that a page can do without; that it failed is logged, that it is not there is not. */
-export async function orLogged<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
+export async function logErrors<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (isNotFound(error)) return undefined
     // oxlint-disable-next-line no-console -- the console is the log here
@@ -17,6 +17,6 @@ export async function orLogged<T>(what: string, reading: Promise<T>): Promise<T 
 }
 
 /** Waits for something that a page can do without and nobody need know of. */
-export async function orNothing(reading: Promise<unknown>): Promise<void> {
+export async function ignoreErrors(reading: Promise<unknown>): Promise<void> {
   await reading.catch(() => undefined)
 }

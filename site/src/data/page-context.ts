@@ -18,7 +18,7 @@ export type SiteUser = {
 }
 
 /** What every page knows of the site and of whoever looks at it. */
-export type PageFacts = {
+export type SiteContext = {
   brand: string
   siteUrl: string
   mediaUrl: string
@@ -30,7 +30,7 @@ export type PageFacts = {
 export type PageContext = {
   queryClient: QueryClient
   i18n: I18n
-  facts: PageFacts
+  facts: SiteContext
 }
 
 export const pageContext = createContext<PageContext>()

@@ -6,13 +6,13 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 
-import type { PageFacts } from './page-context.ts'
+import type { SiteContext } from './page-context.ts'
 
 /** What a failed page says of its failure: a status, and in development where it comes from. */
 type Failure = { status: number; message?: string; stack?: string | undefined }
 
 type PageData = {
-  facts: PageFacts
+  facts: SiteContext
   /** The texts that it shows. */
   messages: Messages
   router: Pick<HydrationState, 'loaderData' | 'actionData'> & {

@@ -2,7 +2,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { get } from './api.ts'
 import { createBatch } from './batch.ts'
-import { missing, orLogged } from './missing.ts'
+import { missing, logErrors } from './missing.ts'
 import { apiOf, isNotFound } from './query-client.ts'
 
 const findDetails = createBatch<ProductDetails>({
@@ -94,7 +94,7 @@ export function creatorProducts(profileId: string, from: string | null) {
 export async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
   await Promise.all(
     products.map(({ detailsId }) =>
-      orLogged(`product ${detailsId}`, client.ensureQueryData(productDetails(detailsId))),
+      logErrors(`product ${detailsId}`, client.ensureQueryData(productDetails(detailsId))),
     ),
   )
 }

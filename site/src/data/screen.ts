@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { I18n } from '@lingui/core'
-import { type PageContext, type PageFacts, pageContext } from './page-context.ts'
+import { type PageContext, type SiteContext, pageContext } from './page-context.ts'
 import { isNotFound } from './query-client.ts'
 
 /** What stands in the head of a page. */
@@ -21,7 +21,7 @@ export type ScreenArgs = {
   url: URL
   queryClient: QueryClient
   i18n: I18n
-  facts: PageFacts
+  facts: SiteContext
 }
 
 export type ScreenData = { head: Head }

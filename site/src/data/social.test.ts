@@ -9,7 +9,7 @@ import { followedGuides, type GuideCard } from './gift-guides.ts'
 import { likedAdded, likedFeedKey, likes } from './likes.ts'
 import { createQueryClient } from './query-client.ts'
 import { mergeRecommended, recommendedProfiles } from './recommendations.ts'
-import { savedKey, saves } from './wishes.ts'
+import { savedProductsKey, saves } from './saved-products.ts'
 
 let calls: string[]
 let answers: Record<string, object>
@@ -44,7 +44,7 @@ test('a like comes on top of the liked posts and is noted', async () => {
   client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
   client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
   expect(await client.fetchQuery(likedAdded())).toBe(false)
-  await likes.turn(client, 'p2', true)
+  await likes.set(client, 'p2', true)
   expect(postsIn(likedFeedKey)).toEqual(['p2', 'p9'])
   expect(client.getQueryData(likedAdded().queryKey)).toBe(true)
   expect(calls).toEqual(['POST /v2/likes'])
@@ -53,7 +53,7 @@ test('a like comes on top of the liked posts and is noted', async () => {
 test('a like that is taken back is gone at once, whatever the server says', async () => {
   refuses = () => true
   client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
-  const turned = likes.turn(client, 'p1', false)
+  const turned = likes.set(client, 'p1', false)
   expect(postsIn(likedFeedKey)).toEqual(['p2'])
   await turned
   expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
@@ -63,7 +63,7 @@ test('creators are recommended anew after a like, and after one that is taken ba
   const { queryKey } = recommendedProfiles({ signedIn: true, limit: 3 })
   for (const isOn of [true, false]) {
     client.setQueryData(queryKey, [])
-    await likes.turn(client, 'p1', isOn)
+    await likes.set(client, 'p1', isOn)
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   }
 })
@@ -75,33 +75,33 @@ const savedOf = (...ids: string[]) => ({
 })
 const savedIds = () =>
   client
-    .getQueryData<ReturnType<typeof savedOf>>([...savedKey, null])
+    .getQueryData<ReturnType<typeof savedOf>>([...savedProductsKey, null])
     ?.pages.flatMap((page) => page.products.map((product) => product.id))
 
 test('a saved product comes on top of those saved', async () => {
   answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
-  client.setQueryData([...savedKey, null], savedOf('i9'))
-  await saves.turn(client, 'i1', true)
+  client.setQueryData([...savedProductsKey, null], savedOf('i9'))
+  await saves.set(client, 'i1', true)
   expect(savedIds()).toEqual(['i1', 'i9'])
 })
 
 test('a product is taken off by its wishes; an empty list is dropped', async () => {
   answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, { ...wish, id: 'w2' }] }
-  client.setQueryData([...savedKey, null], savedOf('i1'))
-  await saves.turn(client, 'i1', false)
+  client.setQueryData([...savedProductsKey, null], savedOf('i1'))
+  await saves.set(client, 'i1', false)
   expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
   expect(savedIds()).toBeUndefined()
 })
 
-test('a product on lists with names leaves them only where the shopper insists', async () => {
+test('a product on lists with names leaves them only where the shopper force', async () => {
   const listed = { ...wish, id: 'w2', collectionId: 'c1' }
   answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }
-  client.setQueryData([...savedKey, null], savedOf('i1', 'i2'))
-  await expect(saves.turn(client, 'i1', false)).rejects.toMatchObject({ count: 1 })
+  client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
+  await expect(saves.set(client, 'i1', false)).rejects.toMatchObject({ count: 1 })
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
   expect(client.getQueryData(saves.state('i1').queryKey)).toBe(true)
   expect(savedIds()).toEqual(['i1', 'i2'])
-  await saves.turn(client, 'i1', false, true)
+  await saves.set(client, 'i1', false, true)
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   expect(savedIds()).toEqual(['i2'])
 })
@@ -114,7 +114,7 @@ test('a creator that one follows comes on top of the list; the feed is read anew
     pageParams: [null],
   })
   client.setQueryData(followingFeed().queryKey, feedOf(cardOf('p9', 'c9')))
-  await follows.turn(client, 'c1', true)
+  await follows.set(client, 'c1', true)
   const list = client.getQueryData(ownFollows().queryKey)
   expect(list?.pages[0]?.follows.map((follow) => follow.id)).toEqual(['f1', 'f9'])
   expect(postsIn(followingFeed().queryKey)).toBeUndefined()
@@ -127,7 +127,7 @@ test.each([
   const others = Array.from({ length: given.left }, (_, index) => cardOf(`p${index}`, 'c9'))
   const { queryKey } = followingFeed()
   client.setQueryData(queryKey, feedOf(cardOf('gone', 'c1'), ...others))
-  const turned = follows.turn(client, 'c1', false)
+  const turned = follows.set(client, 'c1', false)
   expect(postsIn(queryKey)).toEqual(others.map((card) => card.postId))
   await turned
   expect(postsIn(queryKey)).toEqual(given.kept)
@@ -148,11 +148,11 @@ test('the gift guides of those followed are read anew after a follow, and follow
     pageParams: [null],
   })
   client.setQueryData(queryKey, shown())
-  await follows.turn(client, 'c1', true)
+  await follows.set(client, 'c1', true)
   expect(client.getQueryData(queryKey)).toBeUndefined()
 
   client.setQueryData(queryKey, shown(guideOf('gone', 'c1')))
-  await follows.turn(client, 'c1', false)
+  await follows.set(client, 'c1', false)
   expect(client.getQueryData(queryKey)?.pages[0]?.guides).toEqual(guides)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs } from 'react-router'
 import { savedProducts, trendingProducts } from '../data/favorites.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
-import { wishCollections } from '../data/wish-collections.ts'
+import { wishlists } from '../data/wishlists.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { FavoritesTabs, NothingSaved } from '../features/favorites/favorites-tabs.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
@@ -19,7 +19,7 @@ const screen: Screen = async ({ queryClient, url, i18n }) => {
   const from = url.searchParams.get('next')
   const [{ pages }] = await Promise.all([
     queryClient.fetchInfiniteQuery({ ...savedProducts(from), staleTime: 0 }),
-    queryClient.fetchQuery({ ...wishCollections(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...wishlists(), staleTime: 0 }),
   ])
   if (pages.every((page) => page.products.length === 0)) {
     await queryClient.ensureQueryData(trendingProducts())

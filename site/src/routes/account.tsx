@@ -13,7 +13,7 @@ import type { loader, action } from './account.server.ts'
 
 export default function Account() {
   const { saved, externalIssuer, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+  const formResult = useActionData<typeof action>()
   const user = useUser()
   if (!user) {
     return (
@@ -27,7 +27,7 @@ export default function Account() {
       </AccountPage>
     )
   }
-  const answerTo = (form: string) => (outcome?.form === form ? outcome : undefined)
+  const answerTo = (form: string) => (formResult?.form === form ? formResult : undefined)
   const isOwner = !user.impersonator
   return (
     <AccountPage title={<Trans>Settings</Trans>} lead={user.email}>
@@ -42,13 +42,19 @@ export default function Account() {
         </Note>
       )}
       <div className="settings">
-        {isOwner && !externalIssuer && <NameSetting name={user.name} outcome={answerTo('name')} />}
+        {isOwner && !externalIssuer && (
+          <NameSetting name={user.name} formResult={answerTo('name')} />
+        )}
         {user.canChangeEmail && (
-          <EmailSetting email={user.email} asksPassword={!isRecent} outcome={answerTo('email')} />
+          <EmailSetting
+            email={user.email}
+            asksPassword={!isRecent}
+            formResult={answerTo('email')}
+          />
         )}
         {isOwner && hasPassword && (
           <SettingsPart id="password" title={<Trans>Password</Trans>}>
-            <ButtonLink href="/change-password" look="secondary">
+            <ButtonLink href="/change-password" variant="secondary">
               <Trans>Change your password</Trans>
             </ButtonLink>
           </SettingsPart>
@@ -62,7 +68,7 @@ export default function Account() {
                 Your account and all that belongs to it is deleted. There is no way back.
               </Trans>
             </p>
-            <ButtonLink href="/account/delete" look="secondary">
+            <ButtonLink href="/account/delete" variant="secondary">
               <Trans>Delete my account</Trans>
             </ButtonLink>
           </SettingsPart>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { useUser } from '../data/use-user.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export default function Auth() {
   const user = useUser()
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   if (user) {
     return (
       <AccountPage
@@ -17,10 +17,10 @@ export default function Auth() {
         <ButtonLink href="/home" wide>
           <Trans>Discover</Trans>
         </ButtonLink>
-        <ButtonLink href="/account" look="secondary" wide>
+        <ButtonLink href="/account" variant="secondary" wide>
           <Trans>Settings</Trans>
         </ButtonLink>
-        <ButtonLink href="/logout" look="quiet" wide>
+        <ButtonLink href="/logout" variant="quiet" wide>
           <Trans>Sign out</Trans>
         </ButtonLink>
       </AccountPage>
@@ -36,7 +36,7 @@ export default function Auth() {
       <ButtonLink href="/login" wide>
         <Trans>Log in</Trans>
       </ButtonLink>
-      <ButtonLink href="/signup" look="secondary" wide>
+      <ButtonLink href="/signup" variant="secondary" wide>
         <Trans>Sign up</Trans>
       </ButtonLink>
     </AccountPage>

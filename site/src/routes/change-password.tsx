@@ -6,8 +6,8 @@ import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { ExternalIssuer } from '../features/account/external-issuer.tsx'
 import {
   findMissing,
-  findNewPasswordFaults,
-  noFaults,
+  findNewPasswordFieldErrors,
+  noFieldErrors,
   withoutNone,
 } from '../features/account/field-rules.ts'
 import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
@@ -16,28 +16,28 @@ import type { loader, action } from './change-password.server.ts'
 
 export default function ChangePassword() {
   const { externalIssuer, email, kind, withGoogle } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+  const formResult = useActionData<typeof action>()
   if (externalIssuer) return <ExternalIssuer issuer={externalIssuer} />
   return (
     <AccountPage
       title={<Trans>Change your password</Trans>}
       lead={<Trans>You stay logged in here and are logged out everywhere else.</Trans>}
     >
-      {outcome?.problem && <Note>{outcome.problem}</Note>}
+      {formResult?.problem && <Note>{formResult.problem}</Note>}
       {withGoogle ? (
         <Note>
           <Trans>This account signs in with Google and has no password.</Trans>
         </Note>
       ) : (
         <AccountForm
-          faults={outcome?.faults ?? noFaults}
+          fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
           check={({ currentPassword = '', password = '', confirmPassword = '' }) => ({
             ...withoutNone({ currentPassword: findMissing(currentPassword) }),
-            ...findNewPasswordFaults({ password, confirmPassword }, kind),
+            ...findNewPasswordFieldErrors({ password, confirmPassword }, kind),
           })}
           submit={<Trans>Save the password</Trans>}
         >
-          {(fault) => (
+          {(fieldError) => (
             <>
               {/* For password managers, which keep a password with whom it belongs to. */}
               <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -46,10 +46,10 @@ export default function ChangePassword() {
                 name="currentPassword"
                 type="password"
                 autoComplete="current-password"
-                error={fault('currentPassword')}
+                error={fieldError('currentPassword')}
                 required
               />
-              <NewPasswordFields fault={fault} />
+              <NewPasswordFields fieldError={fieldError} />
             </>
           )}
         </AccountForm>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { errorMessage } from '../features/account/messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ import type { loader } from './consent.server.ts'
 /** Asks whether another site may know who one is here. */
 export default function Consent() {
   const { interaction, asked } = useLoaderData<typeof loader>()
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const { i18n } = useLingui()
   if (!asked) {
     return (
@@ -57,7 +57,7 @@ export default function Consent() {
         </Button>
       </form>
       <form method="post" action={`${address}/abort`}>
-        <Button type="submit" look="quiet" wide>
+        <Button type="submit" variant="quiet" wide>
           <Trans>Cancel</Trans>
         </Button>
       </form>

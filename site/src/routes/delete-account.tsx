@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { noFaults } from '../features/account/field-rules.ts'
+import { noFieldErrors } from '../features/account/field-rules.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 import type { action, loader } from './delete-account.server.ts'
@@ -29,13 +29,13 @@ export default function DeleteAccount() {
         </Trans>
       </p>
       <AccountForm
-        faults={noFaults}
-        check={() => noFaults}
+        fieldErrors={noFieldErrors}
+        check={() => noFieldErrors}
         submit={<Trans>Delete my account</Trans>}
       >
         {() => isCreator && <PublishedChoice published={published} />}
       </AccountForm>
-      <ButtonLink href="/account" look="quiet" wide>
+      <ButtonLink href="/account" variant="quiet" wide>
         <Trans>Cancel</Trans>
       </ButtonLink>
     </AccountPage>

@@ -128,17 +128,17 @@ function Buttons() {
     <Section name="Buttons, icons">
       {(['primary', 'secondary', 'quiet'] as const).map((look) => (
         <div key={look} className="flex flex-wrap items-center gap-3">
-          <Button look={look}>Follow</Button>
-          <Button look={look} small>
+          <Button variant={look}>Follow</Button>
+          <Button variant={look} small>
             Follow
           </Button>
-          <Button look={look} busy>
+          <Button variant={look} busy>
             Follow
           </Button>
-          <Button look={look} disabled>
+          <Button variant={look} disabled>
             Follow
           </Button>
-          <ButtonLink look={look} href="#a">
+          <ButtonLink variant={look} href="#a">
             Shop Now <Icon name="arrow-right" />
           </ButtonLink>
         </div>
@@ -322,15 +322,15 @@ function Layers() {
     <Section name="Layers">
       <div className="flex flex-wrap items-center gap-3">
         {(['dialog', 'sheet', 'drawer'] as const).map((shape) => (
-          <Button key={shape} look="secondary" onClick={() => setOpen(shape)}>
+          <Button key={shape} variant="secondary" onClick={() => setOpen(shape)}>
             {shape}
           </Button>
         ))}
-        <Button look="secondary" onClick={() => showToast('Saved to your favorites')}>
+        <Button variant="secondary" onClick={() => showToast('Saved to your favorites')}>
           toast
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => showToast('Removed from your favorites', { label: 'Undo', onAct: plain })}
         >
           toast with an action
@@ -351,7 +351,7 @@ function Layers() {
         title="Shipping and returns"
         footer={
           <>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
             <Button onClick={() => showToast('Done')}>Done</Button>
@@ -368,7 +368,7 @@ function States() {
   return (
     <Section name="States">
       <NoResults>
-        <ButtonLink look="secondary" href="#a">
+        <ButtonLink variant="secondary" href="#a">
           See what is popular
         </ButtonLink>
       </NoResults>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ownFollows } from '../data/follows.ts'
 import { followedGuides } from '../data/gift-guides.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { loadScreen, type Screen, type ScreenArgs } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
@@ -21,8 +21,8 @@ const screen: Screen = async (args) => {
   const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
   if (!hasGuides) {
     await Promise.all([
-      orNothing(queryClient.ensureQueryData(creatorsToFollow(signedIn))),
-      signedIn && orNothing(queryClient.ensureInfiniteQueryData(ownFollows())),
+      ignoreErrors(queryClient.ensureQueryData(creatorsToFollow(signedIn))),
+      signedIn && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
     ])
   }
   return { title: i18n._(msg`Gift guides`), robots: 'noindex' }

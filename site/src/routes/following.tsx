@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { followingFeed } from '../data/feeds.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
@@ -18,7 +18,7 @@ const screen: Screen = async (args) => {
   const signedIn = facts.user !== null
   // A feed that did not load says so itself, and can be asked for again there.
   const hasPosts = signedIn && (await prepareFeed(args, followingFeed()).catch(() => true))
-  if (!hasPosts) await orNothing(queryClient.ensureQueryData(creatorsToFollow(signedIn)))
+  if (!hasPosts) await ignoreErrors(queryClient.ensureQueryData(creatorsToFollow(signedIn)))
   return { title: i18n._(msg`Following`), robots: 'noindex' }
 }
 export const loader = loadScreen(screen)

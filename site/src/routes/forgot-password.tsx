@@ -4,22 +4,22 @@ import { useActionData, useLoaderData } from 'react-router'
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { ExternalIssuer } from '../features/account/external-issuer.tsx'
-import { findEmailFault, noFaults, withoutNone } from '../features/account/field-rules.ts'
+import { findEmailFieldError, noFieldErrors, withoutNone } from '../features/account/field-rules.ts'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader, action } from './forgot-password.server.ts'
 
 export default function ForgotPassword() {
   const { externalIssuer } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+  const formResult = useActionData<typeof action>()
   if (externalIssuer) return <ExternalIssuer issuer={externalIssuer} />
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>Tell us your email, and we send you a link to set a new one.</Trans>}
     >
-      {outcome?.problem && <Note>{outcome.problem}</Note>}
-      {outcome?.done ? (
+      {formResult?.problem && <Note>{formResult.problem}</Note>}
+      {formResult?.done ? (
         <Note good>
           <Trans>
             If there is an account with this email, a link to set a new password is on its way.
@@ -27,19 +27,19 @@ export default function ForgotPassword() {
         </Note>
       ) : (
         <AccountForm
-          faults={outcome?.faults ?? noFaults}
-          check={({ email = '' }) => withoutNone({ email: findEmailFault(email) })}
+          fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
+          check={({ email = '' }) => withoutNone({ email: findEmailFieldError(email) })}
           submit={<Trans>Send the link</Trans>}
         >
-          {(fault) => (
+          {(fieldError) => (
             <Field
               label={<Trans>Email</Trans>}
               name="email"
               type="email"
               autoComplete="username"
               autoCapitalize="none"
-              defaultValue={outcome?.typed['email']}
-              error={fault('email')}
+              defaultValue={formResult?.typed['email']}
+              error={fieldError('email')}
               required
             />
           )}

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Help Center`)
 
 export default function Help() {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <TextPage title={<Trans>Help Center</Trans>}>
       <p>

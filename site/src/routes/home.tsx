@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { featuredFeed } from '../data/feeds.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { pageError } from '../data/page-errors.ts'
 import { recommendedProfiles } from '../data/recommendations.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
@@ -21,7 +21,7 @@ const screen: Screen = async (args) => {
   const { i18n, queryClient, facts } = args
   const creators = recommendedProfiles({ signedIn: facts.user !== null, limit: suggestedCount })
   // What is missing then is not worth a page that fails.
-  const suggested = orNothing(queryClient.ensureQueryData(creators))
+  const suggested = ignoreErrors(queryClient.ensureQueryData(creators))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
     throw pageError('discoverFeed', i18n, error)
   })

@@ -75,7 +75,7 @@ export default function Index() {
           <ButtonLink href="/signup">
             <Trans>Sign up</Trans>
           </ButtonLink>
-          <ButtonLink href="/home" look="quiet">
+          <ButtonLink href="/home" variant="quiet">
             <Trans>Just look around</Trans>
           </ButtonLink>
         </p>

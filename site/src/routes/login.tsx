@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { findEmailFault, findMissing, withoutNone } from '../features/account/field-rules.ts'
+import { findEmailFieldError, findMissing, withoutNone } from '../features/account/field-rules.ts'
 import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,7 +17,7 @@ export default function Login() {
       attempt={attempt}
       offer={offer}
       check={({ email = '', password = '' }) =>
-        withoutNone({ email: findEmailFault(email), password: findMissing(password) })
+        withoutNone({ email: findEmailFieldError(email), password: findMissing(password) })
       }
       other={
         <Trans>
@@ -28,15 +28,15 @@ export default function Login() {
         </Trans>
       }
     >
-      {(fault) => (
+      {(fieldError) => (
         <>
-          <SignInEmail email={attempt.email} error={fault('email')} />
+          <SignInEmail email={attempt.email} error={fieldError('email')} />
           <Field
             label={<Trans>Password</Trans>}
             name="password"
             type="password"
             autoComplete="current-password"
-            error={fault('password')}
+            error={fieldError('password')}
             required
           />
           <Link href="/forgot-password" className="text-link">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { loader } from './reconsent.server.ts'
@@ -9,7 +9,7 @@ import type { loader } from './reconsent.server.ts'
 /** Asks to log in anew, so that the site may go on using what the connection tells of the user. */
 export default function Reconsent() {
   const { connection } = useLoaderData<typeof loader>()
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <AccountPage title={<Trans>Confirm your account</Trans>}>
       <p>
@@ -24,7 +24,7 @@ export default function Reconsent() {
       <ButtonLink href="/login?again=true" wide>
         <Trans>Continue</Trans>
       </ButtonLink>
-      <ButtonLink href="/home" look="quiet" wide>
+      <ButtonLink href="/home" variant="quiet" wide>
         <Trans>Not now</Trans>
       </ButtonLink>
     </AccountPage>

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { findNewPasswordFaults, noFaults } from '../features/account/field-rules.ts'
+import { findNewPasswordFieldErrors, noFieldErrors } from '../features/account/field-rules.ts'
 import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { loader, action } from './reset-password.server.ts'
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
-  if (outcome?.done) {
+  const formResult = useActionData<typeof action>()
+  if (formResult?.done) {
     return (
       <AccountPage title={<Trans>Set a new password</Trans>}>
         <Note good>
@@ -25,25 +25,25 @@ export default function ResetPassword() {
   }
   return (
     <AccountPage title={<Trans>Set a new password</Trans>}>
-      {outcome?.problem && (
+      {formResult?.problem && (
         <>
-          <Note>{outcome.problem}</Note>
-          <ButtonLink href="/forgot-password" look="secondary" wide>
+          <Note>{formResult.problem}</Note>
+          <ButtonLink href="/forgot-password" variant="secondary" wide>
             <Trans>Ask for a new link</Trans>
           </ButtonLink>
         </>
       )}
       <AccountForm
-        faults={outcome?.faults ?? noFaults}
+        fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
         check={({ password = '', confirmPassword = '' }) =>
-          findNewPasswordFaults({ password, confirmPassword })
+          findNewPasswordFieldErrors({ password, confirmPassword })
         }
         submit={<Trans>Save the password</Trans>}
       >
-        {(fault) => (
+        {(fieldError) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <NewPasswordFields fault={fault} />
+            <NewPasswordFields fieldError={fieldError} />
           </>
         )}
       </AccountForm>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
 import { loadScreen, notFoundPage, type Screen } from '../data/screen.ts'
@@ -17,7 +17,7 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
-  await orNothing(queryClient.ensureQueryData(followersCount(creator.id)))
+  await ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id)))
   return postHead(post, creator, i18n)
 }
 export const loader = loadScreen(screen)

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { creatorFeed } from '../data/feeds.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { creatorProducts } from '../data/products.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
@@ -23,7 +23,7 @@ const screen: Screen = async (args) => {
   const tab = shopTabOf(url.searchParams)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
-    orNothing(queryClient.ensureQueryData(followersCount(id))),
+    ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     tab === 'products'
       ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
       : prepareFeed(args, creatorFeed(id)),

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const loader = loadTextPage(msg`The shopping app`)
 
 export default function ShoppingApp() {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <TextPage title={<Trans>The shopping app</Trans>}>
       <p>

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
-import { findEmailFault, findPasswordFault, withoutNone } from '../features/account/field-rules.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
+import {
+  findEmailFieldError,
+  findPasswordFieldError,
+  withoutNone,
+} from '../features/account/field-rules.ts'
 import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +16,7 @@ import type { loader } from './signup.server.ts'
 export default function Signup() {
   const { attempt, offer } = useLoaderData<typeof loader>()
   const { i18n } = useLingui()
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const { interaction } = attempt
   return (
     <SignInFrame
@@ -22,7 +26,10 @@ export default function Signup() {
       attempt={attempt}
       offer={offer}
       check={({ email = '', password = '' }) =>
-        withoutNone({ email: findEmailFault(email), password: findPasswordFault(password) })
+        withoutNone({
+          email: findEmailFieldError(email),
+          password: findPasswordFieldError(password),
+        })
       }
       other={
         <Trans>
@@ -34,7 +41,7 @@ export default function Signup() {
       }
       foot={<DataAndTerms />}
     >
-      {(fault) => (
+      {(fieldError) => (
         <>
           <input type="hidden" name="locale" value={i18n.locale} />
           {attempt.invite && <input type="hidden" name="invite" value={attempt.invite} />}
@@ -44,16 +51,16 @@ export default function Signup() {
             autoComplete="name"
             maxLength={120}
             defaultValue={attempt.name}
-            error={fault('name')}
+            error={fieldError('name')}
           />
-          <SignInEmail email={attempt.email} error={fault('email')} />
+          <SignInEmail email={attempt.email} error={fieldError('email')} />
           <Field
             label={<Trans>Password</Trans>}
             name="password"
             type="password"
             autoComplete="new-password"
             hint={<Trans>8 characters or more</Trans>}
-            error={fault('password')}
+            error={fieldError('password')}
             required
           />
         </>

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 
 export const loader = loadTextPage(msg`Terms of Service`)
 
 export default function TermsOfService() {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <LegalPage title={<Trans>Terms of Service</Trans>}>
       <p>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { inviterOf } from '../data/inviter.ts'
 import { fewPostsOfCreator } from '../data/posts.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
-import { usePageFacts } from '../data/use-page-facts.ts'
+import { useSiteContext } from '../data/use-site-context.ts'
 import { Invitation } from '../features/invite/invitation.tsx'
 
 const screen: Screen = async ({ params, queryClient, i18n, facts: { brand } }) => {
@@ -22,7 +22,7 @@ const screen: Screen = async ({ params, queryClient, i18n, facts: { brand } }) =
 export const loader = loadScreen(screen)
 
 export default function Invite() {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const invite = useParams()['invite']
   const { data: inviter } = useSuspenseQuery(inviterOf(invite))
   return <Invitation inviter={inviter} invite={invite} brand={brand} />

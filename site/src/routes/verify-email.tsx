@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { noFaults } from '../features/account/field-rules.ts'
+import { noFieldErrors } from '../features/account/field-rules.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { loader, action } from './verify-email.server.ts'
 
 /** Confirms by a button: programs that look at mails follow their links too. */
 export default function VerifyEmail() {
   const { token } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+  const formResult = useActionData<typeof action>()
   return (
     <AccountPage title={<Trans>Confirm your email</Trans>}>
-      {outcome?.problem && <Note>{outcome.problem}</Note>}
-      {outcome?.done ? (
+      {formResult?.problem && <Note>{formResult.problem}</Note>}
+      {formResult?.done ? (
         <>
           <Note good>
             <Trans>Thank you, your email is confirmed.</Trans>
@@ -24,7 +24,11 @@ export default function VerifyEmail() {
           </ButtonLink>
         </>
       ) : (
-        <AccountForm faults={noFaults} check={() => noFaults} submit={<Trans>Confirm email</Trans>}>
+        <AccountForm
+          fieldErrors={noFieldErrors}
+          check={() => noFieldErrors}
+          submit={<Trans>Confirm email</Trans>}
+        >
           {() => <input type="hidden" name="token" value={token} />}
         </AccountForm>
       )}

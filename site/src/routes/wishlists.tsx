@@ -5,7 +5,7 @@ import { missing } from '../data/missing.ts'
 import { redirectTarget } from '../data/redirect-target.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
-import { savedProduct, wishCollections, wishesOfCollection } from '../data/wish-collections.ts'
+import { savedProduct, wishlists, wishlistProducts } from '../data/wishlists.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { MovePage } from '../features/favorites/move-page.tsx'
 import { WishlistPage } from '../features/favorites/wishlist-page.tsx'
@@ -13,11 +13,11 @@ import { WishlistsPage } from '../features/favorites/wishlists-page.tsx'
 
 const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const [list, wish] = [search.get('list'), search.get('wish')]
-  const lists = await queryClient.fetchQuery({ ...wishCollections(), staleTime: 0 })
+  const lists = await queryClient.fetchQuery({ ...wishlists(), staleTime: 0 })
   if (list) {
     const shown = lists.find(({ id }) => id === list)
     if (!shown) throw missing(`No wishlist ${list}`)
-    const products = wishesOfCollection(list, search.get('next'))
+    const products = wishlistProducts(list, search.get('next'))
     await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
     return { title: shown.title, robots: 'noindex' }
   }

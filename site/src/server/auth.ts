@@ -8,7 +8,7 @@ import { crossSiteRefusal, isSameOrigin } from './same-origin.ts'
 import { createSavedLocale } from './saved-locale.ts'
 import type { SessionStore, Tokens } from './session-store.ts'
 import { type Caller, createSessionCookie } from './session.ts'
-import { createSignIn, leadTo, returnPath } from './sign-in.ts'
+import { createSignIn, redirectTo, returnPath } from './sign-in.ts'
 import { createTransactions } from './transaction.ts'
 import { createVisits, type From } from './visit.ts'
 
@@ -58,7 +58,7 @@ export function createAuth(settings: AuthSettings) {
     const to = searchParams.get('to')
     const anew = searchParams.has('impersonating') || searchParams.has('again')
     const { user } = anew ? { user: null } : await visits.visit(request, {})
-    if (user) return leadTo(returnPath(to))
+    if (user) return redirectTo(returnPath(to))
     return signIn.start({
       to,
       screen,
@@ -74,7 +74,7 @@ export function createAuth(settings: AuthSettings) {
     const session = value ? await sessions.find(value) : undefined
     if (value) await sessions.delete(value)
     const address = session && (await endAtIssuer(session.tokens))
-    return leadTo(address?.href ?? '/', [cookie.line(undefined)])
+    return redirectTo(address?.href ?? '/', [cookie.line(undefined)])
   }
 
   /** Ends the session at the issuer, or returns where the browser has to go for that. */
@@ -132,7 +132,7 @@ export function createAuth(settings: AuthSettings) {
       } catch (error) {
         if (!(error instanceof IssuerUnavailable)) throw error
         log.error({ error }, 'the issuer could not be reached')
-        return leadTo('/login?error=issuer_unavailable')
+        return redirectTo('/login?error=issuer_unavailable')
       }
     },
   }
@@ -153,5 +153,5 @@ function moveHome(request: Request, siteUrl: string): Response | undefined {
   const home = new URL(siteUrl)
   const starts = request.method === 'GET' && /^\/(login|signup)\/?$/.test(url.pathname)
   if (!starts || !namesSameLoopback(url, home)) return undefined
-  return leadTo(siteUrl + url.pathname + url.search)
+  return redirectTo(siteUrl + url.pathname + url.search)
 }

@@ -15,13 +15,13 @@ import {
 import { ApiFailure } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
-import { orNothing } from '../data/missing.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { type PageContext, pageContext } from '../data/page-context.ts'
 import { pageDataElement } from '../data/page-data.ts'
 import { isUnavailable } from '../data/query-client.ts'
 import { type ServerContext, serverContext } from '../data/server-context.ts'
-import { PageFactsProvider } from '../data/use-page-facts.ts'
-import { noteMessages } from '../i18n/note-messages.ts'
+import { SiteContextProvider } from '../data/use-site-context.ts'
+import { collectUsedMessages } from '../i18n/collect-used-messages.ts'
 import { type RouteModule, routeObjects } from '../route-objects.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -87,7 +87,7 @@ export function createPages(assets: PageAssets) {
     if (byScript) return Response.json(null, { status: context.statusCode })
     if (context.errors && context.statusCode !== 503) {
       // What stands below an error; the page says the same without it.
-      await orNothing(page.queryClient.ensureInfiniteQueryData(featuredFeed()))
+      await ignoreErrors(page.queryClient.ensureInfiniteQueryData(featuredFeed()))
     }
     try {
       return { ...draw(page, context), failure }
@@ -118,7 +118,7 @@ export function createPages(assets: PageAssets) {
   }
 
   function draw(page: PageContext, shown: StaticHandlerContext): DrawnPage {
-    const { i18n, noted } = noteMessages(page.i18n)
+    const { i18n, noted } = collectUsedMessages(page.i18n)
     const body = renderToString(<Page page={{ ...page, i18n }} context={shown} />)
     const files = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
     const element = pageDataElement({ ...page, messages: noted() }, shown)
@@ -143,7 +143,7 @@ function wantsFormAnswer(request: Request): boolean {
 function Page({ page, context }: { page: PageContext; context: StaticHandlerContext }) {
   return (
     <StrictMode>
-      <PageFactsProvider value={page.facts}>
+      <SiteContextProvider value={page.facts}>
         <QueryClientProvider client={page.queryClient}>
           <I18nProvider i18n={page.i18n}>
             <StaticRouterProvider
@@ -153,7 +153,7 @@ function Page({ page, context }: { page: PageContext; context: StaticHandlerCont
             />
           </I18nProvider>
         </QueryClientProvider>
-      </PageFactsProvider>
+      </SiteContextProvider>
     </StrictMode>
   )
 }

@@ -78,7 +78,7 @@ export function createSignIn(settings: Settings) {
       ...(again && { max_age: String(recentSeconds) }),
     })
     const begun = { state, nonce, verifier, to: returnPath(to), at: settings.now() }
-    return leadTo(address.href, [transactions.keep(begun)])
+    return redirectTo(address.href, [transactions.keep(begun)])
   }
 
   /** Takes the browser back from the issuer, with a session where it went well. */
@@ -86,18 +86,18 @@ export function createSignIn(settings: Settings) {
     const answer = new URL(callbackUrl + new URL(request.url).search)
     const state = answer.searchParams.get('state') ?? ''
     const begun = transactions.find(request.headers, state)
-    if (!begun) return leadTo('/login?error=sign_in_expired')
+    if (!begun) return redirectTo('/login?error=sign_in_expired')
     const forget = transactions.forget(state)
     const error = answer.searchParams.get('error')
-    if (error === 'access_denied') return leadTo(begun.to, [forget])
+    if (error === 'access_denied') return redirectTo(begun.to, [forget])
     try {
       const cookies = await openSession(request, answer, begun)
-      return leadTo(begun.to, [forget, ...cookies])
+      return redirectTo(begun.to, [forget, ...cookies])
     } catch (cause) {
       if (cause instanceof IssuerUnavailable) throw cause
       const level = isExpired(cause) ? 'warn' : 'error'
       log[level]({ error: cause, answer: error }, 'a sign-in could not be finished')
-      return leadTo('/login?error=sign_in_failed', [forget])
+      return redirectTo('/login?error=sign_in_failed', [forget])
     }
   }
 
@@ -142,7 +142,7 @@ function isExpired(error: unknown): boolean {
 }
 
 /** A redirect that nobody keeps; `to` is a path of the site or the issuer's address. */
-export function leadTo(to: string, cookies: string[] = []): Response {
+export function redirectTo(to: string, cookies: string[] = []): Response {
   const headers = new Headers({ location: to, 'cache-control': 'no-store' })
   for (const line of cookies) headers.append('set-cookie', line)
   return new Response(null, { status: 303, headers })

@@ -1,7 +1,7 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
 import type { Api } from '../data/api.ts'
-import type { PageFacts } from '../data/page-context.ts'
+import type { SiteContext } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
@@ -17,7 +17,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { From, Visit } from './visit.ts'
 
 export type SiteDependencies = {
-  config: Omit<PageFacts, 'locale' | 'user'> & { assetsFolder: string }
+  config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
   /** Whether an error says that the database is away or too busy at the moment. */
@@ -60,7 +60,7 @@ export function createSite(dependencies: SiteDependencies): Site {
   const { config, auth, offer, respond, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...facts } = config
   const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
-  const i18nOf = keepOne(loadI18n)
+  const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
   const secured = securityHeaders(
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
@@ -154,7 +154,7 @@ function refuse(): Response {
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }
 
-function keepOne<K, V>(make: (key: K) => V): (key: K) => V {
+function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
   return (key) => {
     const value = made.get(key) ?? make(key)

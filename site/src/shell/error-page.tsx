@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useRouteError } from 'react-router'
 
 import { ButtonLink } from '../ui/button.tsx'
-import { Contain } from '../ui/contain.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Link } from '../ui/link.tsx'
 import { errorContent, statusOf } from './error-content.ts'
 
@@ -18,14 +18,14 @@ export function ErrorPage({ signedIn, feed }: Props) {
   return (
     // On the server a failure shows what is awaited, in the browser what is contained: the same.
     <Suspense fallback={<LastResort />}>
-      <Contain fallback={<LastResort />}>
+      <ErrorBoundary fallback={<LastResort />}>
         <Content signedIn={signedIn} />
         {feed && (
           <Suspense fallback={null}>
-            <Contain>{feed}</Contain>
+            <ErrorBoundary>{feed}</ErrorBoundary>
           </Suspense>
         )}
-      </Contain>
+      </ErrorBoundary>
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 
-import type { PageFacts } from '../data/page-context.ts'
+import type { SiteContext } from '../data/page-context.ts'
 import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -20,7 +20,7 @@ import type { SiteLinks } from './site-links.ts'
 import type { Visitor } from './visitor.ts'
 
 type Props = {
-  facts: PageFacts
+  facts: SiteContext
   user: Visitor | null
   links: SiteLinks
   /** The button of the carts. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useMatches, useRouteError } from 'react-router'
 
-import type { PageFacts } from '../data/page-context.ts'
+import type { SiteContext } from '../data/page-context.ts'
 import type { Head as HeadContent, ScreenData } from '../data/screen.ts'
 import { errorContent, statusOf } from './error-content.ts'
 import { choicesScript } from './theme.ts'
@@ -15,7 +15,7 @@ function isScreenData(data: unknown): data is ScreenData {
 }
 
 /** What stands in the head of every page, from the innermost screen that says something of it. */
-export function Head({ facts }: { facts: PageFacts }) {
+export function Head({ facts }: { facts: SiteContext }) {
   const location = useLocation()
   const matches = useMatches()
   const error = useRouteError() ?? undefined

@@ -44,7 +44,7 @@ export function Header({ brand, user, links, cart }: HeaderProps) {
           <LanguageForm />
           {user && cart}
           {!user && (
-            <ButtonLink href="/signup" look="secondary" small className="lg-up">
+            <ButtonLink href="/signup" variant="secondary" small className="lg-up">
               <Trans>Sign up</Trans>
             </ButtonLink>
           )}

@@ -26,7 +26,7 @@ export function LanguageForm() {
         ))}
       </select>
       <noscript>
-        <Button type="submit" look="quiet" small>
+        <Button type="submit" variant="quiet" small>
           <Trans>Change</Trans>
         </Button>
       </noscript>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '../data/use-user.ts'
-import { Contain } from '../ui/contain.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { mayAskForPolicies } from './legal-exemption.ts'
 
 const LegalNotice = lazy(async () => ({
@@ -22,10 +22,10 @@ export function LegalGate() {
   )
   if (!stands || !user || !mayAskForPolicies(user, pathname)) return null
   return (
-    <Contain>
+    <ErrorBoundary>
       <Suspense fallback={null}>
         <LegalNotice userId={user.userId} />
       </Suspense>
-    </Contain>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { afterScroll } from './hiding.ts'
+import { afterScroll } from './header-visibility.ts'
 
 /**
  * Notes on the page's root element whether the header hides. What sticks below the header reads

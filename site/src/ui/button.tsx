@@ -4,25 +4,25 @@ import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-type Look = {
-  look?: 'primary' | 'secondary' | 'quiet'
+type Variant = {
+  variant?: 'primary' | 'secondary' | 'quiet'
   /** 36 pixels high instead of 44; a finger still finds 44. */
   small?: boolean
   /** As wide as its place. */
   wide?: boolean
 }
 
-function classes({ look = 'primary', small, wide }: Look, more?: string): string {
-  return ['button', `button-${look}`, small && 'button-small', wide && 'button-wide', more]
+function classes({ variant = 'primary', small, wide }: Variant, more?: string): string {
+  return ['button', `button-${variant}`, small && 'button-small', wide && 'button-wide', more]
     .filter(Boolean)
     .join(' ')
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & Variant & { busy?: boolean }
 
 /** A button. While it is busy it stays where the focus is and takes no further clicks. */
 export function Button({
-  look,
+  variant,
   small,
   wide,
   busy,
@@ -35,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes({ look, small, wide }, className)}
+      className={classes({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -45,11 +45,11 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Look
+type ButtonLinkProps = ComponentProps<typeof Link> & Variant
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, small, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes({ look, small, wide }, className)} />
+export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classes({ variant, small, wide }, className)} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

@@ -45,7 +45,7 @@ export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
       <p className="display text-xl">
         <Trans>Error Loading {brand}s.</Trans>
       </p>
-      <Button look="secondary" onClick={onRetry} busy={busy}>
+      <Button variant="secondary" onClick={onRetry} busy={busy}>
         <Trans>Try Again</Trans>
       </Button>
     </div>

@@ -9,14 +9,14 @@ import {
 } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import type { Faults } from './field-rules.ts'
+import type { FieldErrors } from './field-rules.ts'
 import { faultMessages } from './messages.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> & {
   /** What the server found wrong. */
-  faults: Faults
+  fieldErrors: FieldErrors
   /** What is wrong with what was typed, before it is sent. */
-  check: (fields: Record<string, string>) => Faults
+  check: (fields: Record<string, string>) => FieldErrors
   submit: ReactNode
   /** The fields; `error` gives what stands under one. */
   children: (error: (field: string) => string | undefined) => ReactNode
@@ -26,12 +26,12 @@ type Props = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> & {
  * A form that says under each field what is wrong with it and leads to the first of them. It is
  * the browser's own form: without a script the server does the checking.
  */
-export function AccountForm({ faults, check, submit, children, ...rest }: Props) {
+export function AccountForm({ fieldErrors, check, submit, children, ...rest }: Props) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // What was found here counts until the server has spoken again.
-  const [found, setFound] = useState({ after: faults, faults })
-  const shown = found.after === faults ? found.faults : faults
+  const [found, setFound] = useState({ after: fieldErrors, fieldErrors })
+  const shown = found.after === fieldErrors ? found.fieldErrors : fieldErrors
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
     const checked = check(fields)
     if (busy || Object.keys(checked).length > 0) event.preventDefault()
     else setBusy(true)
-    setFound({ after: faults, faults: checked })
+    setFound({ after: fieldErrors, fieldErrors: checked })
   }
 
   return (
@@ -67,8 +67,8 @@ export function AccountForm({ faults, check, submit, children, ...rest }: Props)
       onSubmit={onSubmit}
     >
       {children((field) => {
-        const fault = shown[field]
-        return fault && i18n._(faultMessages[fault])
+        const fieldError = shown[field]
+        return fieldError && i18n._(faultMessages[fieldError])
       })}
       <Button type="submit" busy={busy} wide>
         {submit}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 
 import { readForm } from '../../data/read-form.ts'
 import { serverContext } from '../../data/server-context.ts'
-import { type Outcome, readOutcome } from './outcome.ts'
+import { type FormResult, readFormResult } from './form-result.ts'
 
 type Target = {
   /** Below the issuer's `/api`. */
@@ -13,7 +13,7 @@ type Target = {
 }
 
 /** How a form was answered, with what was typed, but for secrets. */
-export type FormOutcome = Outcome & { typed: Record<string, string> }
+export type AccountFormResult = FormResult & { typed: Record<string, string> }
 
 const secret = /password|token/i
 
@@ -31,7 +31,10 @@ export async function sendAccountForm(
     if (typeof value === 'string' && (value !== '' || field === 'name')) body[field] = value
   }
   const response = await accounts(path, { method, body })
-  const outcome = await readOutcome(response)
+  const formResult = await readFormResult(response)
   const typed = Object.fromEntries(Object.entries(body).filter(([name]) => !secret.test(name)))
-  return data<FormOutcome>({ ...outcome, typed }, { status: outcome.done ? 200 : response.status })
+  return data<AccountFormResult>(
+    { ...formResult, typed },
+    { status: formResult.done ? 200 : response.status },
+  )
 }

@@ -1,4 +1,4 @@
-import { faultNamed, type Faults } from './field-rules.ts'
+import { faultNamed, type FieldErrors } from './field-rules.ts'
 
 /** A sign-in under way, as the address of its screen tells. */
 export type Attempt = {
@@ -6,7 +6,7 @@ export type Attempt = {
   interaction: string | undefined
   /** Why the last try was refused. */
   error: string | undefined
-  faults: Faults
+  fieldErrors: FieldErrors
   /** What was typed before. */
   email: string
   name: string
@@ -21,16 +21,16 @@ export function readAttempt(url: URL): Attempt {
   const { searchParams } = url
   const interaction = searchParams.get('interaction') ?? ''
   const error = searchParams.get('error') ?? undefined
-  const faults: Faults = {}
-  for (const fault of searchParams.getAll('fault')) {
-    const [field = '', name] = fault.split('.')
-    if (/^[a-zA-Z]+$/.test(field)) faults[field] = faultNamed(name)
+  const fieldErrors: FieldErrors = {}
+  for (const fieldError of searchParams.getAll('fieldError')) {
+    const [field = '', name] = fieldError.split('.')
+    if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = faultNamed(name)
   }
-  if (error === 'email_taken') faults['email'] = 'taken'
+  if (error === 'email_taken') fieldErrors['email'] = 'taken'
   return {
     interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
     error: error === 'invalid_form' || error === 'email_taken' ? undefined : error,
-    faults,
+    fieldErrors,
     email: searchParams.get('email') ?? '',
     name: searchParams.get('name') ?? '',
     reason: searchParams.get('shopltk-signup-prompt') ?? undefined,

@@ -8,15 +8,15 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { pageContext, type PageFacts } from '../../data/page-context.ts'
+import { pageContext, type SiteContext } from '../../data/page-context.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { type CallAccounts, serverContext } from '../../data/server-context.ts'
-import { PageFactsProvider } from '../../data/use-page-facts.ts'
+import { SiteContextProvider } from '../../data/use-site-context.ts'
 import { loadI18n } from '../../i18n/catalogues.ts'
 import { loader } from '../../routes/consent.server.ts'
 import Consent from '../../routes/consent.tsx'
 
-const facts: PageFacts = {
+const facts: SiteContext = {
   brand: 'Shoply',
   siteUrl: 'https://shop.example',
   mediaUrl: '/media',
@@ -46,11 +46,11 @@ async function show(search: string, accounts: CallAccounts | undefined) {
   const shown = await query(request, { requestContext: context })
   if (shown instanceof Response) throw new Error('redirected')
   const html = renderToStaticMarkup(
-    <PageFactsProvider value={facts}>
+    <SiteContextProvider value={facts}>
       <I18nProvider i18n={i18n}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} />
       </I18nProvider>
-    </PageFactsProvider>,
+    </SiteContextProvider>,
   )
   return { status: shown.statusCode, html }
 }

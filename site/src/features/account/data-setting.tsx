@@ -50,7 +50,7 @@ export function DataSetting({ copy, problem }: Props) {
       {!pending && (
         <form method="post">
           <input type="hidden" name="form" value="access" />
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             <Trans>Gather my data</Trans>
           </Button>
         </form>

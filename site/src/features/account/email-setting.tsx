@@ -2,25 +2,25 @@ import { Trans } from '@lingui/react/macro'
 
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { FormOutcome } from './account-forms.ts'
+import type { AccountFormResult } from './account-forms.ts'
 import { Note } from './account-page.tsx'
-import { findEmailFault, findMissing, noFaults, withoutNone } from './field-rules.ts'
+import { findEmailFieldError, findMissing, noFieldErrors, withoutNone } from './field-rules.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = {
   email: string
   /** The password was given too long ago. */
   asksPassword: boolean
-  outcome: FormOutcome | undefined
+  formResult: AccountFormResult | undefined
 }
 
 /** Asks for another email; it holds once a link that is mailed to it was followed. */
-export function EmailSetting({ email, asksPassword, outcome }: Props) {
-  const asked = outcome?.typed['email'] ?? ''
+export function EmailSetting({ email, asksPassword, formResult }: Props) {
+  const asked = formResult?.typed['email'] ?? ''
   return (
     <SettingsPart id="email" title={<Trans>Email</Trans>}>
-      {outcome?.problem && <Note>{outcome.problem}</Note>}
-      {outcome?.done && (
+      {formResult?.problem && <Note>{formResult.problem}</Note>}
+      {formResult?.done && (
         <Note good>
           <Trans>We sent a link to {asked}. Your email changes once you follow it.</Trans>
         </Note>
@@ -29,16 +29,16 @@ export function EmailSetting({ email, asksPassword, outcome }: Props) {
         <Trans>Your email is {email}.</Trans>
       </p>
       <AccountForm
-        faults={outcome?.faults ?? noFaults}
+        fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
         check={({ email: typed = '', currentPassword = '' }) =>
           withoutNone({
-            email: findEmailFault(typed),
+            email: findEmailFieldError(typed),
             currentPassword: asksPassword ? findMissing(currentPassword) : undefined,
           })
         }
         submit={<Trans>Change the email</Trans>}
       >
-        {(fault) => (
+        {(fieldError) => (
           <>
             <input type="hidden" name="form" value="email" />
             <Field
@@ -47,8 +47,8 @@ export function EmailSetting({ email, asksPassword, outcome }: Props) {
               type="email"
               autoComplete="email"
               autoCapitalize="none"
-              defaultValue={outcome?.done ? '' : asked}
-              error={fault('email')}
+              defaultValue={formResult?.done ? '' : asked}
+              error={fieldError('email')}
               required
             />
             {asksPassword && (
@@ -57,7 +57,7 @@ export function EmailSetting({ email, asksPassword, outcome }: Props) {
                 name="currentPassword"
                 type="password"
                 autoComplete="current-password"
-                error={fault('currentPassword')}
+                error={fieldError('currentPassword')}
                 required
               />
             )}

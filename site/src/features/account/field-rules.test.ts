@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import {
   faultNamed,
-  findEmailFault,
+  findEmailFieldError,
   findMissing,
-  findNewPasswordFaults,
-  findPasswordFault,
+  findNewPasswordFieldErrors,
+  findPasswordFieldError,
 } from './field-rules.ts'
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['ada@example..com', 'email'],
   ['ada@example.com', undefined],
   [' ada+shop@mail.example.co.uk ', undefined],
-])('the email %j', (email, fault) => {
-  expect(findEmailFault(email)).toBe(fault)
+])('the email %j', (email, fieldError) => {
+  expect(findEmailFieldError(email)).toBe(fieldError)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['🐎🐎🐎🐎', 'short'],
   ['x'.repeat(256), undefined],
   ['x'.repeat(257), 'long'],
-])('the password %j of a shopper', (password, fault) => {
-  expect(findPasswordFault(password)).toBe(fault)
+])('the password %j of a shopper', (password, fieldError) => {
+  expect(findPasswordFieldError(password)).toBe(fieldError)
 })
 
 test.each([
@@ -43,22 +43,24 @@ test.each([
   ['Ab1', 'creator'],
   ['Mixed-case', undefined],
   ['Größe2026', undefined],
-])('the password %j of a creator', (password, fault) => {
-  expect(findPasswordFault(password, 'creator')).toBe(fault)
+])('the password %j of a creator', (password, fieldError) => {
+  expect(findPasswordFieldError(password, 'creator')).toBe(fieldError)
 })
 
 test('a new password is given twice', () => {
   expect(
-    findNewPasswordFaults({ password: 'one of many', confirmPassword: 'one of meny' }),
+    findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: 'one of meny' }),
   ).toEqual({ confirmPassword: 'match' })
-  expect(findNewPasswordFaults({ password: 'same same', confirmPassword: 'same same' })).toEqual({})
+  expect(
+    findNewPasswordFieldErrors({ password: 'same same', confirmPassword: 'same same' }),
+  ).toEqual({})
 })
 
 test('blanks do not fill a field in', () => {
   expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
 })
 
-test('a fault that is not known has a wording all the same', () => {
+test('a fieldError that is not known has a wording all the same', () => {
   expect([faultNamed('short'), faultNamed('toString'), faultNamed(undefined)]).toEqual([
     'short',
     'invalid',

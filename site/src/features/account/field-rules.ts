@@ -11,33 +11,33 @@ export const faultNames = [
   'wrong',
   'invalid',
 ] as const
-export type FaultName = (typeof faultNames)[number]
+export type FieldErrorCode = (typeof faultNames)[number]
 
 /** What is wrong with each field of a form; nothing where all is right. */
-export type Faults = Record<string, FaultName>
+export type FieldErrors = Record<string, FieldErrorCode>
 
 const minimumLength = 8
 const maximumLength = 256
 
 /** Nothing is wrong. */
-export const noFaults: Faults = {}
+export const noFieldErrors: FieldErrors = {}
 
-/** Whether a name is one of a fault; what it is not is `invalid`. */
-export function faultNamed(name: string | undefined): FaultName {
+/** Whether a name is one of a fieldError; what it is not is `invalid`. */
+export function faultNamed(name: string | undefined): FieldErrorCode {
   return faultNames.find((known) => known === name) ?? 'invalid'
 }
 
 /** What is wrong with an email. The server has the last word; this spares the way there. */
-export function findEmailFault(value: string): FaultName | undefined {
+export function findEmailFieldError(value: string): FieldErrorCode | undefined {
   if (value.trim() === '') return 'required'
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? undefined : 'email'
 }
 
 /** What is wrong with a new password; its characters are code points of the NFC form. */
-export function findPasswordFault(
+export function findPasswordFieldError(
   value: string,
   kind: 'shopper' | 'creator' = 'shopper',
-): FaultName | undefined {
+): FieldErrorCode | undefined {
   if (value.trim() === '') return 'required'
   const normal = value.normalize('NFC')
   const length = Array.from(normal).length
@@ -51,25 +51,26 @@ export function findPasswordFault(
 }
 
 /** What is wrong with a field that only must be filled in. */
-export function findMissing(value: string): FaultName | undefined {
+export function findMissing(value: string): FieldErrorCode | undefined {
   return value.trim() === '' ? 'required' : undefined
 }
 
 /** What is wrong with a new password that is given twice. */
-export function findNewPasswordFaults(
+export function findNewPasswordFieldErrors(
   fields: { password: string; confirmPassword: string },
   kind: 'shopper' | 'creator' = 'shopper',
-): Faults {
-  const fault = findPasswordFault(fields.password, kind)
+): FieldErrors {
+  const fieldError = findPasswordFieldError(fields.password, kind)
   return withoutNone({
-    password: fault,
+    password: fieldError,
     confirmPassword: fields.password === fields.confirmPassword ? undefined : 'match',
   })
 }
 
-/** The faults that are there. */
-export function withoutNone(found: Record<string, FaultName | undefined>): Faults {
-  const faults: Faults = {}
-  for (const [field, fault] of Object.entries(found)) if (fault) faults[field] = fault
-  return faults
+/** The fieldErrors that are there. */
+export function withoutNone(found: Record<string, FieldErrorCode | undefined>): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  for (const [field, fieldError] of Object.entries(found))
+    if (fieldError) fieldErrors[field] = fieldError
+  return fieldErrors
 }

@@ -23,7 +23,7 @@ export function LanguageSetting() {
             </option>
           ))}
         </Select>
-        <Button type="submit" look="secondary" wide>
+        <Button type="submit" variant="secondary" wide>
           <Trans>Save the language</Trans>
         </Button>
       </form>

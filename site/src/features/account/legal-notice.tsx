@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { signedPolicies, signPolicies } from '../../data/policies.ts'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -46,7 +46,7 @@ export function LegalNotice({ userId }: { userId: string }) {
 const width = 343
 
 function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagree: () => void }) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <Modal
       open
@@ -67,7 +67,7 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
         <Button wide onClick={onAccept}>
           <Trans>Accept all</Trans>
         </Button>
-        <Button wide look="quiet" onClick={onDisagree}>
+        <Button wide variant="quiet" onClick={onDisagree}>
           <Trans>Disagree</Trans>
         </Button>
       </div>
@@ -76,7 +76,7 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
 }
 
 function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   return (
     <Modal open persistent width={width} onClose={onCancel} title={<Trans>Are you sure?</Trans>}>
       <p className="pb-4">
@@ -91,11 +91,11 @@ function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
             <Trans>Log Out</Trans>
           </Button>
         </form>
-        <Button wide look="secondary" onClick={onCancel}>
+        <Button wide variant="secondary" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <form method="post" action="/account/delete">
-          <Button type="submit" wide look="quiet">
+          <Button type="submit" wide variant="quiet">
             <Trans>Delete My Account</Trans>
           </Button>
         </form>

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 
 import { ApiFailure, get, send } from '../../data/api.ts'
 import { lastCopy } from '../../data/data-requests.ts'
-import { orLogged } from '../../data/missing.ts'
+import { logErrors } from '../../data/missing.ts'
 import { readForm } from '../../data/read-form.ts'
 import { serverContext } from '../../data/server-context.ts'
-import { type FormOutcome, sendAccountForm } from './account-forms.ts'
+import { type AccountFormResult, sendAccountForm } from './account-forms.ts'
 import { isRecent } from './recent.ts'
 import { requireUser } from './require-user.ts'
 import { privateHead } from './sign-in-page.ts'
@@ -15,7 +15,7 @@ import { privateHead } from './sign-in-page.ts'
 export async function loadSettings(args: LoaderFunctionArgs) {
   requireUser(args)
   const { api, offer, provider, signedInAt } = args.context.get(serverContext)
-  const made = await orLogged('data requests', get(api, '/v2/data_requests'))
+  const made = await logErrors('data requests', get(api, '/v2/data_requests'))
   return {
     head: privateHead(args, msg`Settings`),
     saved: new URL(args.request.url).searchParams.get('saved'),
@@ -27,7 +27,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
 }
 
 /** Which of the page's forms was sent, and how it was answered. */
-export type SettingsOutcome = FormOutcome & { form: 'name' | 'email' | 'access' }
+export type SettingsFormResult = AccountFormResult & { form: 'name' | 'email' | 'access' }
 
 /** Answers the forms of the settings page. */
 export async function saveSettings(args: ActionFunctionArgs) {
@@ -35,16 +35,16 @@ export async function saveSettings(args: ActionFunctionArgs) {
   const asked = (await readForm(args.request)).get('form')
   if (asked === 'access') return askForData(args)
   const form = asked === 'email' ? 'email' : 'name'
-  const { data: outcome, init } = await sendAccountForm(args, {
+  const { data: formResult, init } = await sendAccountForm(args, {
     path: '/users/me',
     method: 'PUT',
     fields: form === 'email' ? ['email', 'currentPassword'] : ['name'],
   })
-  if (outcome.done && form === 'name') {
+  if (formResult.done && form === 'name') {
     await args.context.get(serverContext).readUserAgain()
     return redirect('/account?saved=name')
   }
-  return data<SettingsOutcome>({ ...outcome, form }, init ?? {})
+  return data<SettingsFormResult>({ ...formResult, form }, init ?? {})
 }
 
 async function askForData({ context }: ActionFunctionArgs) {
@@ -56,8 +56,8 @@ async function askForData({ context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     const problem = error.userMessage || error.message
-    return data<SettingsOutcome>(
-      { form: 'access', done: false, faults: {}, typed: {}, code: error.code, problem },
+    return data<SettingsFormResult>(
+      { form: 'access', done: false, fieldErrors: {}, typed: {}, code: error.code, problem },
       { status: error.status || 503 },
     )
   }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { FaultName } from './field-rules.ts'
+import type { FieldErrorCode } from './field-rules.ts'
 
 /** What stands under a field that is wrong. */
-export const faultMessages: Record<FaultName, MessageDescriptor> = {
+export const faultMessages: Record<FieldErrorCode, MessageDescriptor> = {
   required: msg`This field is required.`,
   email: msg`Please enter a valid email.`,
   short: msg`Password must be 8 characters or more`,

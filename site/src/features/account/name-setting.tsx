@@ -2,22 +2,28 @@ import { Trans } from '@lingui/react/macro'
 
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { FormOutcome } from './account-forms.ts'
+import type { AccountFormResult } from './account-forms.ts'
 import { Note } from './account-page.tsx'
-import { noFaults } from './field-rules.ts'
+import { noFieldErrors } from './field-rules.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 /** Changes the name; it may be left empty. */
-export function NameSetting({ name, outcome }: { name: string; outcome: FormOutcome | undefined }) {
+export function NameSetting({
+  name,
+  formResult,
+}: {
+  name: string
+  formResult: AccountFormResult | undefined
+}) {
   return (
     <SettingsPart id="name" title={<Trans>Name</Trans>}>
-      {outcome?.problem && <Note>{outcome.problem}</Note>}
+      {formResult?.problem && <Note>{formResult.problem}</Note>}
       <AccountForm
-        faults={outcome?.faults ?? noFaults}
-        check={() => noFaults}
+        fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
+        check={() => noFieldErrors}
         submit={<Trans>Save the name</Trans>}
       >
-        {(fault) => (
+        {(fieldError) => (
           <>
             <input type="hidden" name="form" value="name" />
             <Field
@@ -25,8 +31,8 @@ export function NameSetting({ name, outcome }: { name: string; outcome: FormOutc
               name="name"
               autoComplete="name"
               maxLength={120}
-              defaultValue={outcome?.typed['name'] ?? name}
-              error={fault('name')}
+              defaultValue={formResult?.typed['name'] ?? name}
+              error={fieldError('name')}
             />
           </>
         )}

@@ -3,7 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Field } from '../../ui/field.tsx'
 
 /** A new password, given twice. */
-export function NewPasswordFields({ fault }: { fault: (field: string) => string | undefined }) {
+export function NewPasswordFields({
+  fieldError,
+}: {
+  fieldError: (field: string) => string | undefined
+}) {
   return (
     <>
       <Field
@@ -12,7 +16,7 @@ export function NewPasswordFields({ fault }: { fault: (field: string) => string 
         type="password"
         autoComplete="new-password"
         hint={<Trans>8 characters or more</Trans>}
-        error={fault('password')}
+        error={fieldError('password')}
         required
       />
       <Field
@@ -20,7 +24,7 @@ export function NewPasswordFields({ fault }: { fault: (field: string) => string 
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        error={fault('confirmPassword')}
+        error={fieldError('confirmPassword')}
         required
       />
     </>

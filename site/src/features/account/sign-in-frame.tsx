@@ -35,7 +35,7 @@ export function SignInFrame(props: Props) {
         <>
           <AccountForm
             action={`/identity/api/interaction/${interaction}/${way}`}
-            faults={attempt.faults}
+            fieldErrors={attempt.fieldErrors}
             check={check}
             submit={title}
           >

@@ -19,7 +19,7 @@ export function SignInWays({ interaction, offer, children }: Props) {
           </p>
           <ButtonLink
             href={`/identity/federation/google?interaction=${interaction}`}
-            look="secondary"
+            variant="secondary"
             wide
           >
             <Trans>Continue with Google</Trans>
@@ -58,7 +58,7 @@ function DemoLogin({ interaction, email, children }: DemoProps) {
     <form method="post" action={`/identity/api/interaction/${interaction}/login`}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="password" value={demoPassword} />
-      <Button type="submit" look="secondary" wide>
+      <Button type="submit" variant="secondary" wide>
         {children}
       </Button>
     </form>

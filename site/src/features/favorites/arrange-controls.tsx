@@ -33,7 +33,7 @@ export function ArrangeControls(props: Props) {
   const { list, wishId, name, neighbours, index, place, onMove } = props
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef<Step>(undefined)
   const shown = useRef(index)
@@ -58,7 +58,7 @@ export function ArrangeControls(props: Props) {
     if (!change) return
     pressed.current = step
     onMove()
-    orderList(client, list, change).catch(tellFailure)
+    orderList(client, list, change).catch(showFailure)
   }
 
   const labels: Record<Step, string> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
-import type { Wishlist } from '../../data/wish-collections.ts'
+import type { Wishlist } from '../../data/wishlists.ts'
 import { ArrangeControls } from './arrange-controls.tsx'
 import { joinSaved, SavedTiles } from './saved-tiles.tsx'
 import { addressOf } from './wishlist-address.ts'

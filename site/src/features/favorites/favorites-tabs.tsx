@@ -38,7 +38,7 @@ export function NoLikes() {
       <p>
         <Trans>Press the heart on a post and you find it again here.</Trans>
       </p>
-      <ButtonLink href="/home" look="secondary">
+      <ButtonLink href="/home" variant="secondary">
         <Trans>Discover posts</Trans>
       </ButtonLink>
     </EmptyState>
@@ -52,7 +52,7 @@ export function NothingSaved() {
       <p>
         <Trans>Save a product and see here when its price falls or it is gone.</Trans>
       </p>
-      <ButtonLink href="/home" look="secondary">
+      <ButtonLink href="/home" variant="secondary">
         <Trans>Discover products</Trans>
       </ButtonLink>
     </EmptyState>

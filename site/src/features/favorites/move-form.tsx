@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { PageForm } from '../../actions/page-form.tsx'
-import { wishCollections } from '../../data/wish-collections.ts'
+import { wishlists } from '../../data/wishlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Chooses the list of a saved product, or takes it off all lists. A form: it works without a script. */
 export function MoveForm({ saved, to, error, onSent }: Props) {
-  const { data: lists = [] } = useQuery(wishCollections())
+  const { data: lists = [] } = useQuery(wishlists())
   const [chosen, setChosen] = useState(error ? 'new' : (saved.collectionId ?? ''))
   const choice = (value: string) => ({
     type: 'radio' as const,
@@ -63,7 +63,7 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
         <Button type="submit" name="intent" value="move">
           <Trans>Move</Trans>
         </Button>
-        <Button type="submit" name="intent" value="remove" look="quiet">
+        <Button type="submit" name="intent" value="remove" variant="quiet">
           <Trans>Remove from saved</Trans>
         </Button>
       </p>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { productDetails } from '../../data/products.ts'
-import { savedProduct } from '../../data/wish-collections.ts'
+import { savedProduct } from '../../data/wishlists.ts'
 import { useListError } from './list-form.tsx'
 import { MoveForm } from './move-form.tsx'
 

@@ -1,5 +1,5 @@
 import { SaveButton } from '../../actions/save-button.tsx'
-import type { SavedProduct } from '../../data/wishes.ts'
+import type { SavedProduct } from '../../data/saved-products.ts'
 import { MoveControl } from './move-control.tsx'
 
 /** What the shopper can do with a product that they saved. */

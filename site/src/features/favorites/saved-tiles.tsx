@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
-import { usePageFacts } from '../../data/use-page-facts.ts'
-import type { SavedPage, SavedProduct } from '../../data/wishes.ts'
+import type { SavedPage, SavedProduct } from '../../data/saved-products.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { SavedTile } from './saved-tile.tsx'
@@ -39,7 +39,7 @@ export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
 
 /** Saved products, page by page. */
 export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const tiles = useRef<HTMLUListElement>(null)
   const products = joinSaved(list.data.pages)
   const count = products.length
@@ -86,7 +86,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
         next && (
           <p className="favorites-more">
             <ButtonLink
-              look="secondary"
+              variant="secondary"
               rel="next"
               href={nextHref(next)}
               aria-busy={list.isFetchingNextPage || undefined}

@@ -2,14 +2,14 @@ import './favorites.css'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import { wishCollections, wishesOfCollection } from '../../data/wish-collections.ts'
+import { wishlists, wishlistProducts } from '../../data/wishlists.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ArrangedTiles } from './arranged-tiles.tsx'
 import { useListError } from './list-form.tsx'
+import { RemoveFromList } from './remove-from-list.tsx'
 import { SavedTiles } from './saved-tiles.tsx'
-import { TakeOff } from './take-off.tsx'
 import { addressOf } from './wishlist-address.ts'
 import { WishlistTools } from './wishlist-tools.tsx'
 
@@ -23,9 +23,9 @@ type Props = {
 
 /** One of the shopper's lists with what is on it. */
 export function WishlistPage({ id, from, arranges, error }: Props) {
-  const { data: lists } = useSuspenseQuery(wishCollections())
+  const { data: lists } = useSuspenseQuery(wishlists())
   const products = useSuspenseInfiniteQuery({
-    ...wishesOfCollection(id, from),
+    ...wishlistProducts(id, from),
     refetchOnMount: false,
   })
   const list = lists.find((other) => other.id === id)
@@ -54,7 +54,7 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
           <p>
             <Trans>Move products here from those that you saved.</Trans>
           </p>
-          <ButtonLink href="/account/favorites/products" look="secondary">
+          <ButtonLink href="/account/favorites/products" variant="secondary">
             <Trans>Saved products</Trans>
           </ButtonLink>
         </EmptyState>
@@ -66,7 +66,9 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
           label={list.title}
           nextHref={(next) => addressOf({ list: id, next })}
           isOwn
-          renderBelow={(product, name) => <TakeOff list={id} product={product} name={name} />}
+          renderBelow={(product, name) => (
+            <RemoveFromList list={id} product={product} name={name} />
+          )}
         />
       )}
     </div>

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
 
-import { usePageFacts } from '../../data/use-page-facts.ts'
-import type { Wishlist } from '../../data/wish-collections.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
+import type { Wishlist } from '../../data/wishlists.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export function WishlistTools({ list, error }: Props) {
   return (
     <div className="list-tools">
       {wishCount > 1 && (
-        <ButtonLink href={addressOf({ list: id, arrange: true })} look="secondary">
+        <ButtonLink href={addressOf({ list: id, arrange: true })} variant="secondary">
           <Icon name="sliders" />
           <Trans>Arrange</Trans>
         </ButtonLink>
@@ -80,7 +80,7 @@ export function WishlistTools({ list, error }: Props) {
 }
 
 function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
-  const { siteUrl } = usePageFacts()
+  const { siteUrl } = useSiteContext()
   const here = addressOf({ list: id })
   if (!shared) {
     return (
@@ -100,7 +100,7 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
       <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
       <CopyButton text={siteUrl + path} />
       <ListForm intent="unshare" list={id} to={here}>
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           <Trans>Stop sharing</Trans>
         </Button>
       </ListForm>
@@ -126,7 +126,7 @@ function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <Button look="secondary" onClick={() => void copy()}>
+    <Button variant="secondary" onClick={() => void copy()}>
       <Icon name="copy" />
       <Trans>Copy link</Trans>
     </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../../ui/states.tsx'
@@ -21,19 +21,19 @@ type Props = {
  * shows how more posts come.
  */
 export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const isInteractive = useIsInteractive()
   if (isFailed) return <LoadError brand={brand} onRetry={onMore} busy={isLoading} />
   return (
     <div className="feed-end">
       {!isInteractive ? (
-        <ButtonLink look="secondary" rel="next" href={`?next=${encodeURIComponent(next)}`}>
+        <ButtonLink variant="secondary" rel="next" href={`?next=${encodeURIComponent(next)}`}>
           <Trans>Next page</Trans>
         </ButtonLink>
       ) : isAutomatic ? (
         isLoading && <Waiting />
       ) : (
-        <Button look="secondary" onClick={onMore} busy={isLoading}>
+        <Button variant="secondary" onClick={onMore} busy={isLoading}>
           <Trans>Load more</Trans>
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 import { joinPages } from '../../data/cards.ts'
 import type { CardPage } from '../../data/feeds.ts'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, Waiting } from './feed-end.tsx'
@@ -47,7 +47,7 @@ const automaticPages = 3
 /** A list of posts that grows page by page. */
 export function Feed(props: Props) {
   const { pathname, search } = useLocation()
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const { feed } = props
   if (feed.isPending) return <Waiting />
   if (!feed.data) {
@@ -57,7 +57,7 @@ export function Feed(props: Props) {
     return (
       props.empty ?? (
         <NoResults>
-          <ButtonLink href="/home" look="secondary">
+          <ButtonLink href="/home" variant="secondary">
             <Trans>Discover posts</Trans>
           </ButtonLink>
         </NoResults>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { GuideCard } from '../../cards/guide-card.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { type followedGuides, joinGuides } from '../../data/gift-guides.ts'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { Waiting } from './feed-end.tsx'
 
@@ -20,7 +20,7 @@ const loadedAtOnce = 3
 
 /** Gift guides, page by page. */
 export function GuideFeed({ feed, label, empty }: Props) {
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(feed)
   if (query.isPending) return <Waiting />

@@ -3,14 +3,14 @@ import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
 import type { Card } from '../../data/cards.ts'
+import { type LayoutName, layoutNames } from './layouts.ts'
 import {
   endStyle,
   pagingPlace,
   placeCards,
   placeStyle,
   type PlacesByLayout,
-} from './card-places.ts'
-import { type LayoutName, layoutNames } from './layouts.ts'
+} from './masonry-layout.ts'
 import type { Place } from './placement.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'

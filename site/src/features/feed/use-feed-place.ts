@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 
 import type { CardList } from './masonry.tsx'
 import { pixels } from './placement.ts'
-import { findSavedPlace, type SavedPlace, savePlace } from './saved-place.ts'
 import { measure, onResized } from './screen-measures.ts'
+import { findSavedPlace, type SavedPlace, savePlace } from './scroll-anchor.ts'
 
 /** What lies under the header does not count as seen. */
 const headerHeight = 80

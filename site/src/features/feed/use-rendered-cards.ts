@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 
-import type { PlacesByLayout } from './card-places.ts'
+import type { PlacesByLayout } from './masonry-layout.ts'
 import { pixels } from './placement.ts'
 import { measure, onResized, type ScreenMeasures } from './screen-measures.ts'
 

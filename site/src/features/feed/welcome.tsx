@@ -28,7 +28,7 @@ export function Welcome({ cards }: Props) {
           <ButtonLink href="/home">
             <Trans>Start exploring</Trans>
           </ButtonLink>
-          <ButtonLink href="/signup" look="secondary">
+          <ButtonLink href="/signup" variant="secondary">
             <Trans>Sign up</Trans>
           </ButtonLink>
         </p>

@@ -55,7 +55,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
       <p className="invite-actions">
         {user && inviter && name && <FollowButton profileId={inviter.id} name={name} />}
         {!user && <Join inviter={inviter} invite={invite} to={shop} name={name} />}
-        <ButtonLink href={shop} look="quiet">
+        <ButtonLink href={shop} variant="quiet">
           {name ? <Trans>Look around first</Trans> : <Trans>Just look around</Trans>}
         </ButtonLink>
       </p>

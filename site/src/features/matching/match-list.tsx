@@ -72,12 +72,12 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
 function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   const { pathname, search } = useLocation()
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const here = pathname + search
   if (!useUser()) {
     return (
       <ButtonLink
-        look="secondary"
+        variant="secondary"
         href={`/signup?${new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to: here })}`}
         rel="nofollow"
       >
@@ -87,15 +87,15 @@ function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const all = matches.map(({ profileId }) => follows.turn(client, profileId, true))
-    Promise.all(all).catch(tellFailure)
+    const all = matches.map(({ profileId }) => follows.set(client, profileId, true))
+    Promise.all(all).catch(showFailure)
   }
   return (
     <form method="post" action={here} onSubmit={onSubmit}>
       {matches.map(({ profileId }) => (
         <input key={profileId} type="hidden" name="profile" value={profileId} />
       ))}
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         <Trans>Follow all</Trans>
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { orLogged, orNothing } from '../../data/missing.ts'
+import { logErrors, ignoreErrors } from '../../data/missing.ts'
 import { fewPostsOfCreator, fewPostsWithHashtag, post, productsOfPost } from '../../data/posts.ts'
 import { profile } from '../../data/profiles.ts'
 
@@ -8,13 +8,16 @@ import { profile } from '../../data/profiles.ts'
 export async function loadPost(queryClient: QueryClient, postId: string) {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(post(postId)),
-    orLogged(`the products of post ${postId}`, queryClient.ensureQueryData(productsOfPost(postId))),
+    logErrors(
+      `the products of post ${postId}`,
+      queryClient.ensureQueryData(productsOfPost(postId)),
+    ),
   ])
   const [hashtag] = found.hashtags
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(found.profileId)),
-    orNothing(queryClient.ensureQueryData(fewPostsOfCreator(found.profileId))),
-    hashtag && orNothing(queryClient.ensureQueryData(fewPostsWithHashtag(hashtag))),
+    ignoreErrors(queryClient.ensureQueryData(fewPostsOfCreator(found.profileId))),
+    hashtag && ignoreErrors(queryClient.ensureQueryData(fewPostsWithHashtag(hashtag))),
   ])
   return { post: found, creator }
 }

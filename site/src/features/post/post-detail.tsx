@@ -5,7 +5,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import type { ReactNode } from 'react'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { Caption } from './caption.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
   const { likeButton, shareButton } = props
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const name = creator.name || creator.displayName
   return (
     <article className="post">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 
 import { pictureOf } from '../../data/cards.ts'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -11,7 +11,7 @@ type Props = { post: Post; creatorName: string }
 /** The picture of a post, or its video with the picture until it plays. */
 export function PostMedia({ post, creatorName }: Props) {
   const { t } = useLingui()
-  const { mediaUrl } = usePageFacts()
+  const { mediaUrl } = useSiteContext()
   const hero = pictureOf(post)
   const alt = post.title || t`A post by ${creatorName}`
   if (post.videoMediaId) {

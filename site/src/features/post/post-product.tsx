@@ -58,7 +58,7 @@ export function PostProduct({ product }: { product: Product }) {
       <div className="post-product-actions above-link">
         <ShopLink
           productId={product.id}
-          look={details.available ? 'primary' : 'secondary'}
+          variant={details.available ? 'primary' : 'secondary'}
           small
           aria-label={t`Shop Now: ${name} at ${retailer}`}
         >

@@ -52,12 +52,12 @@ export function ChosenProduct({ setId, product }: Props) {
       <ShopLink
         productId={product.id}
         wide
-        look={details.available ? 'primary' : 'secondary'}
+        variant={details.available ? 'primary' : 'secondary'}
         aria-label={t`Shop Now: ${name} at ${retailer}`}
       >
         <Trans>Shop Now</Trans>
       </ShopLink>
-      <ButtonLink wide look="secondary" href={`/products/${details.id}?ci=${setId}`}>
+      <ButtonLink wide variant="secondary" href={`/products/${details.id}?ci=${setId}`}>
         <Trans>Sizes, colors and more</Trans>
       </ButtonLink>
     </article>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { orLogged } from '../../data/missing.ts'
+import { logErrors } from '../../data/missing.ts'
 import { post, productsOfPost } from '../../data/posts.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
@@ -14,10 +14,10 @@ export async function loadProduct(client: QueryClient, detailsId: string, contex
   const { postId } = context
   const [details] = await Promise.all([
     client.ensureQueryData(productDetails(detailsId)),
-    orLogged('the retailer product', readRetailerProduct(client, detailsId, context)),
-    postId && orLogged(`post ${postId}`, readPost(client, postId)),
+    logErrors('the retailer product', readRetailerProduct(client, detailsId, context)),
+    postId && logErrors(`post ${postId}`, readPost(client, postId)),
     postId &&
-      orLogged(`the products of post ${postId}`, client.ensureQueryData(productsOfPost(postId))),
+      logErrors(`the products of post ${postId}`, client.ensureQueryData(productsOfPost(postId))),
   ])
   return details
 }

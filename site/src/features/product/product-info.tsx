@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
-import { usePageFacts } from '../../data/use-page-facts.ts'
+import { useSiteContext } from '../../data/use-site-context.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** What a product is, what it costs, and where it can be had. */
 export function ProductInfo(props: Props) {
   const { details, product, variant, offer, shopId, addToCartButton, saveButton } = props
-  const { brand } = usePageFacts()
+  const { brand } = useSiteContext()
   const retailer = details.advertiserName
   const isAvailable = offer?.isAvailable ?? details.available
   const hasActions = Boolean(shopId || addToCartButton || saveButton)
@@ -61,7 +61,7 @@ export function ProductInfo(props: Props) {
             <ShopLink
               productId={shopId}
               wide
-              look={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
+              variant={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
             >
               <Trans>Shop at {retailer}</Trans>
             </ShopLink>

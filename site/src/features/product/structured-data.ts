@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct } from '@ltk/contract/retailer-products'
 
-import type { PageFacts } from '../../data/page-context.ts'
+import type { SiteContext } from '../../data/page-context.ts'
 import { type Offer, paidSpan } from './offer.ts'
 
 type Known = {
@@ -17,7 +17,7 @@ type Known = {
  */
 export function productJson(
   { details, product, offer, pictures }: Known,
-  facts: Pick<PageFacts, 'siteUrl'>,
+  facts: Pick<SiteContext, 'siteUrl'>,
 ): string {
   const within = (path: string) => new URL(path, facts.siteUrl).href
   const data = {

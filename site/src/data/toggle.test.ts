@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiFailure } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { createSwitch } from './switch.ts'
+import { createToggle } from './toggle.ts'
 
 const client = createQueryClient(async () => new Response())
 const drop = vi.fn<() => void>()
@@ -10,12 +10,12 @@ const refresh = vi.fn<() => void>()
 const readOn = vi.fn(async (_api: unknown, ids: string[]) => ids.filter((id) => id === 'on'))
 /** What the server was told, and how to let it answer. */
 const told: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []
-const lamps = createSwitch({
+const lamps = createToggle({
   name: 'lamp',
   readOn,
   drop,
   refresh,
-  tell: (_client, id, isOn) =>
+  mutate: (_client, id, isOn) =>
     new Promise((accept, reject) => {
       const refuse = () => reject(new ApiFailure(500, 'broken', 'broken', '', []))
       told.push({ id, isOn, accept: () => accept(), refuse })
@@ -38,7 +38,7 @@ test('states are looked up together, ten at a time', async () => {
 })
 
 test('a press shows before the server has answered', async () => {
-  const turned = lamps.turn(client, 'a', true)
+  const turned = lamps.set(client, 'a', true)
   expect(shown('a')).toBe(true)
   told[0]?.accept()
   await turned
@@ -47,7 +47,7 @@ test('a press shows before the server has answered', async () => {
 
 test('what the server refuses is taken back', async () => {
   client.setQueryData(lamps.state('a').queryKey, true)
-  const turned = lamps.turn(client, 'a', false)
+  const turned = lamps.set(client, 'a', false)
   expect(shown('a')).toBe(false)
   expect(drop).toHaveBeenCalledWith(client, 'a')
   told[0]?.refuse()
@@ -57,7 +57,7 @@ test('what the server refuses is taken back', async () => {
 })
 
 test('of many presses the server is told one at a time, and the last one counts', async () => {
-  const turns = [true, false, true, false].map((isOn) => lamps.turn(client, 'a', isOn))
+  const turns = [true, false, true, false].map((isOn) => lamps.set(client, 'a', isOn))
   expect(told.map(({ isOn }) => isOn)).toEqual([true])
   told[0]?.accept()
   await settle()
@@ -68,7 +68,7 @@ test('of many presses the server is told one at a time, and the last one counts'
 })
 
 test('pressed twice, nothing is left to tell where the first was refused', async () => {
-  const turns = [true, false].map((isOn) => lamps.turn(client, 'a', isOn))
+  const turns = [true, false].map((isOn) => lamps.set(client, 'a', isOn))
   told[0]?.refuse()
   await Promise.all(turns)
   expect(told).toHaveLength(1)
@@ -76,7 +76,7 @@ test('pressed twice, nothing is left to tell where the first was refused', async
 })
 
 test('things do not wait for each other', async () => {
-  const turns = ['a', 'b'].map((id) => lamps.turn(client, id, true))
+  const turns = ['a', 'b'].map((id) => lamps.set(client, id, true))
   expect(told.map(({ id }) => id)).toEqual(['a', 'b'])
   for (const { accept } of told) accept()
   await Promise.all(turns)
@@ -84,7 +84,7 @@ test('things do not wait for each other', async () => {
 
 test('a look-up under way does not bring the past back', async () => {
   const lookUp = client.fetchQuery(lamps.state('a')).catch(() => undefined)
-  const turned = lamps.turn(client, 'a', true)
+  const turned = lamps.set(client, 'a', true)
   told[0]?.accept()
   await Promise.all([turned, lookUp])
   expect(shown('a')).toBe(true)
@@ -92,7 +92,7 @@ test('a look-up under way does not bring the past back', async () => {
 
 test('another tab shows the change', async () => {
   await client.fetchQuery(lamps.state('a'))
-  const other = new BroadcastChannel('switches')
+  const other = new BroadcastChannel('toggles')
   other.postMessage({ name: 'lamp', id: 'a', isOn: true })
   await vi.waitFor(() => expect(shown('a')).toBe(true))
   expect(refresh).toHaveBeenCalledOnce()
@@ -100,7 +100,7 @@ test('another tab shows the change', async () => {
   const heard = new Promise((resolve) => {
     other.addEventListener('message', ({ data }) => resolve(data))
   })
-  void lamps.turn(client, 'a', false)
+  void lamps.set(client, 'a', false)
   told[0]?.accept()
   expect(await heard).toEqual({ name: 'lamp', id: 'a', isOn: false })
   other.close()

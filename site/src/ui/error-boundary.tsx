@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** Keeps the failure of a part of the page in that part: it is logged, and the rest stays. */
-export class Contain extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -7,21 +7,21 @@ import { apiOf } from './query-client.ts'
 type Settings = {
   /** Names it in the cache and among tabs. */
   name: string
-  /** Which of the things are on; told by their ids, at most ten. */
+  /** Which of the things are on, by their ids, at most ten. */
   readOn: (api: Api, ids: string[]) => Promise<string[]>
   /** What else goes at once where a thing is turned off. */
   drop: (client: QueryClient, id: string) => void
   /** Reads again what depends on it, after a change elsewhere or one that was taken back. */
   refresh: (client: QueryClient) => void
-  /** Tells the server; `insists` where the shopper was asked first. What it throws takes the change back. */
-  tell: (client: QueryClient, id: string, isOn: boolean, insists: boolean) => Promise<void>
+  /** Changes it on the server; `force` where the shopper was asked first. An error takes the change back. */
+  mutate: (client: QueryClient, id: string, isOn: boolean, force: boolean) => Promise<void>
 }
 
-/** Something that the shopper turns on and off for single things, such as likes of posts. */
-export type Switch = ReturnType<typeof createSwitch>
+/** Something that a shopper turns on and off for single things, such as likes of posts. */
+export type Toggle = ReturnType<typeof createToggle>
 
-/** What is wanted of a thing while the server is told. */
-type Running = { wanted: boolean; insists: boolean; done: Promise<void> }
+/** The state that is wanted of a thing while a request is under way. */
+type Running = { wanted: boolean; force: boolean; done: Promise<void> }
 
 type Change = { name: string; id: string; isOn: boolean }
 
@@ -36,10 +36,10 @@ export function apiOfClient(client: QueryClient): Api {
 }
 
 /**
- * Makes a switch. A press shows at once and is then told to the server, one call at a time for each
- * thing; what is pressed meanwhile is told afterwards, and only the last of it. Other tabs follow.
+ * Returns a toggle. A press shows at once and is then sent to the server, one call at a time for each
+ * thing; of the presses meanwhile only the last is sent afterwards. Other tabs follow.
  */
-export function createSwitch({ name, readOn, drop, refresh, tell }: Settings) {
+export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) {
   const findOn = createBatch({
     size: batchSize,
     read: async (api, ids) => (await readOn(api, ids)).map((id) => ({ id })),
@@ -59,7 +59,7 @@ export function createSwitch({ name, readOn, drop, refresh, tell }: Settings) {
 
   function showChange(client: QueryClient, id: string, isOn: boolean): void {
     const { queryKey } = state(id)
-    // A look-up that began earlier would bring the past back.
+    // A read that began earlier would bring the old state back.
     void client.cancelQueries({ queryKey, exact: true })
     client.setQueryData(queryKey, isOn)
     if (!isOn) drop(client, id)
@@ -70,54 +70,54 @@ export function createSwitch({ name, readOn, drop, refresh, tell }: Settings) {
   })
 
   /** Turns a thing on or off. Throws the server's refusal, after what was shown is taken back. */
-  async function turn(
+  async function set(
     client: QueryClient,
     id: string,
     isOn: boolean,
-    insists = false,
+    force = false,
   ): Promise<void> {
     const changes = underWay.get(client) ?? new Map<string, Running>()
     underWay.set(client, changes)
     showChange(client, id, isOn)
     const running = changes.get(id)
     if (running) {
-      Object.assign(running, { wanted: isOn, insists })
+      Object.assign(running, { wanted: isOn, force })
       return running.done
     }
-    const change: Running = { wanted: isOn, insists, done: Promise.resolve() }
+    const change: Running = { wanted: isOn, force, done: Promise.resolve() }
     changes.set(id, change)
-    let told = !isOn
-    const tellAll = async () => {
-      while (told !== change.wanted) {
+    let saved = !isOn
+    const save = async () => {
+      while (saved !== change.wanted) {
         const next = change.wanted
         try {
-          await tell(client, id, next, change.insists)
-          told = next
+          await mutate(client, id, next, change.force)
+          saved = next
           followOtherTabs(client).postMessage({ name, id, isOn: next } satisfies Change)
         } catch (error) {
-          if (change.wanted === told) return
-          showChange(client, id, told)
+          if (change.wanted === saved) return
+          showChange(client, id, saved)
           refresh(client)
           throw error
         }
       }
     }
-    change.done = tellAll().finally(() => changes.delete(id))
+    change.done = save().finally(() => changes.delete(id))
     return change.done
   }
 
-  return { state, turn }
+  return { state, set }
 }
 
-/** What each switch does about a change in another tab. */
+/** What each toggle does about a change in another tab. */
 const followers = new Map<string, (client: QueryClient, id: string, isOn: boolean) => void>()
 const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
-/** Shows what other tabs change. Gives the channel that tells them. */
+/** Shows what other tabs change. Returns the channel that reaches them. */
 function followOtherTabs(client: QueryClient): BroadcastChannel {
   const known = channels.get(client)
   if (known) return known
-  const channel = new BroadcastChannel('switches')
+  const channel = new BroadcastChannel('toggles')
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     followers.get(data.name)?.(client, data.id, data.isOn)
   })

@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router
 import { pageContext } from '../data/page-context.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
-import { sharedList, sharedWishes } from '../data/wish-collections.ts'
+import { sharedWishlist, sharedWishlistProducts } from '../data/wishlists.ts'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -16,12 +16,12 @@ const hashOf = (params: Readonly<Record<string, string | undefined>>) => params[
 const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   const hash = hashOf(params)
   // Whoever shares a list may stop at any time.
-  const list = await queryClient.fetchQuery({ ...sharedList(hash), staleTime: 0 })
+  const list = await queryClient.fetchQuery({ ...sharedWishlist(hash), staleTime: 0 })
   if (list.state === 'forbidden') {
     return { title: i18n._(msg`This wishlist is private`), robots: 'noindex' }
   }
   if (list.state !== 'open') return { title: i18n._(msg`Wishlist`), robots: 'noindex' }
-  const products = sharedWishes(hash, url.searchParams.get('next'))
+  const products = sharedWishlistProducts(hash, url.searchParams.get('next'))
   await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
   return {
     title: list.title,
@@ -33,14 +33,14 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
 export const loader = async (args: LoaderFunctionArgs) => {
   const screenData = await loadScreen(screen)(args)
   const { queryClient } = args.context.get(pageContext)
-  const list = queryClient.getQueryData(sharedList(hashOf(args.params)).queryKey)
+  const list = queryClient.getQueryData(sharedWishlist(hashOf(args.params)).queryKey)
   if (list?.state === 'off') throw redirect('/')
   return data(screenData, { status: list?.state === 'forbidden' ? 403 : 200 })
 }
 
 export default function SharedCollection() {
   const hash = hashOf(useParams())
-  const { data: list } = useSuspenseQuery(sharedList(hash))
+  const { data: list } = useSuspenseQuery(sharedWishlist(hash))
   if (list.state === 'forbidden') {
     return (
       <EmptyState title={<Trans>This wishlist is private</Trans>} icon="eye">
@@ -70,7 +70,7 @@ function OpenList({ hash, title, count }: OpenProps) {
   const search = useSearch()
   const { t } = useLingui()
   const products = useSuspenseInfiniteQuery({
-    ...sharedWishes(hash, search.get('next')),
+    ...sharedWishlistProducts(hash, search.get('next')),
     refetchOnMount: false,
   })
   return (
@@ -96,7 +96,7 @@ function OpenList({ hash, title, count }: OpenProps) {
 
 function Discover() {
   return (
-    <ButtonLink href="/home" look="secondary">
+    <ButtonLink href="/home" variant="secondary">
       <Trans>Discover products</Trans>
     </ButtonLink>
   )

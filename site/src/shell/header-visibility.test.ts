@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { afterScroll, type Hiding } from './hiding.ts'
+import { afterScroll, type Hiding } from './header-visibility.ts'
 
 const scroll = (...positions: number[]) =>
   positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false })

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
 import { useFailureToast } from '../../actions/use-failure-toast.ts'
-import { takeOffList } from '../../data/wish-collections.ts'
-import type { SavedProduct } from '../../data/wishes.ts'
+import type { SavedProduct } from '../../data/saved-products.ts'
+import { removeFromList } from '../../data/wishlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { ListForm } from './list-form.tsx'
@@ -13,10 +13,10 @@ import { addressOf } from './wishlist-address.ts'
 type Props = { list: string; product: SavedProduct; name: string }
 
 /** Takes a product off a list; it stays among those saved. A form: it works without a script. */
-export function TakeOff({ list, product, name }: Props) {
+export function RemoveFromList({ list, product, name }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,9 +25,9 @@ export function TakeOff({ list, product, name }: Props) {
     const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
     const next = neighbour?.querySelector<HTMLElement>('.take-off button')
     ;(next ?? document.getElementById('main'))?.focus()
-    takeOffList(client, list, product).then(
+    removeFromList(client, list, product).then(
       () => showToast(t`It is off this list, and still saved.`),
-      tellFailure,
+      showFailure,
     )
   }
 
@@ -40,7 +40,7 @@ export function TakeOff({ list, product, name }: Props) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="wish" value={product.wishId} />
-      <Button type="submit" look="quiet" small aria-label={t`Remove from this list: ${name}`}>
+      <Button type="submit" variant="quiet" small aria-label={t`Remove from this list: ${name}`}>
         <Trans>Remove from this list</Trans>
       </Button>
     </ListForm>

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor, MessageOptions, Messages } from '@lingui/
 type Values = Record<string, unknown>
 
 /** The same texts, with note taken of which are asked for. */
-export function noteMessages(i18n: I18n): { i18n: I18n; noted: () => Messages } {
+export function collectUsedMessages(i18n: I18n): { i18n: I18n; noted: () => Messages } {
   const ids = new Set<string>()
   const noting: I18n = Object.create(i18n)
   noting._ = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => {

@@ -2,10 +2,10 @@ import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
-import { changePages, dropShort } from './own-pages.ts'
+import { changePages, dropShort } from './query-cache.ts'
 import type { FeaturedProduct } from './products.ts'
 import { isNotFound } from './query-client.ts'
-import { apiOfClient, createSwitch, ownKey } from './switch.ts'
+import { apiOfClient, createToggle, ownKey } from './toggle.ts'
 
 /** A product on a list of saved ones. */
 export type SavedProduct = FeaturedProduct & {
@@ -23,13 +23,13 @@ export type SavedProduct = FeaturedProduct & {
 export type SavedPage = { products: SavedProduct[]; next: string | null }
 
 /** Under these keys stand the products that the shopper has saved: in all lists, and in one. */
-export const savedKey = [ownKey, 'saved-products']
-export const collectionKey = [ownKey, 'wishes-of-collection']
+export const savedProductsKey = [ownKey, 'saved-products']
+export const wishlistProductsKey = [ownKey, 'wishes-of-collection']
 /** Under this one stand their lists. */
-export const wishCollectionsKey = [ownKey, 'wish-collections']
+export const wishlistsKey = [ownKey, 'wish-collections']
 
 /** Thrown where a product would leave lists with names and the shopper was not asked about it. */
-export class OnNamedLists extends Error {
+export class OnWishlists extends Error {
   readonly count: number
 
   constructor(count: number) {
@@ -39,7 +39,7 @@ export class OnNamedLists extends Error {
 }
 
 /** Products, as they stand in posts, that the shopper has saved in any of their lists. */
-export const saves = createSwitch({
+export const saves = createToggle({
   name: 'save',
   readOn: async (api, ids) => {
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: ids } })
@@ -47,14 +47,14 @@ export const saves = createSwitch({
   },
   // Tiles go once the server agrees: until then it may be that the shopper has to be asked.
   drop: () => {},
-  refresh: readWishesAgain,
-  async tell(client, productId, isOn, insists) {
+  refresh: refetchSavedProducts,
+  async mutate(client, productId, isOn, force) {
     const api = apiOfClient(client)
     if (isOn) {
       const { wish } = await send(api, 'post', '/v2/wishes', {
         body: { ltk_product_id: productId },
       })
-      changePages<SavedPage>(client, savedKey, (page, index) => {
+      changePages<SavedPage>(client, savedProductsKey, (page, index) => {
         const { products, next } = without(page, productId)
         return { products: index === 0 ? [asSaved(wish), ...products] : products, next }
       })
@@ -62,7 +62,7 @@ export const saves = createSwitch({
     }
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
     const named = wishes.filter((wish) => wish.collectionId !== null)
-    if (named.length > 0 && !insists) throw new OnNamedLists(named.length)
+    if (named.length > 0 && !force) throw new OnWishlists(named.length)
     await Promise.all(
       wishes.map(({ id }) =>
         send(api, 'delete', '/v2/wishes/{id}', { params: { id } }).catch((error: unknown) => {
@@ -70,11 +70,11 @@ export const saves = createSwitch({
         }),
       ),
     )
-    for (const key of [savedKey, collectionKey]) {
+    for (const key of [savedProductsKey, wishlistProductsKey]) {
       changePages<SavedPage>(client, key, (page) => without(page, productId))
     }
-    if (named.length > 0) void client.invalidateQueries({ queryKey: wishCollectionsKey })
-    dropShort<SavedPage>(client, savedKey, (page) => page.products.length, 1)
+    if (named.length > 0) void client.invalidateQueries({ queryKey: wishlistsKey })
+    dropShort<SavedPage>(client, savedProductsKey, (page) => page.products.length, 1)
   },
 })
 
@@ -96,6 +96,6 @@ function without({ products, next }: SavedPage, productId: string): SavedPage {
   return { products: products.filter((product) => product.id !== productId), next }
 }
 
-function readWishesAgain(client: QueryClient): void {
-  for (const queryKey of [savedKey, collectionKey]) void client.invalidateQueries({ queryKey })
+function refetchSavedProducts(client: QueryClient): void {
+  for (const queryKey of [savedProductsKey, wishlistProductsKey]) void client.invalidateQueries({ queryKey })
 }

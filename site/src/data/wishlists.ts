@@ -8,24 +8,24 @@ import {
 
 import { ApiFailure, get, send } from './api.ts'
 import { readSaved } from './favorites.ts'
-import { changePages } from './own-pages.ts'
+import { changePages } from './query-cache.ts'
 import { apiOf, isNotFound } from './query-client.ts'
-import { apiOfClient, ownKey } from './switch.ts'
+import { apiOfClient, ownKey } from './toggle.ts'
 import {
-  collectionKey,
-  savedKey,
+  wishlistProductsKey,
+  savedProductsKey,
   type SavedPage,
   type SavedProduct,
-  wishCollectionsKey,
-} from './wishes.ts'
+  wishlistsKey,
+} from './saved-products.ts'
 
 const pageSize = 36
 const sharedPageSize = 30
 
 /** The shopper's lists, in their order. */
-export function wishCollections() {
+export function wishlists() {
   return queryOptions({
-    queryKey: wishCollectionsKey,
+    queryKey: wishlistsKey,
     queryFn: async (context) => {
       const { wishCollections: collections } = await get(apiOf(context), '/v2/wish_collections', {
         signal: context.signal,
@@ -38,13 +38,13 @@ export function wishCollections() {
 
 /** A list among those of a shopper. */
 export type Wishlist = Awaited<
-  ReturnType<Extract<ReturnType<typeof wishCollections>['queryFn'], (...args: never[]) => unknown>>
+  ReturnType<Extract<ReturnType<typeof wishlists>['queryFn'], (...args: never[]) => unknown>>
 >[number]
 
 /** The products of one of the shopper's lists, in its order: 36 a page, from a place on. */
-export function wishesOfCollection(id: string, from: string | null) {
+export function wishlistProducts(id: string, from: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...collectionKey, id, from],
+    queryKey: [...wishlistProductsKey, id, from],
     queryFn: async (context): Promise<SavedPage> => {
       const { wishes, meta } = await get(apiOf(context), '/v2/wish_collections/{id}/wishes', {
         params: { id },
@@ -62,13 +62,13 @@ export function wishesOfCollection(id: string, from: string | null) {
  * Takes a product off one of the shopper's lists and keeps it saved. It shows at once; a refusal
  * takes that back, and is thrown.
  */
-export async function takeOffList(
+export async function removeFromList(
   client: QueryClient,
   listId: string,
   { wishId }: SavedProduct,
 ): Promise<void> {
-  const pagesKey = [...collectionKey, listId]
-  const listsKey = wishCollections().queryKey
+  const pagesKey = [...wishlistProductsKey, listId]
+  const listsKey = wishlists().queryKey
   void client.cancelQueries({ queryKey: pagesKey })
   const before = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey: pagesKey })
   const listsBefore = client.getQueryData(listsKey)
@@ -89,7 +89,7 @@ export async function takeOffList(
     client.setQueryData(listsKey, listsBefore)
     throw error
   } finally {
-    for (const queryKey of [pagesKey, listsKey, savedKey]) {
+    for (const queryKey of [pagesKey, listsKey, savedProductsKey]) {
       void client.invalidateQueries({ queryKey })
     }
   }
@@ -114,15 +114,15 @@ export function savedProduct(wishId: string) {
  * What the address of a shared list leads to. `missing`: no list, or one that is shared no longer.
  * `forbidden`: the lists of its owner are not shown. `off`: none are shown here.
  */
-export type SharedList =
+export type SharedWishlist =
   | { state: 'open'; title: string; count: number; picture: string | undefined }
   | { state: 'missing' | 'forbidden' | 'off' }
 
 /** The list behind the hash in an address. */
-export function sharedList(hash: string) {
+export function sharedWishlist(hash: string) {
   return queryOptions({
     queryKey: ['shared-list', hash],
-    queryFn: async (context): Promise<SharedList> => {
+    queryFn: async (context): Promise<SharedWishlist> => {
       const named = decodeCollectionHash(hash)
       if (!named) return { state: 'missing' }
       try {
@@ -149,7 +149,7 @@ function stateOf(error: unknown): 'missing' | 'forbidden' | 'off' {
 }
 
 /** The products of a shared list: 30 a page, from a place on; none where the list is not there. */
-export function sharedWishes(hash: string, from: string | null) {
+export function sharedWishlistProducts(hash: string, from: string | null) {
   return infiniteQueryOptions({
     queryKey: ['shared-wishes', hash, from],
     queryFn: async (context): Promise<SavedPage> => {

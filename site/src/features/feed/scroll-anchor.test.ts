@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { findSavedPlace, savePlace } from './saved-place.ts'
+import { findSavedPlace, savePlace } from './scroll-anchor.ts'
 
 const place = { path: '/home', pages: 3, postId: 'abc', offset: -12.5 }
 

@@ -2,7 +2,7 @@ import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from './query-client.ts'
-import { sharedList, sharedWishes } from './wish-collections.ts'
+import { sharedWishlist, sharedWishlistProducts } from './wishlists.ts'
 
 const hash = encodeCollectionHash({
   collectionId: '01a1f456-f530-71cd-8db6-e867a15cbe53',
@@ -19,20 +19,20 @@ test.each([
   [403, 'shared-collections-off', 'off'],
 ])('a refusal with %i %s makes a shared list %s', async (status, code, state) => {
   const client = refusing(status, code)
-  expect(await client.fetchQuery(sharedList(hash))).toEqual({ state })
+  expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
 })
 
 test('any other failure is one of the page', async () => {
-  await expect(refusing(500).fetchQuery(sharedList(hash))).rejects.toMatchObject({ status: 500 })
+  await expect(refusing(500).fetchQuery(sharedWishlist(hash))).rejects.toMatchObject({ status: 500 })
   await expect(
-    refusing(403).fetchInfiniteQuery(sharedWishes(hash, null)),
+    refusing(403).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
   ).rejects.toMatchObject({ status: 403 })
 })
 
 test('a list that is not there has no products, nor has an address that names none', async () => {
   const none = [{ products: [], next: null }]
-  expect((await refusing(404).fetchInfiniteQuery(sharedWishes(hash, null))).pages).toEqual(none)
+  expect((await refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null))).pages).toEqual(none)
   const client = refusing(500)
-  expect((await client.fetchInfiniteQuery(sharedWishes('nonsense', null))).pages).toEqual(none)
-  expect(await client.fetchQuery(sharedList('nonsense'))).toEqual({ state: 'missing' })
+  expect((await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages).toEqual(none)
+  expect(await client.fetchQuery(sharedWishlist('nonsense'))).toEqual({ state: 'missing' })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type FaultName, type Faults } from './field-rules.ts'
+import { type FieldErrorCode, type FieldErrors } from './field-rules.ts'
 
 const wireError = z.object({
   error_code: z.string().default(''),
@@ -9,17 +9,17 @@ const wireError = z.object({
 })
 
 /** How a form was answered. */
-export type Outcome = {
+export type FormResult = {
   done: boolean
   /** What was wrong with which field. */
-  faults: Faults
+  fieldErrors: FieldErrors
   /** What was wrong besides, in the server's words. */
   problem: string | undefined
   code: string
 }
 
 // The issuer tells them in these words.
-const wordings: Record<string, FaultName> = {
+const wordings: Record<string, FieldErrorCode> = {
   'This field is required.': 'required',
   'Please enter a valid email.': 'email',
   'Password must be 8 characters or more': 'short',
@@ -32,19 +32,19 @@ const wordings: Record<string, FaultName> = {
 }
 
 /** Reads what the issuer answered to a form about an account. */
-export async function readOutcome(response: Response): Promise<Outcome> {
-  if (response.ok) return { done: true, faults: {}, problem: undefined, code: '' }
+export async function readFormResult(response: Response): Promise<FormResult> {
+  if (response.ok) return { done: true, fieldErrors: {}, problem: undefined, code: '' }
   const body: unknown = await response.json().catch(() => ({}))
   const error = wireError.catch(wireError.parse({})).parse(body)
-  const faults: Faults = {}
+  const fieldErrors: FieldErrors = {}
   for (const detail of error.error_details) {
     const at = detail.indexOf(': ')
-    faults[detail.slice(0, at)] = wordings[detail.slice(at + 2)] ?? 'invalid'
+    fieldErrors[detail.slice(0, at)] = wordings[detail.slice(at + 2)] ?? 'invalid'
   }
-  const named = Object.keys(faults).length > 0
+  const named = Object.keys(fieldErrors).length > 0
   return {
     done: false,
-    faults,
+    fieldErrors,
     problem: named ? undefined : error.developer_message || `Error ${response.status}`,
     code: error.error_code,
   }
