@@ -1,6 +1,6 @@
 import './app.css'
 import { findLocale } from '@ltk/contract/locales'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 
 import { IntentReplay } from './actions/intent-replay.tsx'
@@ -39,6 +39,9 @@ export function RootError() {
 /** The document around a page, and around the page that shows where one failed. */
 function Document({ children }: { children: ReactNode }) {
   const facts = useSiteContext()
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
   return (
     // A script in the head notes the visitor's choices on the root element before React sees it.
     <html lang={findLocale(facts.locale)?.iso ?? 'en'} suppressHydrationWarning>
