@@ -30,7 +30,7 @@ type Options = {
   /** What the server's loaders and actions gave. */
   state: HydrationState
   /** What must be there before another page than the first is shown. */
-  beforeNext: () => Promise<void>
+  beforeNext: () => Promise<unknown>
 }
 
 /**

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router'
 
 import { createBrowserRouter } from './browser-router.ts'
 import { browserApi } from './data/browser-api.ts'
+import { FlagsProvider, flagsOfPage } from './data/flags.ts'
 import { readPageData } from './data/page-data.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { watchSession } from './data/session-state.ts'
@@ -16,28 +17,32 @@ import { watchForMissingChunks } from './shell/missing-chunk.ts'
 /** Brings the page that the server made to life. */
 export async function hydrate(): Promise<void> {
   watchForMissingChunks()
-  const { facts, messages, state, seed } = readPageData()
+  const { facts, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
   watchSession(facts.user?.userId, queryClient)
 
   const { i18n, complete } = i18nOfPage(facts.locale, messages)
-  const page = { queryClient, i18n, facts }
-  const router = await createBrowserRouter({ page, state, beforeNext: complete })
+  const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
+  const page = { queryClient, i18n, facts, flags }
+  const completeAll = () => Promise.all([complete(), completeFlags()])
+  const router = await createBrowserRouter({ page, state, beforeNext: completeAll })
 
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <SiteContextProvider value={facts}>
-          <QueryClientProvider client={queryClient}>
-            <I18nProvider i18n={i18n}>
-              <RouterProvider router={router} />
-            </I18nProvider>
-          </QueryClientProvider>
+          <FlagsProvider value={flags}>
+            <QueryClientProvider client={queryClient}>
+              <I18nProvider i18n={i18n}>
+                <RouterProvider router={router} />
+              </I18nProvider>
+            </QueryClientProvider>
+          </FlagsProvider>
         </SiteContextProvider>
       </StrictMode>,
     )
   })
-  void complete()
+  void completeAll()
 }

@@ -3,6 +3,8 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
+import type { FlagReader } from './flags.ts'
+
 /** Whoever is signed in, as pages show them. */
 export type SiteUser = {
   userId: string
@@ -31,6 +33,7 @@ export type PageContext = {
   queryClient: QueryClient
   i18n: I18n
   facts: SiteContext
+  flags: FlagReader
 }
 
 export const pageContext = createContext<PageContext>()

@@ -6,6 +6,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 
+import type { FlagSeed } from './flags.ts'
 import type { SiteContext } from './page-context.ts'
 
 /** What a failed page says of its failure: a status, and in development where it comes from. */
@@ -15,6 +16,7 @@ type PageData = {
   facts: SiteContext
   /** The texts that it shows. */
   messages: Messages
+  flagSeed: FlagSeed
   router: Pick<HydrationState, 'loaderData' | 'actionData'> & {
     errors: Record<string, Failure> | null
   }
@@ -22,18 +24,19 @@ type PageData = {
   queries: [readonly unknown[], unknown, number][]
 }
 
-type Shown = Pick<PageData, 'facts' | 'messages'> & { queryClient: QueryClient }
+type Shown = Pick<PageData, 'facts' | 'messages' | 'flagSeed'> & { queryClient: QueryClient }
 
 const elementId = 'page-data'
 
 /** The element with which a page tells the browser what it was made from, so that nothing is fetched twice. */
 export function pageDataElement(
-  { facts, messages, queryClient }: Shown,
+  { facts, messages, flagSeed, queryClient }: Shown,
   { loaderData, actionData, errors }: HydrationState,
 ): string {
   const page: PageData = {
     facts,
     messages,
+    flagSeed,
     router: {
       loaderData,
       actionData,
@@ -53,7 +56,7 @@ export function pageDataElement(
 
 /** What the server wrote into the page. */
 export function readPageData() {
-  const { facts, messages, router, queries }: PageData = JSON.parse(
+  const { facts, messages, flagSeed, router, queries }: PageData = JSON.parse(
     document.getElementById(elementId)?.textContent ?? '',
   )
   const errors = router.errors
@@ -63,6 +66,7 @@ export function readPageData() {
   return {
     facts,
     messages,
+    flagSeed,
     state,
     /** Gives a cache the answers that the page was made from. */
     seed(client: QueryClient): void {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { I18n } from '@lingui/core'
+import type { FlagReader } from './flags.ts'
 import { type PageContext, type SiteContext, pageContext } from './page-context.ts'
 import { isNotFound } from './query-client.ts'
 
@@ -22,6 +23,7 @@ export type ScreenArgs = {
   queryClient: QueryClient
   i18n: I18n
   facts: SiteContext
+  flags: FlagReader
 }
 
 export type ScreenData = { head: Head }

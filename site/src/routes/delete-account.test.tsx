@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { pageContext, type SiteUser } from '../data/page-context.ts'
 import { serverContext } from '../data/server-context.ts'
+import { testFlags } from '../data/testing/test-flags.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 
@@ -31,7 +32,7 @@ beforeEach(() => {
 function argsOf(user: SiteUser, request: Request) {
   const context = new RouterContextProvider()
   const facts = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
-  context.set(pageContext, { queryClient: new QueryClient(), i18n, facts })
+  context.set(pageContext, { queryClient: new QueryClient(), i18n, facts, flags: testFlags() })
   context.set(serverContext, {
     user,
     offer: { google: false, demo: false, externalIssuer: undefined },

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { creatorFeed } from '../data/feeds.ts'
+import { useFlags } from '../data/flags.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { creatorProducts } from '../data/products.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
@@ -18,9 +19,9 @@ import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 
 const screen: Screen = async (args) => {
-  const { params, url, queryClient, i18n } = args
+  const { params, url, queryClient, i18n, flags } = args
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
-  const tab = shopTabOf(url.searchParams)
+  const tab = shopTabOf(url.searchParams, flags)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
@@ -43,7 +44,7 @@ export default function Shop() {
   const search = useSearch()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
-  const tab = shopTabOf(search)
+  const tab = shopTabOf(search, useFlags())
   return (
     <div className="page shop-page" key={id}>
       <CreatorHeader creator={creator} />

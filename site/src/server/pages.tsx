@@ -14,6 +14,7 @@ import {
 
 import { ApiFailure } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
+import { FlagsProvider } from '../data/flags.ts'
 import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { type PageContext, pageContext } from '../data/page-context.ts'
@@ -24,6 +25,7 @@ import { SiteContextProvider } from '../data/use-site-context.ts'
 import { collectUsedMessages } from '../i18n/collect-used-messages.ts'
 import { type RouteModule, routeObjects } from '../route-objects.ts'
 import type { PageAssets } from './page-assets.ts'
+import type { PageFlags } from './page-flags.ts'
 
 const modules = import.meta.glob<RouteModule>(
   ['../routes/*.{ts,tsx}', '!**/*.server.ts', '!**/*.test.tsx'],
@@ -59,6 +61,9 @@ function answering(run: Run | undefined) {
   )
 }
 
+/** A page to be, with what it will say of its flags. */
+type PageToRender = PageContext & Pick<PageFlags, 'seed'>
+
 /** A page, or where to go instead. */
 export type Answer = Response | DrawnPage
 
@@ -73,7 +78,7 @@ export type DrawnPage = {
 export function createPages(assets: PageAssets) {
   async function render(
     request: Request,
-    page: PageContext,
+    page: PageToRender,
     server: ServerContext,
   ): Promise<Answer> {
     const requestContext = new RouterContextProvider()
@@ -100,7 +105,7 @@ export function createPages(assets: PageAssets) {
   /** The error page in place of one that could not even be begun. */
   async function renderFailure(
     request: Request,
-    page: PageContext,
+    page: PageToRender,
     failure: unknown,
     status: 500 | 503,
   ): Promise<Answer> {
@@ -117,11 +122,11 @@ export function createPages(assets: PageAssets) {
     return { ...draw(page, failed), failure }
   }
 
-  function draw(page: PageContext, shown: StaticHandlerContext): DrawnPage {
+  function draw(page: PageToRender, shown: StaticHandlerContext): DrawnPage {
     const { i18n, noted } = collectUsedMessages(page.i18n)
     const body = renderToString(<Page page={{ ...page, i18n }} context={shown} />)
     const files = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
-    const element = pageDataElement({ ...page, messages: noted() }, shown)
+    const element = pageDataElement({ ...page, messages: noted(), flagSeed: page.seed() }, shown)
     const headEnd = body.indexOf('</head>')
     const bodyEnd = body.lastIndexOf('</body>')
     // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
@@ -144,15 +149,17 @@ function Page({ page, context }: { page: PageContext; context: StaticHandlerCont
   return (
     <StrictMode>
       <SiteContextProvider value={page.facts}>
-        <QueryClientProvider client={page.queryClient}>
-          <I18nProvider i18n={page.i18n}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </I18nProvider>
-        </QueryClientProvider>
+        <FlagsProvider value={page.flags}>
+          <QueryClientProvider client={page.queryClient}>
+            <I18nProvider i18n={page.i18n}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </I18nProvider>
+          </QueryClientProvider>
+        </FlagsProvider>
       </SiteContextProvider>
     </StrictMode>
   )

@@ -1,6 +1,7 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
 import type { Api } from '../data/api.ts'
+import { flagsPath } from '../data/flags.ts'
 import type { SiteContext } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
@@ -11,15 +12,18 @@ import type { Auth } from './auth.ts'
 import { findPage } from './find-page.ts'
 import type { SiteLog } from './log.ts'
 import { createPageAssets } from './page-assets.ts'
+import { type FlagSource, flagsForPage, type PageFlags } from './page-flags.ts'
 import { type Answer, createPages } from './pages.tsx'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { From, Visit } from './visit.ts'
+import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
   config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
+  flags: FlagSource
   /** Whether an error says that the database is away or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
   log: SiteLog
@@ -30,9 +34,12 @@ export type SiteDependencies = {
   respond: (
     body: Buffer<ArrayBuffer>,
     init: { status: number; headers: Headers },
-    madeFrom: Response[],
+    made: { from: Response[]; shared: Shared | undefined },
   ) => Response
 }
+
+/** How a page is shared by those visitors for whom these flags say the same. */
+type Shared = { flags: string[]; cacheControl: string }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
@@ -47,18 +54,23 @@ export type Site = {
 /** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
+/** Caches in between do not know to whom a flag says what. */
+const splitCaching = 'private, no-cache'
+
 type Finishing = {
   isShared: boolean
   setCookie?: string | undefined
   madeFrom: Response[]
+  page: Pick<PageFlags, 'variesBy' | 'newCookie'>
 }
 
 const isSharedPage = (path: string) => findPage(path)?.cache === 'shared'
 
 /** The site: pages rendered on the server. */
 export function createSite(dependencies: SiteDependencies): Site {
-  const { config, auth, offer, respond, isDatabaseUnavailable, log } = dependencies
+  const { config, auth, offer, flags, respond, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...facts } = config
+  const cookie = createVisitorCookie(facts.siteUrl)
   const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
@@ -72,6 +84,7 @@ export function createSite(dependencies: SiteDependencies): Site {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
       facts: { ...facts, locale, user },
+      ...(await flagsForPage(flags, { request, cookie, locale, signedIn: user !== null })),
     }
   }
 
@@ -88,30 +101,39 @@ export function createSite(dependencies: SiteDependencies): Site {
       return response
     }
     const page = await pageFor(request, { user: visit.user, api })
-    const made = await render(request, page, { ...visit, api, offer })
-    const isShared = !writes && visit.user === null && isSharedPage(new URL(request.url).pathname)
-    return finish(request, made, { isShared, setCookie, madeFrom })
+    const { pathname } = new URL(request.url)
+    const made =
+      pathname === flagsPath
+        ? Response.json(page.readAll())
+        : await render(request, page, { ...visit, api, offer })
+    const isShared = !writes && visit.user === null && isSharedPage(pathname)
+    return finish(request, made, { isShared, setCookie, madeFrom, page })
   }
 
   /** Where not even the visitor could be told: the error page, as a visitor sees it. */
   async function answerFailure(request: Request, error: unknown): Promise<Response> {
     const page = await pageFor(request, { user: null, api: async () => nothing() })
     const made = await renderFailure(request, page, error, isDatabaseUnavailable(error) ? 503 : 500)
-    return finish(request, made, { isShared: false, madeFrom: [] })
+    return finish(request, made, { isShared: false, madeFrom: [], page })
   }
 
   function finish(
     request: Request,
     made: Answer,
-    { isShared, setCookie, madeFrom }: Finishing,
+    { isShared, setCookie, madeFrom, page }: Finishing,
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
     for (const [name, value] of secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
-    if (setCookie) headers.append('set-cookie', setCookie)
-    const shared = isShared && status === 200 && !headers.has('set-cookie')
-    headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
+    for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
+    const flags = page.variesBy()
+    const shared =
+      isShared && status === 200 && !headers.has('set-cookie')
+        ? { flags, cacheControl: sharedCaching }
+        : undefined
+    if (shared) headers.set('cache-control', flags.length > 0 ? splitCaching : sharedCaching)
+    else headers.set('cache-control', 'private, no-store')
     if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
       const requestId = requestIdOf(request.headers.get(requestIdHeader))
@@ -122,7 +144,9 @@ export function createSite(dependencies: SiteDependencies): Site {
       if (status === 503) log.warn(facts, 'page turned away')
       else log.error(facts, 'page failed')
     }
-    return made instanceof Response ? made : respond(made.html, { status, headers }, madeFrom)
+    return made instanceof Response
+      ? made
+      : respond(made.html, { status, headers }, { from: madeFrom, shared })
   }
 
   return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 
+import { useFlags } from '../data/flags.ts'
 import type { SiteContext } from '../data/page-context.ts'
 import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
@@ -33,7 +34,8 @@ export function Frame({ facts, user, links, cart, children }: Props) {
   const { hideNavBar, hideAppBanner } = usePageHandle()
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  useLinks(useMemo(() => ({ queryClient, i18n, facts }), [queryClient, i18n, facts]))
+  const flags = useFlags()
+  useLinks(useMemo(() => ({ queryClient, i18n, facts, flags }), [queryClient, i18n, facts, flags]))
   useEffect(fadeInPictures, [])
   return (
     <>
@@ -47,8 +49,10 @@ export function Frame({ facts, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBanner && <AppBanner brand={facts.brand} links={links} />}
-      {!user && <RegistrationBanner brand={facts.brand} />}
+      {!hideAppBanner && flags.isOn('app-banner') && (
+        <AppBanner brand={facts.brand} links={links} />
+      )}
+      {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={facts.brand} />}
       {!hideNavBar && <Header brand={facts.brand} user={user} links={links} cart={cart} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>

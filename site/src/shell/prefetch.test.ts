@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { type PageContext, pageContext } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { testFlags } from '../data/testing/test-flags.ts'
 import { createPrefetch } from './prefetch.ts'
 
 const page: PageContext = {
@@ -16,6 +17,7 @@ const page: PageContext = {
     locale: 'en',
     user: null,
   },
+  flags: testFlags(),
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<void>

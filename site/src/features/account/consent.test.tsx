@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { pageContext, type SiteContext } from '../../data/page-context.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { type CallAccounts, serverContext } from '../../data/server-context.ts'
+import { testFlags } from '../../data/testing/test-flags.ts'
 import { SiteContextProvider } from '../../data/use-site-context.ts'
 import { loadI18n } from '../../i18n/catalogues.ts'
 import { loader } from '../../routes/consent.server.ts'
@@ -29,7 +30,12 @@ const noApi = async () => new Response(null, { status: 404 })
 async function show(search: string, accounts: CallAccounts | undefined) {
   const i18n = await loadI18n('en')
   const context = new RouterContextProvider()
-  context.set(pageContext, { queryClient: createQueryClient(noApi), i18n, facts })
+  context.set(pageContext, {
+    queryClient: createQueryClient(noApi),
+    i18n,
+    facts,
+    flags: testFlags(),
+  })
   context.set(serverContext, {
     user: null,
     offer: { google: false, demo: false, externalIssuer: undefined },
