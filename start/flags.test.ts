@@ -48,7 +48,7 @@ async function open(setting: object) {
   const endSessions = async () => {}
   const api = await createApi({ config, database, log: silentLog, verifyToken, endSessions })
   const { brand, mediaUrl } = config
-  const site = createSite({
+  const site = await createSite({
     config: { brand, siteUrl, mediaUrl, assetsFolder: '/nowhere' },
     auth: createAuth({
       ...issuer.auth,

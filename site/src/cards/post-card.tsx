@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
 import type { Card, CardProduct } from '../data/cards.ts'
-import { useFlags } from '../data/flags.ts'
+import { useFlags } from '../runtime/page-providers.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'

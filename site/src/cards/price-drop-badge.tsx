@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useFlags } from '../data/flags.ts'
+import { useFlags } from '../runtime/page-providers.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { discountBadgePercent, priceDropPercent } from '../ui/money.ts'
 

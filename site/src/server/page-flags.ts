@@ -1,6 +1,6 @@
 import { type FlagName, flags as table, type Variants, variantOf } from '@ltk/contract/flags'
 
-import { createFlagReader, type FlagReader, type FlagSeed } from '../data/flags.ts'
+import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
 
 /** Whom flags are evaluated for. */
@@ -26,7 +26,7 @@ export type PageFlags = {
   variesBy(): FlagName[]
   /** The `Set-Cookie` line for a browser that has no id yet and has to stay with what it was shown. */
   newCookie(): string | undefined
-  seed(): FlagSeed
+  flagSeed(): FlagSeed
 }
 
 type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request; cookie: VisitorCookie }
@@ -51,7 +51,7 @@ export async function flagsForPage(
     variesBy,
     newCookie: () =>
       known === undefined && variesBy().length > 0 ? cookie.line(targetingKey) : undefined,
-    seed() {
+    flagSeed() {
       const unread = split.filter((name) => !read.has(name))
       const defaults = unread.map((name) => [name, variantOf(name, table[name].default)])
       return {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 
-import { type FlagReader, useFlags } from '../../data/flags.ts'
+import type { FlagReader } from '../../runtime/flags.ts'
+import { useFlags } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 

@@ -1,0 +1,42 @@
+import type { I18n } from '@lingui/core'
+import type { LocaleCode } from '@ltk/contract/locales'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext } from 'react-router'
+
+import type { FlagReader, FlagSeed } from './flags.ts'
+
+/** The user who is signed in, as pages show them. */
+export type SiteUser = {
+  userId: string
+  email: string
+  name: string
+  canChangeEmail: boolean
+  /** The profile that a creator publishes as. */
+  publisherId?: string | undefined
+  /** The email of the operator who acts for the user. */
+  impersonator?: string | undefined
+  /** The account was made within the last five minutes. */
+  isNew: boolean
+}
+
+/** What every page knows of the site and of its reader. */
+export type SiteContext = {
+  brand: string
+  siteUrl: string
+  mediaUrl: string
+  locale: LocaleCode
+  user: SiteUser | null
+}
+
+/** What loaders work with, on the server for one request and in the browser for the tab. */
+export type PageContext = {
+  queryClient: QueryClient
+  i18n: I18n
+  site: SiteContext
+  flags: FlagReader
+}
+
+/** A page that the server makes, with what that then says of the flags. */
+export type ServerPage = PageContext & { flagSeed: () => FlagSeed }
+
+export const pageContext = createContext<PageContext>()
