@@ -18,7 +18,7 @@ import { rebuildRecommendations } from '@ltk/api/recommendations'
 
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
-import { describeDemoPictures } from './pictures/source.ts'
+import { describeDemoPictures } from './picture-source.ts'
 
 export type DemoOptions = {
   now: Date

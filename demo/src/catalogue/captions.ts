@@ -1,4 +1,5 @@
-import type { Kind } from '../things.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
+
 import type { Truths } from './bargains.ts'
 import { createDeck } from './random.ts'
 import type { Deck, Random } from './random.ts'

@@ -1,7 +1,7 @@
+import { kinds } from '@ltk/demo-pictures/things'
 import { assert, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { kinds } from '../things.ts'
 import { createPictureIndex } from './find-picture.ts'
 import { generateCatalogue } from './generate.ts'
 import type { Catalogue, Post, Product } from './types.ts'
@@ -223,7 +223,7 @@ test('every picture is found by its address', () => {
   expect(find('demo:size-chart/boots.jpg')).toMatchObject({ kind: 'size-chart', of: 'boots' })
   expect(find('demo:size-chart/mug.jpg')).toBe(undefined)
   expect(find(`demo:portrait/${full.creators[0]?.id}.jpg`)?.kind).toBe('portrait')
-  expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('retailer')
+  expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('logo')
   expect(find(`demo:product/${product?.retailer}/${product?.id}/${colour?.slug}/4.jpg`)).toBe(
     undefined,
   )

@@ -1,10 +1,9 @@
-import type { Kind } from '../things.ts'
+import { viewCount } from '@ltk/demo-pictures/things'
+import type { Kind } from '@ltk/demo-pictures/things'
+
 import type { Creator, Post, Product, Retailer } from './types.ts'
 
-/** How many pictures a product has in each colour. */
-export const viewsPerColour = 4
-
-/** The picture of a product in one colour, seen from 0 to `viewsPerColour - 1`. */
+/** The picture of a product in one colour, seen from 0 to `viewCount - 1`. */
 export function productPicture(product: Product, colour: string, view: number): string {
   return `demo:product/${product.retailer}/${product.id}/${colour}/${view}.jpg`
 }
@@ -14,9 +13,7 @@ export function listProductPictures(product: Product): string[] {
   const [first, ...others] = product.colours
   if (!first) return []
   return [
-    ...Array.from({ length: viewsPerColour }, (_, view) =>
-      productPicture(product, first.slug, view),
-    ),
+    ...Array.from({ length: viewCount }, (_, view) => productPicture(product, first.slug, view)),
     ...others.map((colour) => productPicture(product, colour.slug, 0)),
   ]
 }

@@ -1,5 +1,6 @@
-import type { Composition, Kind } from '../things.ts'
-import { compositions } from '../things.ts'
+import type { Composition, Kind } from '@ltk/demo-pictures/things'
+import { compositions } from '@ltk/demo-pictures/things'
+
 import type { Random } from './random.ts'
 import type { Aim } from './shelves.ts'
 import type { Creator } from './types.ts'

@@ -1,4 +1,5 @@
-import type { Composition, Scene } from '../things.ts'
+import type { Composition, Scene } from '@ltk/demo-pictures/things'
+
 import { findTruths } from './bargains.ts'
 import { createWriter } from './captions.ts'
 import { planFilms } from './films.ts'

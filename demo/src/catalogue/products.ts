@@ -1,5 +1,6 @@
-import { kinds } from '../things.ts'
-import type { Kind, Pattern, Thing } from '../things.ts'
+import { kinds } from '@ltk/demo-pictures/things'
+import type { Kind, Pattern, Thing } from '@ltk/demo-pictures/things'
+
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { chooseMaterial, longEndings, shortNameOf, writeTitle } from './titles.ts'

@@ -1,4 +1,5 @@
-import type { Kind, Thing } from '../things.ts'
+import type { Kind, Thing } from '@ltk/demo-pictures/things'
+
 import { isOnSale, isUnder } from './bargains.ts'
 import type { Random } from './random.ts'
 import type { ColourWay, Creator, Product, Retailer } from './types.ts'

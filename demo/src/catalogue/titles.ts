@@ -1,4 +1,5 @@
-import type { Kind, Pattern } from '../things.ts'
+import type { Kind, Pattern } from '@ltk/demo-pictures/things'
+
 import type { Random } from './random.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import type { Shop } from './vocabulary/shops.ts'

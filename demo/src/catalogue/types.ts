@@ -1,4 +1,5 @@
-import type { Kind, Portrait, Scene, Thing } from '../things.ts'
+import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
+
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }

@@ -1,4 +1,5 @@
-import { kinds } from '../../things.ts'
+import { kinds } from '@ltk/demo-pictures/things'
+
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Variant } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'

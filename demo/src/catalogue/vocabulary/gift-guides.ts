@@ -1,4 +1,4 @@
-import type { Kind } from '../../things.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
 
 /** What a gift guide is about: whom it is for, when, and the things that come into question. */
 export type GiftIdea = {

@@ -1,4 +1,5 @@
-import type { Department } from '../../things.ts'
+import type { Department } from '@ltk/demo-pictures/things'
+
 import type { FeedFormat } from '../types.ts'
 
 /** What a shop is like, before it has products. */

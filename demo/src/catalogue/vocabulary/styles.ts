@@ -1,4 +1,5 @@
-import type { Composition, Kind, Scene } from '../../things.ts'
+import type { Composition, Kind, Scene } from '@ltk/demo-pictures/things'
+
 import type { ColourSlug } from './colours.ts'
 import type { ThemeName } from './themes.ts'
 import type { VoiceName } from './voices.ts'

@@ -1,4 +1,5 @@
-import type { Composition, Kind } from '../../things.ts'
+import type { Composition, Kind } from '@ltk/demo-pictures/things'
+
 import { homeThemes } from './themes-home.ts'
 import { outfitThemes } from './themes-outfits.ts'
 import { smallThemes } from './themes-small.ts'

@@ -1,4 +1,5 @@
-import type { Pattern } from '../../things.ts'
+import type { Pattern } from '@ltk/demo-pictures/things'
+
 import type { ColourGroup } from './colours.ts'
 
 /** The sizes in which a sort of thing comes, with what each size multiplies the price by. */

@@ -1,0 +1,57 @@
+import { drawThing } from '../draw-thing.ts'
+import { contactShadow } from '../paint.ts'
+import { statures } from '../statures.ts'
+import { num } from '../svg.ts'
+import { thingBounds } from '../thing-bounds.ts'
+import type { Thing } from '../things.ts'
+import { kinds } from '../things.ts'
+import type { Stage } from './stage.ts'
+
+/** Something to arrange: its size in units that all items of a picture share, and how it is drawn. */
+export type Item = {
+  hangs: boolean
+  width: number
+  height: number
+  /** `x` is its middle; `y` its top when it hangs, else its bottom; `unit` pixels a unit. */
+  draw: (x: number, y: number, unit: number) => string
+}
+
+/**
+ * A thing as an item. `softening` 1 keeps sizes true to life; less makes small things larger
+ * beside big ones, so that a ring can be seen beside a coat.
+ */
+export function thingItem(
+  stage: Stage,
+  thing: Thing,
+  { softening, flat = false }: { softening: number; flat?: boolean },
+): Item {
+  const bounds = thingBounds(thing)
+  const wide = bounds.right - bounds.left
+  const tall = bounds.bottom - bounds.top
+  const scale = statures[thing.kind] ** softening / Math.max(wide, tall)
+  const hangs = kinds[thing.kind].placement === 'hang'
+  const { svg, defs } = drawThing(thing, stage.newId())
+  stage.define(defs)
+  return {
+    hangs,
+    width: wide * scale,
+    height: tall * scale,
+    draw: (x, y, unit) => {
+      const s = scale * unit
+      const left = x - ((bounds.left + bounds.right) / 2) * s
+      const top = hangs ? y - bounds.top * s : y - bounds.bottom * s
+      const drawn = `<g transform="translate(${num(left)} ${num(top)}) scale(${s.toFixed(4)})">${svg}</g>`
+      if (hangs || flat) return drawn
+      const reach = wide * s
+      const shadow = contactShadow(stage.newId(), {
+        x: x + reach * 0.06,
+        y: y - reach * 0.01,
+        rx: reach * 0.6,
+        ry: Math.max(4, reach * 0.075),
+        strength: 0.5,
+      })
+      stage.define(shadow.defs)
+      return shadow.svg + drawn
+    },
+  }
+}
