@@ -64,7 +64,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     exported('demo-pictures', [
       'describe-picture',
       'draw-picture',
-      'film-scene',
+      'render-video',
       'things',
     ]).includes(target),
   'demo-pictures': () => false,

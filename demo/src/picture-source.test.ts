@@ -18,16 +18,16 @@ const load = async (url: string) => {
   return Buffer.from(bytes)
 }
 
-/** The first address of each sort of picture. */
+/** The first address of each kind of picture. */
 const samples = new Map(
   Array.from(index.list(), ([url, { kind }]) => [kind, url] as const).toReversed(),
 )
 
-test.each([...samples])('a %s has the size that is told without drawing it', async (kind, url) => {
+test.each([...samples])('a %s has the size that describeDemoPictures states', async (kind, url) => {
   const { width, height } = await sharp(await load(url)).metadata()
-  const told = Array.from(describeDemoPictures(scale)).find((each) => each.url === url)
+  const described = Array.from(describeDemoPictures(scale)).find((each) => each.url === url)
   // A post's picture comes with its size in the import file.
-  const size = told && { width: told.width, height: told.height }
+  const size = described && { width: described.width, height: described.height }
   expect(size).toEqual(kind === 'scene' ? undefined : { width, height })
 })
 
@@ -35,31 +35,31 @@ test.each([...samples])('the colour of a %s is near the mean of its picture', as
   const { channels } = await sharp(await load(url)).stats()
   const colour = pictures.colourOf(url) ?? ''
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  const away = parts.map((part, channel) => Math.abs(part - (channels[channel]?.mean ?? 0)))
-  expect(Math.max(...away)).toBeLessThan(64)
+  const differences = parts.map((part, channel) => Math.abs(part - (channels[channel]?.mean ?? 0)))
+  expect(Math.max(...differences)).toBeLessThan(64)
 })
 
-test('a post shows its own products, whatever the time for which it was made', async () => {
+test('the pictures of catalogues made at different times can be loaded in turn', async () => {
   const [post] = catalogue.posts
   if (!post) throw new Error('The catalogue has no posts')
-  const drawn = await load(postPicture(post, now))
+  const first = await load(postPicture(post, now))
   const other = generateCatalogue({ seed: demoSeed, now: new Date('2026-01-09'), scale })
   const [otherPost] = other.posts
   if (!otherPost) throw new Error('The catalogue has no posts')
-  expect(await load(postPicture(otherPost, other.madeAt))).not.toEqual(drawn)
-  expect(await load(postPicture(post, now))).toEqual(drawn)
+  expect(await load(postPicture(otherPost, other.madeAt))).not.toEqual(first)
+  expect(await load(postPicture(post, now))).toEqual(first)
 })
 
-test('each post with a video has one, which can be played while it loads', async () => {
-  for (let film = 1; film <= 12; film++) {
-    const bytes = await load(`demo:video/${film}.mp4`)
+test('all videos are there, and can be played while they load', async () => {
+  for (let number = 1; number <= 12; number++) {
+    const bytes = await load(`demo:video/${number}.mp4`)
     expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
     expect(bytes.length).toBeLessThan(150_000)
   }
 })
 
-test('there is nothing at other addresses', async () => {
+test('other addresses have no picture', async () => {
   for (const url of ['demo:post/x.jpg', 'demo:video/99.mp4', 'demo:size-chart/mug.jpg']) {
     expect(await pictures.load(url)).toBeUndefined()
   }

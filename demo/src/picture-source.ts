@@ -15,12 +15,12 @@ function indexPictures(madeAt: Date, scale: number): PictureIndex {
 }
 
 /**
- * Gives the originals behind `demo:` addresses: pictures are drawn as SVG when they are asked for,
- * videos are files. `scale` must be that of the catalogue whose addresses they are.
+ * The originals behind `demo:` addresses: pictures are drawn as SVG on request, videos are files.
+ * `scale` must be that of the catalogue that the addresses come from.
  */
 export function createDemoPictures(scale = 1) {
-  // Made when the first picture is asked for, so that a start does not wait for it. Only posts depend
-  // on the time, so one index has all other pictures whatever its time.
+  // Made for the first picture, so that the start does not wait for it. Only posts depend on the time,
+  // so an index made for any moment has all other pictures.
   let index: { madeAt: Date; pictures: PictureIndex } | undefined
   const find = (url: string) => {
     const madeAt = madeAtOf(url) ?? index?.madeAt ?? anyTime
@@ -32,12 +32,12 @@ export function createDemoPictures(scale = 1) {
   return {
     matches: (url: string) => url.startsWith('demo:'),
     async load(url: string): Promise<{ bytes: string | Uint8Array } | undefined> {
-      const [, film] = /^demo:video\/(\d+)\.mp4$/.exec(url) ?? []
-      if (film !== undefined) return loadVideo(film)
+      const [, video] = /^demo:video\/(\d+)\.mp4$/.exec(url) ?? []
+      if (video !== undefined) return loadVideo(video)
       const picture = find(url)
       return picture && { bytes: drawPicture(picture) }
     },
-    /** About the mean colour of a picture, as `#rrggbb`, to be shown until the picture is there. */
+    /** Approximately the mean colour of a picture, as `#rrggbb`, to be shown until it has loaded. */
     colourOf(url: string): string | undefined {
       const picture = find(url)
       return picture && describePicture(picture).colour
@@ -45,17 +45,17 @@ export function createDemoPictures(scale = 1) {
   }
 }
 
-async function loadVideo(film: string) {
+async function loadVideo(number: string) {
   try {
-    return { bytes: await readFile(new URL(`${film}.mp4`, videos)) }
+    return { bytes: await readFile(new URL(`${number}.mp4`, videos)) }
   } catch {
     return undefined
   }
 }
 
 /**
- * Sizes and colours of the pictures of products, creators and retailers and of the size charts, for
- * which the import files have no place. (Posts come with theirs.)
+ * Sizes and colours of all pictures but those of posts, whose import file contains them. The other
+ * import files have no fields for them.
  */
 export function* describeDemoPictures(scale = 1): Generator<Measures & { url: string }> {
   for (const [url, picture] of indexPictures(anyTime, scale).list()) {

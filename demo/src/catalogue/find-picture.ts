@@ -12,9 +12,9 @@ import type { Catalogue } from './types.ts'
 import { findSizeChart } from './vocabulary/size-charts.ts'
 
 export type PictureIndex = {
-  /** What a `demo:` address shows; undefined where the catalogue has no such picture. */
+  /** The picture at a `demo:` address; undefined if the catalogue has none. */
   find: (url: string) => Picture | undefined
-  /** Each picture with its address. */
+  /** All pictures with their addresses. */
   list: () => Iterable<[url: string, picture: Picture]>
 }
 

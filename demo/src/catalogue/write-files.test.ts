@@ -50,7 +50,7 @@ function dollars(minor: number) {
   return (minor / 100).toFixed(2)
 }
 
-/** Compares Google's items, however they were written, with the products they come from. */
+/** Compares Google's items, in either format, with their products. */
 function checkItems(items: Record<string, string>[], products: Product[]) {
   expect(items).toHaveLength(products.reduce((sum, { variants }) => sum + variants.length, 0))
   for (const product of products) {
@@ -71,14 +71,14 @@ function checkItems(items: Record<string, string>[], products: Product[]) {
   }
 }
 
-test('there are four, three, two and three files of the four formats', async () => {
+test('each of the four formats is used by several retailers', async () => {
   expect(await readFeeds('shopify-csv')).toHaveLength(4)
   expect(await readFeeds('google-rss')).toHaveLength(3)
   expect(await readFeeds('google-tsv')).toHaveLength(2)
   expect(await readFeeds('json-lines')).toHaveLength(3)
 })
 
-test('Shopify files name a product once and give the old price as compare-at', async () => {
+test('Shopify files have each title once and the old price as compare-at', async () => {
   for (const { text, products } of await readFeeds('shopify-csv')) {
     const all = rows.parse(parse(text, { columns: true }))
     for (const product of products) {
@@ -134,7 +134,7 @@ test('Google TSV files parse back to the products, with both spellings of availa
   expect([...spellings]).toEqual(expect.arrayContaining(['in_stock', 'in stock']))
 })
 
-test('JSON Lines files hold whole products in minor units', async () => {
+test('JSON Lines files contain whole products with prices in minor units', async () => {
   const shape = z.strictObject({
     id: z.string(),
     title: z.string(),
@@ -172,7 +172,7 @@ test('JSON Lines files hold whole products in minor units', async () => {
   }
 })
 
-test('the posts, retailers and activity files hold what the catalogue holds', async () => {
+test('the files of posts, gift guides, retailers and activity contain the whole catalogue', async () => {
   const creator = z.strictObject({
     type: z.literal('creator'),
     id: z.string(),

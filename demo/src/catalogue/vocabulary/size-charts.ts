@@ -61,7 +61,7 @@ const charts: { [scale in SizeScale]?: SizeChart } = {
   },
 }
 
-/** The size chart of a kind; undefined where it comes in one size or its sizes need no chart. */
+/** The size chart of a kind; undefined if it comes in one size or its sizes need no chart. */
 export function findSizeChart(kind: Kind): SizeChart | undefined {
   return charts[wordsOfKind[kind].sizes]
 }

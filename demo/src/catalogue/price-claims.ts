@@ -1,27 +1,27 @@
 import type { Product, Retailer } from './types.ts'
 import { currentPrice } from './variants.ts'
 
-/** Whether a variant that can be bought has a lowered price. */
+/** Whether any available variant is on sale. */
 export function isOnSale(product: Product): boolean {
   return product.variants.some((variant) => variant.available && variant.salePrice !== null)
 }
 
-/** Whether every variant now costs less than `limit`, in minor units. */
+/** Whether every variant currently costs less than `limit`, in minor units. */
 export function isUnder(product: Product, limit: number): boolean {
   return product.variants.every((variant) => currentPrice(variant) < limit)
 }
 
-/** What may truthfully be said of a post's prices. */
-export type Truths = { sale: boolean; under50: boolean; under100: boolean; buyNow: boolean }
+/** What a post may claim about its prices. */
+export type PriceClaims = { sale: boolean; under50: boolean; under100: boolean; buyNow: boolean }
 
 /**
- * A post is a sale alert when at least half of its products are on sale; it is under a price, or to
- * be bought on the site, when all of its products are.
+ * The claims that are true of a post's products. `sale` needs at least half of them on sale; the
+ * others need all of them to be under the price, or buyable on the site.
  */
-export function findTruths(
+export function findPriceClaims(
   products: readonly Product[],
   retailers: ReadonlyMap<string, Retailer>,
-): Truths {
+): PriceClaims {
   const every = (holds: (product: Product) => boolean) =>
     products.length > 0 && products.every(holds)
   return {

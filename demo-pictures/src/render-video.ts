@@ -57,11 +57,11 @@ const coding =
   '-an -c:v libx264 -profile:v baseline -pix_fmt yuv420p -preset veryslow -crf 29 -maxrate 270k -bufsize 400k -movflags +faststart -fflags +bitexact -flags:v +bitexact'
 
 /**
- * Films a scene into an MP4 file: a slow look around in moving light, three and a half seconds that can
- * be played in a loop. `direction` says where the camera goes first: 1 to the right, -1 to the left.
- * Needs `ffmpeg` (with libx264) on the path, and throws where it fails.
+ * Renders a scene as an MP4 file: a slow camera movement in changing light, three and a half seconds
+ * that can be looped. `direction` is where the camera moves first: 1 is right, -1 is left. Needs
+ * `ffmpeg` (with libx264) on the path, and throws if it fails.
  */
-export async function filmScene(scene: Scene, file: string, direction: 1 | -1): Promise<void> {
+export async function renderVideo(scene: Scene, file: string, direction: 1 | -1): Promise<void> {
   // H.264 takes even sizes only.
   const height = Math.round((width * scene.height) / scene.width / 2) * 2
   const input = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesASecond} -i -`
