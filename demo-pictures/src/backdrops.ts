@@ -1,41 +1,41 @@
-import { seeded } from './chance.ts'
 import { lightness, mix, shade } from './colour.ts'
 import { glow } from './glow.ts'
 import { linear } from './paint.ts'
-import type { Stop } from './paint.ts'
+import type { Paint, Stop } from './paint.ts'
+import { seeded } from './random.ts'
 import { num } from './svg.ts'
 import type { Thing } from './things.ts'
 
-/** The canvas of one product picture, 900 by 900: gathers defs and hands out ids. */
+/** The canvas of one product picture, 900 by 900 pixels. It collects defs and creates ids. */
 export type Canvas = ReturnType<typeof createCanvas>
 
 export const side = 900
 
-/** A canvas for a picture of the thing; `salt` tells its views apart. */
-export const createCanvas = (thing: Thing, salt: number) => {
+/** A canvas for a picture of the thing; each `view` has its own random numbers and ids. */
+export const createCanvas = (thing: Thing, view: number) => {
   let defs = ''
   let count = 0
-  const newId = () => `c${salt}-${(count++).toString(36)}`
-  const keep = (made: { fill: string; defs: string }) => {
-    defs += made.defs
-    return made.fill
+  const newId = () => `c${view}-${(count++).toString(36)}`
+  const addPaint = (paint: Paint) => {
+    defs += paint.defs
+    return paint.fill
   }
   return {
     thing,
     newId,
-    next: seeded(thing.seed * 31 + salt),
-    define: (more: string) => {
+    random: seeded(thing.seed * 31 + view),
+    addDefs: (more: string) => {
       defs += more
     },
-    straight: (
+    linearFill: (
       stops: readonly Stop[],
       line: readonly [number, number, number, number] = [0, 0, 0, 1],
-    ) => keep(linear(newId(), stops, line)),
-    collected: () => defs,
+    ) => addPaint(linear(newId(), stops, line)),
+    collectedDefs: () => defs,
   }
 }
 
-/** A quiet wall colour that suits the thing: a pale tint of it, or a deeper one behind pale things. */
+/** A muted wall colour that suits the thing: a pale tint of its colour, or a deeper tint behind a pale thing. */
 export const wallColour = (thing: Thing, t = 0): string => {
   const base = t === 0 ? thing.colour : thing.accent
   const tint = mix(shade(base, 0.66), '#efe3d3', 0.5)
@@ -43,9 +43,9 @@ export const wallColour = (thing: Thing, t = 0): string => {
   return pale && lightness(tint) > 0.74 ? mix(shade(thing.accent, 0.3), '#c9b8a5', 0.62) : tint
 }
 
-/** A wall in soft light from the upper left, over the whole canvas or down to `bottom` (and what is drawn there). */
+/** A wall in soft light from the upper left, down to `bottom`. Something must be drawn over the area below. */
 export const wall = (canvas: Canvas, colour: string, bottom = side): string => {
-  const fill = canvas.straight([
+  const fill = canvas.linearFill([
     [0, shade(colour, 0.1)],
     [0.6, colour],
     [1, shade(colour, -0.1)],
@@ -56,9 +56,9 @@ export const wall = (canvas: Canvas, colour: string, bottom = side): string => {
   )
 }
 
-/** A surface from `top` down, lit from the back left, with a soft edge towards the wall. */
+/** A surface from `top` to the bottom of the picture, with a soft edge along the wall. */
 export const ground = (canvas: Canvas, colour: string, top: number): string => {
-  const fill = canvas.straight(
+  const fill = canvas.linearFill(
     [
       [0, shade(colour, -0.08)],
       [0.25, shade(colour, 0.14)],
@@ -66,7 +66,7 @@ export const ground = (canvas: Canvas, colour: string, top: number): string => {
     ],
     [0, 0, 0, 1],
   )
-  const crease = canvas.straight([
+  const crease = canvas.linearFill([
     [0, '#2a1a14', 0],
     [0.5, '#2a1a14', 0.13],
     [1, '#2a1a14', 0],
@@ -77,7 +77,7 @@ export const ground = (canvas: Canvas, colour: string, top: number): string => {
   )
 }
 
-/** Boards of wood over a surface from `top` down, running away from the eye. */
+/** A surface of wooden boards from `top` to the bottom of the picture, receding from the viewer. */
 export const boards = (canvas: Canvas, colour: string, top: number): string => {
   const lines = Array.from({ length: 17 }, (_, index) => {
     const at = index - 8
@@ -89,9 +89,9 @@ export const boards = (canvas: Canvas, colour: string, top: number): string => {
   )
 }
 
-/** The light of a window with its bars, falling slantwise on the wall. */
+/** Light from a window with bars, slanting across the wall. */
 export const windowLight = (canvas: Canvas, x: number, strength = 0.3): string => {
-  const fill = canvas.straight([
+  const fill = canvas.linearFill([
     [0, '#fff6e2', strength],
     [1, '#fff6e2', strength * 0.25],
   ])
@@ -108,12 +108,12 @@ export const windowLight = (canvas: Canvas, x: number, strength = 0.3): string =
   return `<path d="${panes.join('')}" fill="${fill}"/>`
 }
 
-/** A sprig of leaves from x, y, as long as said, turned by degrees from lying to the right. */
+/** A sprig of leaves that starts at x, y and points right, rotated by degrees. */
 export const sprig = (
   x: number,
   y: number,
   length: number,
-  turn: number,
+  rotation: number,
   colour: string,
 ): string => {
   const pairs = Math.round(length / 34)
@@ -124,18 +124,18 @@ export const sprig = (
     const tone = shade(colour, up < 0 ? 0.16 : -0.08)
     return `<path transform="translate(${num(at)} ${num(-Math.sin((at / length) * Math.PI) * 16)}) rotate(${up * 48})" d="M0 0C${num(size * 0.3)} ${num(-size * 0.36)} ${num(size * 0.8)} ${num(-size * 0.26)} ${num(size)} 0C${num(size * 0.8)} ${num(size * 0.26)} ${num(size * 0.3)} ${num(size * 0.36)} 0 0Z" fill="${tone}"/>`
   }).join('')
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)})"><path d="M0 0Q${num(length / 2)} -32 ${num(length)} 0" fill="none" stroke="${shade(colour, -0.3)}" stroke-width="4" stroke-linecap="round"/>${leaves}</g>`
+  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(rotation)})"><path d="M0 0Q${num(length / 2)} -32 ${num(length)} 0" fill="none" stroke="${shade(colour, -0.3)}" stroke-width="4" stroke-linecap="round"/>${leaves}</g>`
 }
 
 const specks = (canvas: Canvas, colour: string) => {
-  const { next } = canvas
+  const { random } = canvas
   const all = Array.from({ length: 420 }, () => {
-    const size = num(0.8 + next() * 1.1)
-    return `M${Math.round(next() * side)} ${Math.round(next() * side)}h${size}v${size}h-${size}z`
+    const size = num(0.8 + random() * 1.1)
+    return `M${Math.round(random() * side)} ${Math.round(random() * side)}h${size}v${size}h-${size}z`
   })
   return `<path d="${all.join('')}" fill="${colour}" fill-opacity="0.13"/>`
 }
 
-/** The finished picture: what was drawn with its defs, and paper grain over it all. */
+/** The finished picture: the drawing, its defs, and paper grain on top. */
 export const picture = (canvas: Canvas, drawn: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"><defs>${canvas.collected()}</defs>${drawn}${specks(canvas, '#fff')}${specks(canvas, '#3a2a20')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"><defs>${canvas.collectedDefs()}</defs>${drawn}${specks(canvas, '#fff')}${specks(canvas, '#3a2a20')}</svg>`

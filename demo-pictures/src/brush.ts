@@ -1,21 +1,21 @@
 import { shade } from './colour.ts'
+import { fillPattern } from './fill-pattern.ts'
 import { linear, radial, softLight } from './paint.ts'
 import type { Paint, Stop, Surface } from './paint.ts'
-import { glowing } from './silhouette.ts'
+import { glowSuffix } from './silhouette.ts'
 import { drawingIds, num } from './svg.ts'
 import type { Thing } from './things.ts'
-import { weaveOver } from './weave.ts'
 
-/** A point, x and y in the thing's 400 box. */
+/** A point, x and y in the thing's box of 400 by 400. */
 export type Point = readonly [number, number]
 
-type FormOptions = {
+type ShapeOptions = {
   colour?: string
   surface?: Surface
-  /** Fill the thing's pattern over it. */
+  /** Whether to draw the thing's pattern on it. */
   cloth?: boolean
-  /** Degrees that the pattern is turned. */
-  turn?: number
+  /** Rotation of the pattern, in degrees. */
+  rotation?: number
   scale?: number
 }
 
@@ -27,9 +27,9 @@ const segments = (d: string): Segment[] =>
     numbers: (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number),
   }))
 
-const written = ({ command, numbers }: Segment) => command + numbers.map(num).join(' ')
+const toPathText = ({ command, numbers }: Segment) => command + numbers.map(num).join(' ')
 
-/** A path of absolute M, L, C, Q, A and Z turned over at the middle of the 400 box, or at `middle`. */
+/** A path (absolute M, L, C, Q, A and Z) mirrored at the vertical line x = `middle`. */
 export const flip = (d: string, middle = 200): string =>
   segments(d)
     .map(({ command, numbers }) => {
@@ -40,11 +40,11 @@ export const flip = (d: string, middle = 200): string =>
               return index % 7 === 5 ? middle * 2 - value : value
             })
           : numbers.map((value, index) => (index % 2 === 0 ? middle * 2 - value : value))
-      return written({ command, numbers: flipped })
+      return toPathText({ command, numbers: flipped })
     })
     .join('')
 
-/** The closed outline whose left half is given (absolute M, L, C, Q; from the top middle to the bottom middle). */
+/** A symmetric, closed outline from its left half (absolute M, L, C, Q; from the top middle to the bottom middle). */
 export const mirrored = (half: string, middle = 200): string => {
   const points: number[][] = []
   const steps: number[] = []
@@ -56,63 +56,63 @@ export const mirrored = (half: string, middle = 200): string => {
       if (command !== 'M') steps.push(size / 2)
     }
   }
-  const across = points.map(([x = 0, y = 0]) => [middle * 2 - x, y]).toReversed()
+  const mirroredPoints = points.map(([x = 0, y = 0]) => [middle * 2 - x, y]).toReversed()
   let at = 1
   let back = ''
   for (const step of steps.toReversed()) {
     const letter = ['', 'L', 'Q', 'C'][step] ?? 'L'
     back +=
       letter +
-      across
+      mirroredPoints
         .slice(at, at + step)
         .flat()
         .map(num)
         .join(' ')
     at += step
   }
-  const [x = 0, y = 0] = across[0] ?? []
+  const [x = 0, y = 0] = mirroredPoints[0] ?? []
   return `${half}L${num(x)} ${num(y)}${back}Z`
 }
 
-/** What the drawings of the kinds paint with; it gathers the defs that they need. */
+/** What the drawings of things are drawn with. It collects the defs that they need. */
 export type Brush = ReturnType<typeof createBrush>
 
-/** A brush for one thing; every id begins with `prefix`. */
+/** A brush for one thing. All ids begin with `prefix`. */
 export const createBrush = (thing: Thing, prefix: string) => {
   const newId = drawingIds(prefix)
-  const known = new Map<string, string>()
+  const paints = new Map<string, string>()
   let defs = ''
 
-  const keep = (key: string, make: (id: string) => Paint): string => {
-    const found = known.get(key)
+  const findOrAddPaint = (key: string, make: (id: string) => Paint): string => {
+    const found = paints.get(key)
     if (found !== undefined) return found
     const paint = make(newId())
-    known.set(key, paint.fill)
+    paints.set(key, paint.fill)
     defs += paint.defs
     return paint.fill
   }
 
   const light = (colour: string, surface: Surface = 'cloth') =>
-    keep(`${surface}${colour}`, (id) => softLight(id, colour, surface))
+    findOrAddPaint(`${surface}${colour}`, (id) => softLight(id, colour, surface))
 
   const path = (d: string, attributes: string) => `<path d="${d}" ${attributes}/>`
 
-  /** Drawings kept inside a shape. */
+  /** Drawings clipped to a shape. */
   const inside = (d: string, drawings: string) => {
     const id = newId()
     defs += `<clipPath id="${id}"><path d="${d}"/></clipPath>`
     return `<g clip-path="url(#${id})">${drawings}</g>`
   }
 
-  /** A filled shape under the light, with the thing's pattern on it when asked. */
-  const form = (d: string, options: FormOptions = {}) => {
-    const { colour = thing.colour, surface = 'cloth', turn = 0, scale = 1 } = options
+  /** A filled shape with light on it, and with the thing's pattern if `cloth` is true. */
+  const shape = (d: string, options: ShapeOptions = {}) => {
+    const { colour = thing.colour, surface = 'cloth', rotation = 0, scale = 1 } = options
     const edge = `stroke="${shade(colour, -0.36)}" stroke-opacity="0.45" stroke-width="0.9" stroke-linejoin="round"`
     const base = path(d, `fill="${light(colour, surface)}" ${edge}`)
     if (!options.cloth || thing.pattern === 'plain') return base
-    const woven = weaveOver(newId(), d, thing, { scale, turn })
-    defs += woven.defs
-    const veil = keep('veil', (id) =>
+    const marks = fillPattern(newId(), d, thing, { scale, rotation })
+    defs += marks.defs
+    const veil = findOrAddPaint('veil', (id) =>
       linear(
         id,
         [
@@ -124,30 +124,30 @@ export const createBrush = (thing: Thing, prefix: string) => {
         [0, 0, 1, 0],
       ),
     )
-    return base + woven.svg + path(d, `fill="${veil}"`)
+    return base + marks.svg + path(d, `fill="${veil}"`)
   }
 
-  /** A shape darkened, softly when `opacity` is low. */
+  /** Darkens a shape. */
   const dark = (d: string, opacity = 0.16) =>
     path(d, `fill="#1b1119" fill-opacity="${num(opacity)}"`)
 
-  /** A shape lightened. */
+  /** Lightens a shape. */
   const glow = (d: string, opacity = 0.3) => path(d, `fill="#fff" fill-opacity="${num(opacity)}"`)
 
-  /** A line, as for cords, wires, stems and handles. */
+  /** A line, for example a cord, wire, stem or handle. */
   const line = (d: string, colour: string, width: number, opacity = 1) =>
     path(
       d,
       `fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` stroke-opacity="${num(opacity)}"` : ''}`,
     )
 
-  /** A rounded bar along a line: dark edge, body, and light along its upper left. */
+  /** A rounded bar along a line, with a dark edge and a highlight along the upper left. */
   const rod = (d: string, colour: string, width: number) =>
     line(d, shade(colour, -0.3), width) +
     `<g transform="translate(${num(-width * 0.07)} ${num(-width * 0.07)})">${line(d, colour, width * 0.78)}</g>` +
     `<g transform="translate(${num(-width * 0.16)} ${num(-width * 0.16)})">${line(d, shade(colour, 0.45), width * 0.24, 0.75)}</g>`
 
-  /** A seam: a thin line in a darker tone of the colour. */
+  /** A seam: a thin line in a darker shade of the colour. */
   const seam = (d: string, colour = thing.colour, width = 1.2) =>
     line(d, shade(colour, -0.42), width, 0.6)
 
@@ -158,7 +158,7 @@ export const createBrush = (thing: Thing, prefix: string) => {
       `fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="4 2.6" stroke-opacity="0.75"`,
     )
 
-  /** A tapering fold of cloth from one point to another, bent sideways by `bend`, light beside its shadow. */
+  /** A tapering fold of cloth between two points, bent sideways by `bend`: a shadow with a highlight beside it. */
   const fold = (from: Point, to: Point, { bend = 0, width = 8, strength = 1 } = {}) => {
     const [x1, y1] = from
     const [x2, y2] = to
@@ -186,14 +186,14 @@ export const createBrush = (thing: Thing, prefix: string) => {
   /** A sewn-on button. */
   const button = (x: number, y: number, r: number, colour: string) =>
     dark(ellipse(x + 0.8, y + 1.2, r, r), 0.28) +
-    form(ellipse(x, y, r, r), { colour, surface: 'ball' }) +
+    shape(ellipse(x, y, r, r), { colour, surface: 'ball' }) +
     [-1, 1].map((side) => dark(ellipse(x + side * r * 0.28, y, r * 0.14, r * 0.14), 0.6)).join('')
 
   return {
     thing,
     newId,
     path,
-    form,
+    shape,
     dark,
     glow,
     line,
@@ -205,12 +205,15 @@ export const createBrush = (thing: Thing, prefix: string) => {
     ellipse,
     button,
     light,
-    /** A fill that fades as the stops say, straight or round. */
+    /** A linear gradient that casts no shadow. */
     fade: (list: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]) =>
-      keep(`line${JSON.stringify([list, line])}`, (id) => linear(`${id}${glowing}`, list, line)),
+      findOrAddPaint(`line${JSON.stringify([list, line])}`, (id) =>
+        linear(`${id}${glowSuffix}`, list, line),
+      ),
+    /** A radial gradient that casts no shadow. */
     halo: (list: readonly Stop[]) =>
-      keep(`halo${JSON.stringify(list)}`, (id) => radial(`${id}${glowing}`, list)),
-    /** Everything that the drawing's `<defs>` must hold so far. */
-    collected: () => defs,
+      findOrAddPaint(`halo${JSON.stringify(list)}`, (id) => radial(`${id}${glowSuffix}`, list)),
+    /** The contents of the drawing's `<defs>` so far. */
+    collectedDefs: () => defs,
   }
 }

@@ -8,7 +8,7 @@ const channels = (hex: string): [number, number, number] => {
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)]
 }
 
-/** The colour at `t` (0 to 1) on the way from `a` to `b`, as `#rrggbb`. Throws on anything but `#rrggbb`. */
+/** The colour at `t` (0 to 1) between `a` and `b`, as `#rrggbb`. Throws unless both are `#rrggbb`. */
 export const mix = (a: string, b: string, t: number): string => {
   const to = channels(b)
   const mixed = channels(a).map((from, index) => {
@@ -18,7 +18,7 @@ export const mix = (a: string, b: string, t: number): string => {
   return `#${mixed.join('')}`
 }
 
-/** `hex` made lighter (`amount` up to 1) or darker (down to -1), warm at both ends. */
+/** `hex` made lighter (`amount` up to 1) or darker (down to -1), with a warm tone at both ends. */
 export const shade = (hex: string, amount: number): string =>
   amount < 0 ? mix(hex, deepest, -amount) : mix(hex, lightest, amount)
 

@@ -6,17 +6,17 @@ import { dominantColour } from './scenes/dominant-colour.ts'
 import { portraitSide } from './scenes/draw-portrait.ts'
 import type { Picture, Thing } from './things.ts'
 
-/** Pixels, and about the mean colour as `#rrggbb`. */
-export type Measures = { width: number; height: number; colour: string }
+/** A picture's size in pixels, and approximately its mean colour as `#rrggbb`. */
+export type PictureDetails = { width: number; height: number; colour: string }
 
-/** How much of a product's picture the thing itself takes, by view. */
+/** Approximate fraction of the picture that the thing fills, by view. */
 const shares = [0.3, 0.22, 0.6, 0.2]
 
 const productColour = (thing: Thing, view: number) =>
   mix(wallColour(thing, view === 1 ? 1 : 0), thing.colour, shares[view] ?? 0.3)
 
-/** Size and colour of a picture without drawing it. */
-export const describePicture = (picture: Picture): Measures => {
+/** A picture's size and colour, without drawing it. */
+export const describePicture = (picture: Picture): PictureDetails => {
   switch (picture.kind) {
     case 'product':
       return {

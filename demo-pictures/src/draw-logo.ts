@@ -5,9 +5,9 @@ import type { Shop } from './things.ts'
 const side = 400
 
 type Logo = {
-  ground: string
+  background: string
   ink: string
-  /** A mark of lines and shapes about 0, 0, within 100 to each side; `currentColor` is the ink. */
+  /** Lines and shapes around 0, 0, at most 100 in each direction; `currentColor` is the ink. */
   mark: string
 }
 
@@ -27,12 +27,12 @@ const dot = (x: number, y: number, r: number) =>
 
 const logos: Record<string, Logo> = {
   'hollin-wray': {
-    ground: '#22382f',
+    background: '#22382f',
     ink: '#f0e6d2',
     mark: line('M-86 -62V62M-24 -62V62M-86 0H-24') + line('M-24 -62L4 62L32 -22L60 62L88 -62'),
   },
   quillmere: {
-    ground: '#dfe4e2',
+    background: '#dfe4e2',
     ink: '#2c4654',
     mark:
       solid(
@@ -40,12 +40,12 @@ const logos: Record<string, Logo> = {
       ) + line('M-58 66Q-38 52 -18 66T22 66T62 66M-40 88Q-24 78 -8 88T26 88T58 88', 6),
   },
   ossaline: {
-    ground: '#f4e9df',
+    background: '#f4e9df',
     ink: '#8a5a2e',
     mark: ring(-30, 12, 52, 6) + ring(30, 12, 52, 6) + solid('M0 -92L16 -72L0 -50L-16 -72Z'),
   },
   'fernwick-apothecary': {
-    ground: '#eef1e4',
+    background: '#eef1e4',
     ink: '#3f5a3a',
     mark:
       line('M0 92Q-8 0 4 -92', 5) +
@@ -64,7 +64,7 @@ const logos: Record<string, Logo> = {
         .join(''),
   },
   'little-tarn': {
-    ground: '#f6d9c4',
+    background: '#f6d9c4',
     ink: '#2f5d74',
     mark:
       solid('M-70 14A70 70 0 0 1 70 14Z') +
@@ -74,7 +74,7 @@ const logos: Record<string, Logo> = {
       ),
   },
   nordhavel: {
-    ground: '#1d2b3a',
+    background: '#1d2b3a',
     ink: '#e9eef0',
     mark:
       line('M-84 58L-28 -46L8 20L30 -14L84 58Z', 7) +
@@ -83,14 +83,14 @@ const logos: Record<string, Logo> = {
       line('M-84 84H84', 4),
   },
   'rue-violine': {
-    ground: '#efe3ef',
+    background: '#efe3ef',
     ink: '#5b3a6d',
     mark:
       around(5, solid('M0 -14C-44 -36 -34 -92 0 -92C34 -92 44 -36 0 -14Z')) +
       `<circle r="17" fill="#efe3ef"/>${dot(0, 0, 8)}`,
   },
   kilnmoor: {
-    ground: '#b9583a',
+    background: '#b9583a',
     ink: '#fbeee0',
     mark:
       line('M-72 80V-4A72 76 0 0 1 72 -4V80Z') +
@@ -99,7 +99,7 @@ const logos: Record<string, Logo> = {
       ),
   },
   'the-slow-larder': {
-    ground: '#f3e7c8',
+    background: '#f3e7c8',
     ink: '#5a4a1f',
     mark:
       line('M-46 -46H46V64Q46 84 26 84H-26Q-46 84 -46 64Z') +
@@ -107,17 +107,17 @@ const logos: Record<string, Logo> = {
       solid('M0 66C-30 40 -30 4 0 -22C30 4 30 40 0 66Z'),
   },
   solmarrow: {
-    ground: '#f2b84b',
+    background: '#f2b84b',
     ink: '#7a2f1c',
     mark:
       solid('M-54 30A54 54 0 0 1 54 30Z') +
       [-72, -36, 0, 36, 72]
-        .map((turn) => `<g transform="rotate(${turn} 0 30)">${line('M0 -42V-70', 9)}</g>`)
+        .map((rotation) => `<g transform="rotate(${rotation} 0 30)">${line('M0 -42V-70', 9)}</g>`)
         .join('') +
       line('M-88 48H88M-56 74H56', 9),
   },
   'casa-lumbre': {
-    ground: '#2e2a36',
+    background: '#2e2a36',
     ink: '#f0b76a',
     mark:
       line('M-70 84V-20L0 -84L70 -20V84Z', 7) +
@@ -125,7 +125,7 @@ const logos: Record<string, Logo> = {
       `<path d="M0 36C12 50 16 58 16 66C16 76 8 84 0 84C-8 84 -16 76 -16 66C-16 58 -12 50 0 36Z" fill="#2e2a36"/>`,
   },
   evenfold: {
-    ground: '#e6e2da',
+    background: '#e6e2da',
     ink: '#1f2430',
     mark:
       solid('M-62 -80H62L22 -40H-62Z') +
@@ -142,9 +142,9 @@ const initialsOf = (name: string) => {
     .join('')
 }
 
-/** A shop that has no mark gets its initials in a ring. */
+/** The mark of a shop without a logo: its initials in a ring. */
 const monogram = ({ displayName }: Shop): Logo => ({
-  ground: '#ece7df',
+  background: '#ece7df',
   ink: '#38322d',
   mark:
     ring(0, 0, 88, 5) +
@@ -160,9 +160,9 @@ const monogram = ({ displayName }: Shop): Logo => ({
 
 const logoOf = (shop: Shop) => logos[shop.slug] ?? monogram(shop)
 
-/** A shop's logo, a whole SVG of 400 by 400: a mark that still reads when small, and the name. */
+/** A shop's logo as an SVG of 400 by 400: a mark that is recognizable at small sizes, and the name. */
 export const drawLogo = (shop: Shop): string => {
-  const { ground, ink, mark } = logoOf(shop)
+  const { background, ink, mark } = logoOf(shop)
   const name = shop.displayName
   const size = Math.min(24, (21 * 300) / measureText(name, 21))
   const text = drawText(name, {
@@ -175,14 +175,14 @@ export const drawLogo = (shop: Shop): string => {
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">` +
-    `<path d="M0 0H${side}V${side}H0Z" fill="${ground}"/>` +
+    `<path d="M0 0H${side}V${side}H0Z" fill="${background}"/>` +
     `<g transform="translate(200 172)" color="${ink}">${mark}</g>${text}</svg>`
   )
 }
 
-/** Size and ground of a shop's logo. */
+/** Size and backbackground colour of a shop's logo. */
 export const describeLogo = (shop: Shop) => ({
   width: side,
   height: side,
-  colour: logoOf(shop).ground,
+  colour: logoOf(shop).background,
 })

@@ -5,7 +5,7 @@ import { drawPortrait } from './scenes/draw-portrait.ts'
 import { drawScene } from './scenes/draw-scene.ts'
 import type { Picture } from './things.ts'
 
-/** A picture as the text of an SVG. The same picture always has the same text. */
+/** A picture as SVG. The same picture always makes the same text. */
 export function drawPicture(picture: Picture): string {
   switch (picture.kind) {
     case 'product':

@@ -10,7 +10,7 @@ import {
 } from './backdrops.ts'
 import type { Canvas } from './backdrops.ts'
 import { mix, shade } from './colour.ts'
-import { fitted, place } from './placing.ts'
+import { fitted, placeThing } from './place-thing.ts'
 import { drawSetting } from './settings.ts'
 import { num } from './svg.ts'
 import { thingBounds } from './thing-bounds.ts'
@@ -19,25 +19,25 @@ import type { Kind, Thing } from './things.ts'
 
 const hangs = (thing: Thing) => kinds[thing.kind].placement === 'hang'
 
-/** Where a thing should stand so that it looks centred, at most at `lowest`. */
-const standing = (tall: number, lowest: number) => Math.min(lowest, 490 + tall / 2)
+/** The y of the bottom of a standing thing that looks centred, at most `lowest`. */
+const standingY = (tall: number, lowest: number) => Math.min(lowest, 490 + tall / 2)
 
-const quiet = (canvas: Canvas): string => {
+const plainView = (canvas: Canvas): string => {
   const { thing } = canvas
   const colour = wallColour(thing)
   const { tall } = fitted(thing, 690, 740)
   if (hangs(thing)) {
-    const room = {
+    const slot = {
       x: side / 2,
       y: (side - tall) / 2,
       width: 690,
       height: 740,
       shadow: 'lift',
     } as const
-    return wall(canvas, colour) + place(canvas, thing, room)
+    return wall(canvas, colour) + placeThing(canvas, thing, slot)
   }
-  const y = standing(tall, 776)
-  const sweep = canvas.straight([
+  const y = standingY(tall, 776)
+  const sweep = canvas.linearFill([
     [0, shade(colour, 0.3), 0],
     [0.35, shade(colour, 0.3), 0.75],
     [1, shade(colour, -0.1), 0.5],
@@ -45,12 +45,12 @@ const quiet = (canvas: Canvas): string => {
   return (
     wall(canvas, colour) +
     `<path d="M0 ${num(y - 170)}H${side}V${side}H0Z" fill="${sweep}"/>` +
-    place(canvas, thing, { x: side / 2, y, width: 690, height: 700, shadow: 'stand' })
+    placeThing(canvas, thing, { x: side / 2, y, width: 690, height: 700, shadow: 'stand' })
   )
 }
 
 const arch = (canvas: Canvas, colour: string, bottom: number) => {
-  const fill = canvas.straight(
+  const fill = canvas.linearFill(
     [
       [0, shade(colour, 0.16)],
       [1, shade(colour, -0.1)],
@@ -61,7 +61,7 @@ const arch = (canvas: Canvas, colour: string, bottom: number) => {
 }
 
 const plinth = (canvas: Canvas, colour: string, y: number, half: number) => {
-  const body = canvas.straight(
+  const body = canvas.linearFill(
     [
       [0, shade(colour, -0.1)],
       [0.28, shade(colour, 0.3)],
@@ -77,7 +77,7 @@ const plinth = (canvas: Canvas, colour: string, y: number, half: number) => {
   )
 }
 
-const styled = (canvas: Canvas): string => {
+const styledView = (canvas: Canvas): string => {
   const { thing } = canvas
   const colour = wallColour(thing, 1)
   const green = mix('#7d8f6d', thing.accent, 0.2)
@@ -87,7 +87,7 @@ const styled = (canvas: Canvas): string => {
       wall(canvas, colour) +
       windowLight(canvas, 110, 0.4) +
       sprig(-30, 800, 420, -38, shade(green, -0.06)) +
-      place(canvas, thing, {
+      placeThing(canvas, thing, {
         x: 470,
         y: (side - tall) / 2,
         width: 620,
@@ -100,7 +100,7 @@ const styled = (canvas: Canvas): string => {
     )
   }
   const { wide, tall } = fitted(thing, 540, 540)
-  const y = Math.max(640, standing(tall, 730))
+  const y = Math.max(640, standingY(tall, 730))
   return (
     wall(canvas, colour) +
     arch(canvas, mix(colour, thing.colour, 0.28), side) +
@@ -108,11 +108,18 @@ const styled = (canvas: Canvas): string => {
     ground(canvas, shade(colour, 0.24), Math.min(850, y + 90)) +
     plinth(canvas, mix(shade(colour, 0.3), '#f5ede1', 0.4), y - 4, Math.max(210, wide * 0.58)) +
     sprig(80, 910, 300, -64, shade(green, -0.05)) +
-    place(canvas, thing, { x: 450, y, width: 540, height: 540, flipped: true, shadow: 'stand' })
+    placeThing(canvas, thing, {
+      x: 450,
+      y,
+      width: 540,
+      height: 540,
+      flipped: true,
+      shadow: 'stand',
+    })
   )
 }
 
-/** What a close look should show, x and y in the 400 box, where the middle would not be telling. */
+/** Which point (x and y in the box of 400) the close-up shows, for kinds whose middle has little detail. */
 const details: Partial<Record<Kind, readonly [number, number]>> = {
   necklace: [200, 320],
   earrings: [102, 270],
@@ -137,13 +144,13 @@ const details: Partial<Record<Kind, readonly [number, number]>> = {
   lipstick: [160, 130],
 }
 
-const close = (canvas: Canvas): string => {
+const closeUpView = (canvas: Canvas): string => {
   const { thing } = canvas
   const { left, right, top, bottom } = thingBounds(thing)
   const middle = [(left + right) / 2, top + (bottom - top) * (hangs(thing) ? 0.27 : 0.5)] as const
   const [x, y] = details[thing.kind] ?? middle
   const { unit } = fitted(thing, 1750, 1750)
-  const room = {
+  const slot = {
     x: 450 + ((left + right) / 2 - x) * unit,
     y: hangs(thing) ? 450 - (y - top) * unit : 450 + (bottom - y) * unit,
     width: 1750,
@@ -152,16 +159,16 @@ const close = (canvas: Canvas): string => {
   } as const
   return (
     wall(canvas, wallColour(thing)) +
-    `<g transform="rotate(-7 450 450)">${place(canvas, thing, room)}</g>` +
+    `<g transform="rotate(-7 450 450)">${placeThing(canvas, thing, slot)}</g>` +
     windowLight(canvas, 150, 0.1)
   )
 }
 
-const views = [quiet, styled, close, drawSetting]
+const views = [plainView, styledView, closeUpView, drawSetting]
 
 /**
- * A product picture of a thing, a whole SVG of 900 by 900: view 0 on a quiet background, 1 turned over
- * and styled, 2 from close by, 3 in a small setting. Throws when there is no such view.
+ * A product picture of a thing as an SVG of 900 by 900: view 0 on a plain background, 1 mirrored and
+ * styled, 2 a close-up, 3 in a small setting. Throws if there is no such view.
  */
 export const drawProduct = (thing: Thing, view: number): string => {
   const draw = views[view]

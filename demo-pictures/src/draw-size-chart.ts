@@ -8,11 +8,11 @@ import type { Kind, SizeChart, Thing } from './things.ts'
 const width = 900
 const ground = '#fbf8f3'
 const head = 150
-const rowHigh = 62
+const rowHeight = 62
 const ink = '#3a302b'
 const line = '#c9bdb0'
 
-/** Where a kind is measured: how far down its drawing, from 0 to 1, or along its whole width or height. */
+/** Where a kind is measured: at a fraction of its height from the top, or along its whole width or height. */
 type Measure = number | 'width' | 'height'
 
 const onTops: Record<string, Measure> = { Bust: 0.3, Waist: 0.5, Hips: 0.76 }
@@ -28,7 +28,7 @@ const measuresOf = (kind: Kind) => {
 const tick = (x: number, y: number, upright: boolean) =>
   upright ? `M${num(x - 9)} ${num(y)}h18` : `M${num(x)} ${num(y - 9)}v18`
 
-/** The thing in one quiet colour with a line for each measure that the table names. */
+/** The thing in a muted colour, with a line for each of the table's measures. */
 const drawMeasured = (kind: Kind, { columns, rows }: SizeChart) => {
   const thing: Thing = {
     kind,
@@ -40,9 +40,9 @@ const drawMeasured = (kind: Kind, { columns, rows }: SizeChart) => {
   }
   const bounds = thingBounds(thing)
   const [wide, tall] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
-  const room = rowHigh * (rows.length + 1) - 20
-  const middle = head + room / 2
-  const unit = Math.min(230 / wide, room / tall)
+  const available = rowHeight * (rows.length + 1) - 20
+  const middle = head + available / 2
+  const unit = Math.min(230 / wide, available / tall)
   const left = 180 - (wide * unit) / 2
   const top = middle - (tall * unit) / 2
   const { svg, defs } = drawThing(thing, 'chart')
@@ -84,14 +84,14 @@ const drawTable = ({ columns, rows }: SizeChart) => {
       )
       .join('')
   const body = rows.map((row, index) => {
-    const top = head + rowHigh * (index + 1)
+    const top = head + rowHeight * (index + 1)
     const band =
       index % 2 === 0
-        ? `<path d="M${left} ${top}H${right}V${top + rowHigh}H${left}Z" fill="#f3ece3"/>`
+        ? `<path d="M${left} ${top}H${right}V${top + rowHeight}H${left}Z" fill="#f3ece3"/>`
         : ''
-    return band + cells(row, top + rowHigh / 2 + 10, 20, false)
+    return band + cells(row, top + rowHeight / 2 + 10, 20, false)
   })
-  const under = head + rowHigh
+  const under = head + rowHeight
   return (
     `<path d="M${left} ${under - 1}H${right}" stroke="${line}" stroke-width="2"/>` +
     cells(columns, under - 22, 15, true) +
@@ -99,16 +99,16 @@ const drawTable = ({ columns, rows }: SizeChart) => {
   )
 }
 
-const heightOf = ({ rows }: SizeChart) => head + rowHigh * (rows.length + 1) + 60
+const heightOf = ({ rows }: SizeChart) => head + rowHeight * (rows.length + 1) + 60
 
-/** Size and ground of a chart's picture. */
+/** Size and background colour of a size chart's picture. */
 export const describeSizeChart = (chart: SizeChart) => ({
   width,
   height: heightOf(chart),
   colour: ground,
 })
 
-/** The size chart of a kind as an SVG 900 wide: what is measured where, and a table. */
+/** The size chart of a kind as an SVG, 900 pixels wide: where to measure, and the table. */
 export const drawSizeChart = (kind: Kind, chart: SizeChart): string => {
   const height = heightOf(chart)
   const title = drawText('Size guide', {

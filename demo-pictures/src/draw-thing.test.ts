@@ -21,7 +21,7 @@ const thingOf = (kind: Kind, cut: number, pattern: Pattern = 'plain'): Thing => 
   seed: 5,
 })
 
-/** Small, for that is quick, and enough to see whether there is something. */
+/** Pixels; small, to be fast. */
 const side = 32
 
 const wholeSvg = (thing: Thing) => {
@@ -29,8 +29,8 @@ const wholeSvg = (thing: Thing) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"><defs>${defs}</defs>${svg}</svg>`
 }
 
-/** The part of the picture that has anything on it. */
-const inked = async (svg: string) => {
+/** The fraction of the picture that is not transparent. */
+const measureCoverage = async (svg: string) => {
   const { data } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .raw()
@@ -41,21 +41,21 @@ const inked = async (svg: string) => {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
 
 describe.each(everyKind)('%s', (kind) => {
-  test('every cut is a picture with something on it', async () => {
+  test('every cut has a drawing that is not blank', async () => {
     for (const cut of cutsOf(kind)) {
-      expect(await inked(wholeSvg(thingOf(kind, cut)))).toBeGreaterThan(0.025)
+      expect(await measureCoverage(wholeSvg(thingOf(kind, cut)))).toBeGreaterThan(0.025)
     }
   })
 
-  test('it can be had in every pattern', async () => {
+  test('every pattern can be drawn', async () => {
     for (const [index, pattern] of patterns.entries()) {
       const svg = wholeSvg(thingOf(kind, index % kinds[kind].cuts, pattern))
       expect(svg).not.toMatch(/undefined|NaN|Infinity/)
-      expect(await inked(svg)).toBeGreaterThan(0.025)
+      expect(await measureCoverage(svg)).toBeGreaterThan(0.025)
     }
   })
 
-  test('ids are unique, and everything referred to is there', () => {
+  test('ids are unique, and all references are defined', () => {
     for (const cut of cutsOf(kind)) {
       const svg = wholeSvg(thingOf(kind, cut, 'floral'))
       const ids = all(svg, / id="([^"]+)"/g)
@@ -64,13 +64,13 @@ describe.each(everyKind)('%s', (kind) => {
     }
   })
 
-  test('cuts differ, and the same thing is drawn the same', () => {
+  test('cuts differ, and the same thing is always drawn the same way', () => {
     const drawn = cutsOf(kind).map((cut) => wholeSvg(thingOf(kind, cut)))
     expect(new Set(drawn).size).toBe(kinds[kind].cuts)
     expect(cutsOf(kind).map((cut) => wholeSvg(thingOf(kind, cut)))).toEqual(drawn)
   })
 
-  test('every view of a product is a whole picture of its own', async () => {
+  test('every view of a product is a different, complete picture', async () => {
     const views = Array.from({ length: viewCount }, (_, view) =>
       drawProduct(thingOf(kind, 0), view),
     )
@@ -84,15 +84,15 @@ describe.each(everyKind)('%s', (kind) => {
   })
 })
 
-test('a cut that a kind does not have is refused', () => {
+test('a cut that a kind does not have is rejected', () => {
   expect(() => drawThing(thingOf('dress', 9), 't')).toThrow('A dress has cuts 0 to 3, not 9')
 })
 
-test('a view that products do not have is refused', () => {
+test('a view that products do not have is rejected', () => {
   expect(() => drawProduct(thingOf('mug', 0), 4)).toThrow('A product has views 0 to 3, not 4')
 })
 
-test('a colour that is not #rrggbb is refused', () => {
+test('a colour that is not #rrggbb is rejected', () => {
   const thing = { ...thingOf('mug', 0), colour: 'red' }
   expect(() => drawThing(thing, 't')).toThrow('A colour must look like #a1b2c3, not "red"')
 })

@@ -26,7 +26,7 @@ import { blouses, tShirts } from './kinds/tops.ts'
 import { vases } from './kinds/vases.ts'
 import type { Kind, Thing } from './things.ts'
 
-/** The drawings of every kind, one a cut. */
+/** The drawings of every kind, one per cut. */
 const drawings: Record<Kind, readonly Drawing[]> = {
   dress: dresses,
   blouse: blouses,
@@ -87,9 +87,9 @@ const drawings: Record<Kind, readonly Drawing[]> = {
 }
 
 /**
- * A thing as an SVG group in a 400 by 400 box, with the defs it needs; every id in it begins with `prefix`,
- * which must differ between the things of one picture. Things that hang touch the top in the middle,
- * the others stand on y = 390. Throws when the kind has no such cut or a colour is not `#rrggbb`.
+ * A thing as an SVG group in a box of 400 by 400, and the defs that it needs. All ids begin with
+ * `prefix`, which must be unique within a picture. Hanging things touch the top in the middle, the
+ * others stand on y = 390. Throws if the kind has no such cut or a colour is not `#rrggbb`.
  */
 export const drawThing = (thing: Thing, prefix: string): { svg: string; defs: string } => {
   const cuts = drawings[thing.kind]
@@ -97,5 +97,5 @@ export const drawThing = (thing: Thing, prefix: string): { svg: string; defs: st
   if (!draw) throw new Error(`A ${thing.kind} has cuts 0 to ${cuts.length - 1}, not ${thing.cut}`)
   const brush = createBrush(thing, prefix)
   const svg = `<g>${draw(brush)}</g>`
-  return { svg, defs: brush.collected() }
+  return { svg, defs: brush.collectedDefs() }
 }

@@ -5,8 +5,9 @@ export const circle = (x: number, y: number, r: number): string =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0Z`
 
 /**
- * Light that spreads from x, y to `reach` pixels away, together as strong as said. It is rings of flat
- * colour, for a round gradient over a whole picture takes longer than all the rest of it.
+ * Light that spreads from x, y up to `reach` pixels, with the opacity `strength` in the middle. It is
+ * made of flat discs, since rasterising a radial gradient over a whole picture takes longer than
+ * everything else in it.
  */
 export const glow = (
   { x, y, reach }: { x: number; y: number; reach: number },

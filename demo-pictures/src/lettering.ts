@@ -1,6 +1,6 @@
 import { num } from './svg.ts'
 
-/** A letter as the line a pen follows: how wide it is, and its path between y 0 and the base line at 10. */
+/** A letter as the line that a pen follows. Its path is between y = 0 and the baseline at 10. */
 type Letter = readonly [width: number, d: string]
 
 const ring = 'M0 5A5 5 0 1 1 10 5A5 5 0 1 1 0 5Z'
@@ -73,35 +73,35 @@ const letters: Record<string, Letter> = {
 
 type Lettering = {
   x: number
-  /** The base line. */
+  /** The baseline. */
   y: number
   /** The height of a letter, in pixels. */
   size: number
   colour: string
-  /** The pen, as a part of `size`. */
+  /** The stroke width, relative to `size`. */
   pen?: number
-  /** Between letters, as a part of `size`. */
+  /** The space between letters, relative to `size`. */
   spacing?: number
   anchor?: 'start' | 'middle' | 'end'
 }
 
-const letterOf = (sign: string): Letter => {
-  const letter = letters[sign.toUpperCase()]
-  if (!letter) throw new Error(`The lettering has no "${sign}"; add it to lettering.ts`)
+const letterOf = (character: string): Letter => {
+  const letter = letters[character.toUpperCase()]
+  if (!letter) throw new Error(`The lettering has no "${character}"; add it to lettering.ts`)
   return letter
 }
 
 const widthOf = (text: string, spacing: number) =>
-  Array.from(text).reduce((sum, sign) => sum + letterOf(sign)[0], 0) +
+  Array.from(text).reduce((sum, character) => sum + letterOf(character)[0], 0) +
   (Array.from(text).length - 1) * spacing * 10
 
-/** How wide a text is, in pixels. */
+/** The width of a text, in pixels. */
 export const measureText = (text: string, size: number, spacing = 0.32): number =>
   (widthOf(text, spacing) * size) / 10
 
 /**
- * A text in capitals as paths, for pictures are drawn on machines that have no fonts. Throws on signs
- * that the lettering does not have.
+ * A text in capitals, as paths, so that drawing does not depend on installed fonts. Throws if a
+ * character has no letter here.
  */
 export const drawText = (
   text: string,
@@ -110,12 +110,12 @@ export const drawText = (
   const scale = size / 10
   const share = { start: 0, middle: 0.5, end: 1 }[anchor]
   let at = 0
-  const signs = Array.from(text, (sign) => {
-    const [width, d] = letterOf(sign)
+  const paths = Array.from(text, (character) => {
+    const [width, d] = letterOf(character)
     const drawn = d && `<path transform="translate(${num(at)} 0)" d="${d}"/>`
     at += width + spacing * 10
     return drawn
   })
   const left = x - measureText(text, size, spacing) * share
-  return `<g transform="translate(${num(left)} ${num(y - size)}) scale(${num(scale)})" fill="none" stroke="${colour}" stroke-width="${num(pen * 10)}" stroke-linecap="round" stroke-linejoin="round">${signs.join('')}</g>`
+  return `<g transform="translate(${num(left)} ${num(y - size)}) scale(${num(scale)})" fill="none" stroke="${colour}" stroke-width="${num(pen * 10)}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
 }

@@ -1,7 +1,7 @@
 import { shade } from './colour.ts'
 import { num } from './svg.ts'
 
-/** Something to fill with: `fill` goes into a fill attribute, `defs` must stand in the drawing's `<defs>`. */
+/** A paint: `fill` is the value of a fill attribute, `defs` must be in the drawing's `<defs>`. */
 export type Paint = { fill: string; defs: string }
 
 /** A gradient's stops as offset, colour and opacity. */
@@ -10,12 +10,12 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number]
 const stops = (list: readonly Stop[]): string =>
   list
     .map(([offset, colour, opacity]) => {
-      const see = opacity === undefined ? '' : ` stop-opacity="${num(opacity)}"`
-      return `<stop offset="${num(offset)}" stop-color="${colour}"${see}/>`
+      const opacityAttribute = opacity === undefined ? '' : ` stop-opacity="${num(opacity)}"`
+      return `<stop offset="${num(offset)}" stop-color="${colour}"${opacityAttribute}/>`
     })
     .join('')
 
-/** A straight gradient over the filled shape's own box; from and to are x, y in 0 to 1. */
+/** A linear gradient over the bounding box of the filled shape, from x1, y1 to x2, y2 (0 to 1). */
 export const linear = (
   id: string,
   list: readonly Stop[],
@@ -25,7 +25,7 @@ export const linear = (
   defs: `<linearGradient id="${id}" x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}">${stops(list)}</linearGradient>`,
 })
 
-/** A round gradient over the filled shape's own box; the middle is x, y in 0 to 1. */
+/** A radial gradient over the bounding box of the filled shape, around cx, cy (0 to 1). */
 export const radial = (
   id: string,
   list: readonly Stop[],
@@ -35,7 +35,7 @@ export const radial = (
   defs: `<radialGradient id="${id}" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}">${stops(list)}</radialGradient>`,
 })
 
-/** How a surface takes the light, which always comes from the upper left. */
+/** Kinds of surfaces, which reflect light differently. The light always comes from the upper left. */
 export type Surface = 'cloth' | 'round' | 'ball' | 'metal' | 'glass' | 'wall'
 
 const surfaces: Record<Surface, (id: string, colour: string) => Paint> = {
@@ -90,7 +90,7 @@ const surfaces: Record<Surface, (id: string, colour: string) => Paint> = {
       [0.86, colour, 0.7],
       [1, shade(colour, -0.25), 0.85],
     ]),
-  // Straight down, as an upright or level gradient takes a tenth of the time of any other.
+  // Vertical, since a vertical or horizontal gradient takes a tenth of the time of any other.
   wall: (id, colour) =>
     linear(
       id,
@@ -103,11 +103,11 @@ const surfaces: Record<Surface, (id: string, colour: string) => Paint> = {
     ),
 }
 
-/** Soft light from the upper left on a surface of that colour. */
+/** Soft light from the upper left on a surface of the given colour. */
 export const softLight = (id: string, colour: string, surface: Surface = 'cloth'): Paint =>
   surfaces[surface](id, colour)
 
-/** The soft shadow of a thing where it touches what it stands on, centred at x, y. */
+/** The soft shadow below a standing thing, centred at x, y. */
 export const contactShadow = (
   id: string,
   {

@@ -3,35 +3,35 @@ import { once } from 'node:events'
 
 import sharp from 'sharp'
 
-import { between, seeded } from './chance.ts'
+import { between, seeded } from './random.ts'
 import { drawScene } from './scenes/draw-scene.ts'
 import { num } from './svg.ts'
 import type { Scene } from './things.ts'
 
 const width = 450
-const framesASecond = 24
+const framesPerSecond = 24
 const frameCount = 84
 
-/** How much nearer the camera comes, and how far it goes to the sides, as parts of the picture. */
-const nearer = 0.09
-const aside = 0.022
+/** How far the camera zooms in and pans, as fractions of the picture. */
+const zoomRange = 0.09
+const panRange = 0.022
 
-/** A turn of the whole film, so that its end meets its beginning. */
-const turnAt = (frame: number) => (frame / frameCount) * Math.PI * 2
+/** A frame's phase in radians: one full rotation over the video, so that it loops. */
+const phaseAt = (frame: number) => (frame / frameCount) * Math.PI * 2
 
 /** The part of the picture that a frame shows, as a viewBox. */
-const lookAt = (scene: Scene, frame: number, direction: number) => {
-  const turn = turnAt(frame)
-  const zoom = 1 + nearer * (0.5 - 0.5 * Math.cos(turn)) + aside * 2
+const viewBoxAt = (scene: Scene, frame: number, direction: number) => {
+  const phase = phaseAt(frame)
+  const zoom = 1 + zoomRange * (0.5 - 0.5 * Math.cos(phase)) + panRange * 2
   const [wide, tall] = [scene.width / zoom, scene.height / zoom]
-  const x = (scene.width - wide) / 2 + direction * Math.sin(turn) * scene.width * aside * 0.8
-  const y = (scene.height - tall) / 2 - Math.sin(turn) * scene.height * aside * 0.5
+  const x = (scene.width - wide) / 2 + direction * Math.sin(phase) * scene.width * panRange * 0.8
+  const y = (scene.height - tall) / 2 - Math.sin(phase) * scene.height * panRange * 0.5
   return [x, y, wide, tall].map(num).join(' ')
 }
 
-/** A beam of light that wanders over the picture and back, in bands so that its edges are soft. */
+/** A beam of light that moves across the picture and back. It consists of bands, for soft edges. */
 const drawBeam = ({ width: wide, height: tall }: Scene, frame: number) => {
-  const middle = wide * (0.5 - 0.42 * Math.cos(turnAt(frame)))
+  const middle = wide * (0.5 - 0.42 * Math.cos(phaseAt(frame)))
   return [1, 0.8, 0.6, 0.42, 0.26]
     .map((part) => {
       const half = wide * 0.3 * part
@@ -41,19 +41,19 @@ const drawBeam = ({ width: wide, height: tall }: Scene, frame: number) => {
     .join('')
 }
 
-/** Dust in the light: each mote goes round once. */
+/** Dust in the light: each mote moves in one circle. */
 const drawDust = ({ width: wide, height: tall, seed }: Scene, frame: number) => {
   const random = seeded(seed)
   return Array.from({ length: 16 }, () => {
     const [x, y] = [random() * wide, random() * tall]
-    const turn = turnAt(frame) + random() * Math.PI * 2
+    const phase = phaseAt(frame) + random() * Math.PI * 2
     const reach = between(random, 12, 40)
-    const see = 0.12 + 0.3 * (0.5 + 0.5 * Math.sin(turn))
-    return `<circle cx="${num(x + Math.cos(turn) * reach)}" cy="${num(y + Math.sin(turn) * reach * 1.6)}" r="${num(between(random, 1.2, 3.2))}" fill="#fff6dd" fill-opacity="${num(see)}"/>`
+    const opacity = 0.12 + 0.3 * (0.5 + 0.5 * Math.sin(phase))
+    return `<circle cx="${num(x + Math.cos(phase) * reach)}" cy="${num(y + Math.sin(phase) * reach * 1.6)}" r="${num(between(random, 1.2, 3.2))}" fill="#fff6dd" fill-opacity="${num(opacity)}"/>`
   }).join('')
 }
 
-const coding =
+const outputOptions =
   '-an -c:v libx264 -profile:v baseline -pix_fmt yuv420p -preset veryslow -crf 29 -maxrate 270k -bufsize 400k -movflags +faststart -fflags +bitexact -flags:v +bitexact'
 
 /**
@@ -62,22 +62,22 @@ const coding =
  * `ffmpeg` (with libx264) on the path, and throws if it fails.
  */
 export async function renderVideo(scene: Scene, file: string, direction: 1 | -1): Promise<void> {
-  // H.264 takes even sizes only.
+  // H.264 needs even sizes.
   const height = Math.round((width * scene.height) / scene.width / 2) * 2
-  const input = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesASecond} -i -`
-  const encoder = spawn('ffmpeg', [...input.split(' '), ...coding.split(' '), file], {
+  const inputOptions = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesPerSecond} -i -`
+  const encoder = spawn('ffmpeg', [...inputOptions.split(' '), ...outputOptions.split(' '), file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const ended = once(encoder, 'close')
   const picture = drawScene(scene)
   for (let frame = 0; frame < frameCount; frame++) {
     const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${lookAt(scene, frame, direction)}" preserveAspectRatio="none">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBoxAt(scene, frame, direction)}" preserveAspectRatio="none">` +
       `${picture}${drawBeam(scene, frame)}${drawDust(scene, frame)}</svg>`
     const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain')
   }
   encoder.stdin.end()
   const [code] = await ended
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} while it made ${file}`)
+  if (code !== 0) throw new Error(`ffmpeg exited with ${code} for ${file}`)
 }

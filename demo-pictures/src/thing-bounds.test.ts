@@ -6,7 +6,7 @@ import { thingBounds } from './thing-bounds.ts'
 import { kinds } from './things.ts'
 import type { Kind } from './things.ts'
 
-/** A pixel of the test's raster is four units of the drawing's box. */
+/** Units of the drawing's box per pixel of the raster. */
 const pixel = 4
 const isKind = (name: string): name is Kind => name in kinds
 
@@ -23,29 +23,29 @@ const measure = async (kind: Kind, cut: number) => {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const seen = { left: 400, top: 400, right: 0, bottom: 0 }
+  const drawn = { left: 400, top: 400, right: 0, bottom: 0 }
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
       if ((data[(y * info.width + x) * 4 + 3] ?? 0) < 70) continue
-      seen.left = Math.min(seen.left, x * pixel)
-      seen.right = Math.max(seen.right, (x + 1) * pixel)
-      seen.top = Math.min(seen.top, y * pixel)
-      seen.bottom = Math.max(seen.bottom, (y + 1) * pixel)
+      drawn.left = Math.min(drawn.left, x * pixel)
+      drawn.right = Math.max(drawn.right, (x + 1) * pixel)
+      drawn.top = Math.min(drawn.top, y * pixel)
+      drawn.bottom = Math.max(drawn.bottom, (y + 1) * pixel)
     }
   }
-  return seen
+  return drawn
 }
 
-it.each(Object.keys(kinds).filter(isKind))('%s fills the bounds written for it', async (kind) => {
+it.each(Object.keys(kinds).filter(isKind))('the bounds of %s match its drawing', async (kind) => {
   for (let cut = 0; cut < kinds[kind].cuts; cut += 1) {
-    const seen = await measure(kind, cut)
+    const drawn = await measure(kind, cut)
     const bounds = thingBounds({ kind, cut })
     const sides = ['left', 'top', 'right', 'bottom'] as const
-    const off = sides.filter((side) => Math.abs(seen[side] - bounds[side]) > 14)
+    const off = sides.filter((side) => Math.abs(drawn[side] - bounds[side]) > 14)
     expect({ cut, off }).toEqual({ cut, off: [] })
   }
 })
 
-it('says which cuts there are', () => {
+it('a cut that a kind does not have is rejected', () => {
   expect(() => thingBounds({ kind: 'mug', cut: 9 })).toThrow('mug has cuts 0 to 2, not 9')
 })

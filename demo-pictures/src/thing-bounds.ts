@@ -1,9 +1,9 @@
 import type { Kind, Thing } from './things.ts'
 
-/** What a thing's drawing fills of its 400 by 400 box. */
+/** The part of the box of 400 by 400 that a thing's drawing fills. */
 type Bounds = { left: number; top: number; right: number; bottom: number }
 
-/** Left, top, right and bottom of each kind's cuts, as measured on the drawings. */
+/** Left, top, right and bottom of each cut of each kind, measured from the drawings. */
 const measured: Record<Kind, readonly (readonly [number, number, number, number])[]> = {
   dress: [
     [112, 6, 288, 394],
@@ -266,7 +266,7 @@ const measured: Record<Kind, readonly (readonly [number, number, number, number]
   ],
 }
 
-/** The part of the 400 box that the thing's drawing fills. Throws when its kind has no such cut. */
+/** The part of the box of 400 by 400 that a thing's drawing fills. Throws if its kind has no such cut. */
 export function thingBounds({ kind, cut }: Pick<Thing, 'kind' | 'cut'>): Bounds {
   const bounds = measured[kind][cut]
   if (!bounds) throw new Error(`${kind} has cuts 0 to ${measured[kind].length - 1}, not ${cut}`)

@@ -11,10 +11,10 @@ export type Department =
   | 'children'
   | 'gifts'
 
-/** How a thing stands in a picture: hung from its top, or stood (or laid) on its bottom. */
+/** How a thing is placed in a picture: hanging from its top, or standing (or lying) on its bottom. */
 export type Placement = 'hang' | 'stand'
 
-/** Every kind of thing that the demo's shops sell and its pictures can draw, with the number of cuts of each. */
+/** Every kind of thing that can be drawn, and that the demo's shops sell. Cuts are the variations of its shape. */
 export const kinds = {
   dress: { department: 'clothing', cuts: 4, placement: 'hang' },
   blouse: { department: 'clothing', cuts: 3, placement: 'hang' },
@@ -78,19 +78,19 @@ export type Kind = keyof typeof kinds
 
 export type Pattern = 'plain' | 'stripe' | 'check' | 'floral' | 'knit' | 'denim' | 'dots'
 
-/** One thing to draw. Colours are `#rrggbb`; `seed` varies small details, the same seed gives the same drawing. */
+/** One thing to draw. Colours are `#rrggbb`; `seed` varies small details. */
 export type Thing = {
   kind: Kind
   /** 0 to `kinds[kind].cuts - 1`. */
   cut: number
   colour: string
-  /** Second colour: trims, lids, soles, the pattern's other colour. */
+  /** The second colour, for trims, lids, soles and patterns. */
   accent: string
   pattern: Pattern
   seed: number
 }
 
-/** Where a post's things are arranged. */
+/** The settings in which the things of a post can be arranged. */
 export const compositions = [
   'flat-lay',
   'rail',
@@ -102,21 +102,21 @@ export const compositions = [
 ] as const
 export type Composition = (typeof compositions)[number]
 
-/** A post's picture: its very products, arranged in a place, in one creator's palette. */
+/** A post's picture: its products, arranged in a setting, in the creator's palette. */
 export type Scene = {
   composition: Composition
   things: Thing[]
-  /** Who shows them where the composition is a portrait: the creator. */
+  /** The creator, who is shown with the things if the composition is a portrait. */
   person: Portrait
-  /** The creator's palette: background, surface, accent, ink, as `#rrggbb`. */
+  /** The creator's palette, as `#rrggbb`. */
   palette: { background: string; surface: string; accent: string; ink: string }
-  /** Picture size in pixels: width 736, heights differ. */
+  /** The picture's size in pixels. */
   width: number
   height: number
   seed: number
 }
 
-/** A creator's illustrated portrait, square. */
+/** What a creator looks like. */
 export type Portrait = {
   skin: string
   hair: string
@@ -127,17 +127,17 @@ export type Portrait = {
   seed: number
 }
 
-/** A shop that has a logo: its mark is known by `slug`, its name is written below. */
+/** A shop with a logo, which consists of a mark for its `slug` and its name. */
 export type Shop = { slug: string; displayName: string }
 
-/** What each size measures: a row a size, in the order of the scale. */
+/** The measurements of each size: one row per size, smallest first. */
 export type SizeChart = {
   unit: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** How many views of a product there are: the least `view` is 0. */
+/** How many views of a product can be drawn. They are numbered from 0. */
 export const viewCount = 4
 
 /** Everything that can be drawn. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { describePicture, type Measures } from '@ltk/demo-pictures/describe-picture'
+import { describePicture, type PictureDetails } from '@ltk/demo-pictures/describe-picture'
 import { drawPicture } from '@ltk/demo-pictures/draw-picture'
 
 import { createPictureIndex, type PictureIndex } from './catalogue/find-picture.ts'
@@ -54,10 +54,10 @@ async function loadVideo(number: string) {
 }
 
 /**
- * Sizes and colours of all pictures but those of posts, whose import file contains them. The other
+ * Sizes and colours of all pictures except those of posts, whose import file contains them. The other
  * import files have no fields for them.
  */
-export function* describeDemoPictures(scale = 1): Generator<Measures & { url: string }> {
+export function* describeDemoPictures(scale = 1): Generator<PictureDetails & { url: string }> {
   for (const [url, picture] of indexPictures(anyTime, scale).list()) {
     if (picture.kind !== 'scene') yield { url, ...describePicture(picture) }
   }

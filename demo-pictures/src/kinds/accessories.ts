@@ -33,17 +33,17 @@ const roundWatch: Drawing = (b) => {
   const strap = 'M164 124C160 80 166 40 172 10H228C234 40 240 80 236 124Z'
   const low = 'M164 276C160 320 166 358 174 384C180 392 220 392 226 384C234 358 240 320 236 276Z'
   return (
-    b.form(strap, { cloth: true }) +
-    b.form(low, { cloth: true }) +
+    b.shape(strap, { cloth: true }) +
+    b.shape(low, { cloth: true }) +
     b.stitch(
       'M170 116C168 80 172 44 178 18M230 116C232 80 228 44 222 18M170 284C168 320 172 350 180 376M230 284C232 320 228 350 220 376',
       shade(b.thing.colour, 0.4),
     ) +
     [320, 340, 360].map((y) => b.dark(b.ellipse(200, y, 4, 5), 0.6)).join('') +
-    b.form('M306 190H320C326 190 326 212 320 212H306Z', { colour: metal, surface: 'metal' }) +
-    b.form(b.ellipse(200, 200, 108, 108), { colour: metal, surface: 'metal' }) +
-    b.form(b.ellipse(200, 200, 94, 94), { colour: shade(metal, -0.3), surface: 'metal' }) +
-    b.form(b.ellipse(200, 200, 90, 90), { colour: '#f7f1e6', surface: 'wall' }) +
+    b.shape('M306 190H320C326 190 326 212 320 212H306Z', { colour: metal, surface: 'metal' }) +
+    b.shape(b.ellipse(200, 200, 108, 108), { colour: metal, surface: 'metal' }) +
+    b.shape(b.ellipse(200, 200, 94, 94), { colour: shade(metal, -0.3), surface: 'metal' }) +
+    b.shape(b.ellipse(200, 200, 90, 90), { colour: '#f7f1e6', surface: 'wall' }) +
     dial(b, 90, 12) +
     b.glow('M128 150C148 120 182 108 214 112L150 236C126 214 116 180 128 150Z', 0.22)
   )
@@ -52,11 +52,11 @@ const roundWatch: Drawing = (b) => {
 const squareWatch: Drawing = (b) => {
   const metal = metalOf(b)
   const link = (y: number, w: number) =>
-    b.form(`M${200 - w} ${y}H${200 + w}V${y + 19}H${200 - w}Z`, {
+    b.shape(`M${200 - w} ${y}H${200 + w}V${y + 19}H${200 - w}Z`, {
       colour: metal,
       surface: 'metal',
     }) +
-    b.form(`M${200 - w * 0.42} ${y}H${200 + w * 0.42}V${y + 19}H${200 - w * 0.42}Z`, {
+    b.shape(`M${200 - w * 0.42} ${y}H${200 + w * 0.42}V${y + 19}H${200 - w * 0.42}Z`, {
       colour: shade(metal, 0.15),
       surface: 'metal',
     })
@@ -66,10 +66,10 @@ const squareWatch: Drawing = (b) => {
     [0, 1, 2, 3]
       .map((i) => link(10 + i * 20, 44 + i * 3) + link(371 - i * 20, 44 + i * 3))
       .join('') +
-    b.form('M286 190H300C306 190 306 212 300 212H286Z', { colour: metal, surface: 'metal' }) +
-    b.form(box(0, 26), { colour: metal, surface: 'metal' }) +
-    b.form(box(13, 18), { colour: shade(metal, -0.3), surface: 'metal' }) +
-    b.form(box(16, 16), { surface: 'wall' }) +
+    b.shape('M286 190H300C306 190 306 212 300 212H286Z', { colour: metal, surface: 'metal' }) +
+    b.shape(box(0, 26), { colour: metal, surface: 'metal' }) +
+    b.shape(box(13, 18), { colour: shade(metal, -0.3), surface: 'metal' }) +
+    b.shape(box(16, 16), { surface: 'wall' }) +
     b.path(
       box(28, 10),
       `fill="none" stroke="${shade(b.thing.colour, 0.6)}" stroke-width="1.4" stroke-opacity="0.7"`,

@@ -7,7 +7,7 @@ import type { Drawing } from './garment.ts'
 const legsOf = (b: Brush, xs: readonly [number, number, number][], wood: string) =>
   xs
     .map(([x, y, lean]) =>
-      b.form(`M${x - 9} ${y}H${x + 9}L${x + 5 + lean} 390H${x - 5 + lean}Z`, {
+      b.shape(`M${x - 9} ${y}H${x + 9}L${x + 5 + lean} 390H${x - 5 + lean}Z`, {
         colour: wood,
         surface: 'round',
       }),
@@ -29,7 +29,7 @@ const clubChair: Drawing = (b) => {
       ],
       woodOf(b),
     ) +
-    b.form(mirrored('M200 70C120 66 66 84 62 140C64 200 74 260 80 320L200 330'), { cloth: true }) +
+    b.shape(mirrored('M200 70C120 66 66 84 62 140C64 200 74 260 80 320L200 330'), { cloth: true }) +
     foldPairs(b, [[[90, 110], [110, 260], { bend: -8, width: 16 }]]) +
     b.inside(
       mirrored('M200 70C120 66 66 84 62 140C64 200 74 260 80 320L200 330'),
@@ -47,11 +47,11 @@ const clubChair: Drawing = (b) => {
           b.dark(b.ellipse(x, y, 12, 8), 0.1) + b.button(x, y, 4.6, shade(b.thing.colour, -0.2)),
       )
       .join('') +
-    b.form('M88 254C140 240 260 240 312 254C322 274 320 294 312 306H88C80 294 78 274 88 254Z', {
+    b.shape('M88 254C140 240 260 240 312 254C322 274 320 294 312 306H88C80 294 78 274 88 254Z', {
       cloth: true,
     }) +
     b.line('M88 292C150 302 250 302 312 292', b.thing.accent, 3, 0.8) +
-    b.form('M86 304H314V366H86Z', { cloth: true }) +
+    b.shape('M86 304H314V366H86Z', { cloth: true }) +
     b.dark('M86 304H314V322Q200 312 86 322Z', 0.22) +
     pair(b, arm, 0) +
     b.inside(
@@ -79,19 +79,19 @@ const wingChair: Drawing = (b) => {
       ],
       woodOf(b),
     ) +
-    b.form(back, { cloth: true }) +
+    b.shape(back, { cloth: true }) +
     foldPairs(b, [[[120, 60], [126, 250], { bend: -6, width: 14 }]]) +
     b.inside(back, b.dark('M80 220Q200 196 320 220V320H80Z', 0.15)) +
     pair(b, wing, 0) +
     b.line('M86 66C60 84 50 130 56 176', '#fff', 4, 0.2) +
-    b.form('M98 246C150 232 250 232 302 246C312 266 310 286 302 298H98C90 286 88 266 98 246Z', {
+    b.shape('M98 246C150 232 250 232 302 246C312 266 310 286 302 298H98C90 286 88 266 98 246Z', {
       cloth: true,
     }) +
-    b.form('M98 296H302V354H98Z', { cloth: true }) +
+    b.shape('M98 296H302V354H98Z', { cloth: true }) +
     b.dark('M98 296H302V312Q200 304 98 312Z', 0.22) +
     pair(b, arm, 0) +
     b.inside(arm, b.fold([44, 230], [44, 350], { width: 12 })) +
-    b.form(
+    b.shape(
       'M136 166C170 176 230 176 264 166C258 196 260 230 268 254C230 262 170 262 132 254C140 230 142 196 136 166Z',
       { colour: b.thing.accent },
     ) +
@@ -107,7 +107,7 @@ const loungeChair: Drawing = (b) => {
   return (
     b.rod('M300 150L348 388', shade(wood, -0.2), 13) +
     b.rod('M88 226L60 388', shade(wood, -0.2), 13) +
-    b.form('M96 60C104 46 250 40 272 58C284 110 300 190 304 250L118 262C108 190 96 110 96 60Z', {
+    b.shape('M96 60C104 46 250 40 272 58C284 110 300 190 304 250L118 262C108 190 96 110 96 60Z', {
       cloth: true,
     }) +
     b.inside(
@@ -120,7 +120,7 @@ const loungeChair: Drawing = (b) => {
         )
         .join(''),
     ) +
-    b.form(
+    b.shape(
       'M104 250C160 232 270 230 318 244C332 262 330 286 320 300C260 312 160 312 104 304C92 290 92 264 104 250Z',
       { cloth: true },
     ) +

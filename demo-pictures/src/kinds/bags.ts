@@ -5,7 +5,7 @@ import { num } from '../svg.ts'
 import { foldPairs, folds, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
-/** The gold of fittings. */
+/** The gold of the metal parts. */
 export const gold = '#d2ab62'
 
 const ring = (b: Brush, x: number, y: number, r = 9) =>
@@ -17,23 +17,25 @@ const canvas: Drawing = (b) => {
   const handle = 'M130 214C124 120 140 20 200 18C260 20 276 120 270 214'
   return (
     b.line('M142 152C136 90 152 40 200 38C248 40 264 90 258 152', shade(accent, -0.5), 13) +
-    b.form('M64 146C110 136 290 136 336 146L332 162H68Z', { colour: shade(b.thing.colour, -0.4) }) +
-    b.form(body, { cloth: true }) +
+    b.shape('M64 146C110 136 290 136 336 146L332 162H68Z', {
+      colour: shade(b.thing.colour, -0.4),
+    }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[84, 160], [72, 370], { bend: 6, width: 12 }],
       [[60, 376], [120, 300], { bend: -10, width: 11 }],
     ]) +
     folds(b, [[[186, 384], [220, 250], { bend: 12, width: 12 }]]) +
-    b.form('M56 330C110 342 290 342 344 330L346 380C300 392 100 392 54 380Z', {
+    b.shape('M56 330C110 342 290 342 344 330L346 380C300 392 100 392 54 380Z', {
       colour: shade(accent, -0.06),
     }) +
     b.stitch('M57 336C110 348 290 348 343 336', shade(accent, 0.4)) +
     b.stitch('M65 160C110 166 290 166 335 160') +
     b.rod(handle, accent, 14) +
-    b.form('M120 200H141V234H120Z', { colour: accent }) +
-    b.form('M259 200H280V234H259Z', { colour: accent }) +
+    b.shape('M120 200H141V234H120Z', { colour: accent }) +
+    b.shape('M259 200H280V234H259Z', { colour: accent }) +
     b.stitch('M123 203H138V231H123ZM262 203H277V231H262Z', shade(accent, 0.5)) +
-    b.form('M170 236H230V272H170Z', { colour: shade(accent, 0.75) }) +
+    b.shape('M170 236H230V272H170Z', { colour: shade(accent, 0.75) }) +
     b.line('M184 250H216M190 259H210', shade(b.thing.colour, -0.3), 2, 0.7)
   )
 }
@@ -43,22 +45,22 @@ const leatherTote: Drawing = (b) => {
   const body = mirrored('M200 164L60 158C44 172 40 180 42 190L70 378C72 386 80 390 90 391L200 391')
   return (
     b.line('M140 164C140 70 166 34 200 34C234 34 260 70 260 164', shade(b.thing.colour, -0.5), 9) +
-    b.form('M60 158C110 146 290 146 340 158L330 180H70Z', { colour: shade(accent, -0.2) }) +
-    b.form(body, { cloth: true }) +
+    b.shape('M60 158C110 146 290 146 340 158L330 180H70Z', { colour: shade(accent, -0.2) }) +
+    b.shape(body, { cloth: true }) +
     b.dark('M42 190L70 378C72 386 80 390 90 391L104 391L64 164Z', 0.12) +
     b.dark('M358 190L330 378C328 386 320 390 310 391L296 391L336 164Z', 0.16) +
     b.glow('M84 172L112 380L140 380L120 170Z', 0.12) +
     b.stitch('M68 170L104 384H296L332 170') +
-    b.form('M176 150H224V214C224 232 176 232 176 214Z', { cloth: true }) +
+    b.shape('M176 150H224V214C224 232 176 232 176 214Z', { cloth: true }) +
     b.stitch('M181 154V213C181 226 219 226 219 213V154') +
     b.path(b.ellipse(200, 208, 8, 8), `fill="${b.light(gold, 'metal')}"`) +
     b.rod('M128 216C124 110 150 20 200 20C250 20 276 110 272 216', b.thing.colour, 11) +
     ring(b, 128, 222) +
     ring(b, 272, 222) +
-    b.form('M120 230H136L134 262L128 268L122 262Z', { cloth: true }) +
-    b.form('M264 230H280L278 262L272 268L266 262Z', { cloth: true }) +
+    b.shape('M120 230H136L134 262L128 268L122 262Z', { cloth: true }) +
+    b.shape('M264 230H280L278 262L272 268L266 262Z', { cloth: true }) +
     b.line('M272 236C286 262 292 280 290 300', accent, 4) +
-    b.form('M276 296H304L300 344H280Z', { colour: accent }) +
+    b.shape('M276 296H304L300 344H280Z', { colour: accent }) +
     b.stitch('M280 300H300L297 340H283Z', shade(accent, -0.4))
   )
 }
@@ -71,15 +73,15 @@ const basket: Drawing = (b) => {
     for (let x = 40 + (row % 2) * 11; x < 370; x += 22) weave += `M${x} ${184 + row * 14}q9 -7 20 0`
   return (
     b.rod('M128 186C130 60 160 34 200 34C240 34 270 60 272 186', shade(b.thing.accent, -0.25), 10) +
-    b.form('M52 170C110 150 290 150 348 170C290 186 110 186 52 170Z', {
+    b.shape('M52 170C110 150 290 150 348 170C290 186 110 186 52 170Z', {
       colour: shade(straw, -0.5),
     }) +
-    b.form('M96 168C120 128 180 140 200 150C226 132 290 130 304 168Z', { cloth: true }) +
+    b.shape('M96 168C120 128 180 140 200 150C226 132 290 130 304 168Z', { cloth: true }) +
     folds(b, [
       [[130, 166], [150, 138], { width: 6 }],
       [[240, 166], [230, 142], { width: 6 }],
     ]) +
-    b.form(body, { colour: straw, surface: 'round' }) +
+    b.shape(body, { colour: straw, surface: 'round' }) +
     b.inside(
       body,
       b.line(weave, shade(straw, -0.5), 3, 0.45) +
@@ -92,8 +94,8 @@ const basket: Drawing = (b) => {
       colour: straw,
     }) +
     b.rod('M120 226C118 70 150 16 200 16C250 16 282 70 280 226', b.thing.accent, 11) +
-    b.form('M110 214H131V250L120 262L110 250Z', { colour: b.thing.accent }) +
-    b.form('M269 214H290V250L280 262L269 250Z', { colour: b.thing.accent }) +
+    b.shape('M110 214H131V250L120 262L110 250Z', { colour: b.thing.accent }) +
+    b.shape('M269 214H290V250L280 262L269 250Z', { colour: b.thing.accent }) +
     b.stitch(
       'M113 218H128V249L120 257L113 249ZM272 218H287V249L280 257L272 249Z',
       shade(b.thing.accent, 0.5),
@@ -108,15 +110,15 @@ const saddle: Drawing = (b) => {
     'M74 226C76 200 96 188 130 186H270C304 188 324 200 326 226C326 280 270 318 200 324C130 318 74 280 74 226Z'
   return (
     b.rod('M92 214C90 90 140 20 200 20C260 20 310 90 308 214', shade(b.thing.colour, -0.06), 13) +
-    b.form(body, { colour: shade(b.thing.colour, -0.1) }) +
+    b.shape(body, { colour: shade(b.thing.colour, -0.1) }) +
     b.stitch('M84 260C86 320 96 354 118 372C160 384 240 384 282 372C304 354 314 320 316 260') +
     b.dark('M74 236C80 290 140 330 200 336C260 330 320 290 326 236L326 226H74Z', 0.2) +
-    b.form(flap, { cloth: true }) +
+    b.shape(flap, { cloth: true }) +
     b.stitch('M82 226C84 272 136 308 200 315C264 308 316 272 318 226') +
     b.glow('M90 210C110 194 180 194 220 196C160 204 120 224 108 262C94 248 86 230 90 210Z', 0.16) +
     ring(b, 92, 214) +
     ring(b, 308, 214) +
-    b.form('M186 288H214V346C214 358 186 358 186 346Z', { cloth: true }) +
+    b.shape('M186 288H214V346C214 358 186 358 186 346Z', { cloth: true }) +
     b.stitch('M190 292V346C192 352 208 352 210 346V292') +
     b.path(b.ellipse(200, 326, 12, 12), `fill="${b.light(gold, 'metal')}"`) +
     b.dark(b.ellipse(200, 326, 5, 5), 0.2)
@@ -141,20 +143,20 @@ const chainBag: Drawing = (b) => {
     }).join('')
   return (
     links(120, 180) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(body, quilt) +
     b.dark(
       'M54 290C60 314 76 318 90 318H310C326 318 342 312 346 290V300C342 324 326 328 312 328H88C70 328 58 320 54 300Z',
       0.3,
     ) +
-    b.form(flap, { cloth: true }) +
+    b.shape(flap, { cloth: true }) +
     b.inside(flap, quilt) +
     b.glow(
       'M64 214C66 206 72 203 80 203H320C328 203 334 206 336 214C250 208 150 208 64 214Z',
       0.4,
     ) +
-    b.form('M178 276H222V312C222 320 178 320 178 312Z', { colour: gold, surface: 'metal' }) +
-    b.form('M192 288H208V302H192Z', { colour: shade(gold, -0.25), surface: 'metal' })
+    b.shape('M178 276H222V312C222 320 178 320 178 312Z', { colour: gold, surface: 'metal' }) +
+    b.shape('M192 288H208V302H192Z', { colour: shade(gold, -0.25), surface: 'metal' })
   )
 }
 
@@ -162,16 +164,16 @@ const hobo: Drawing = (b) => {
   const body =
     'M92 150C60 210 40 290 66 344C100 396 300 396 334 344C360 290 340 210 308 150C290 196 250 222 200 222C150 222 110 196 92 150Z'
   return (
-    b.form(
+    b.shape(
       'M92 150C110 80 150 16 200 14C250 16 290 80 308 150L288 164C276 96 240 48 200 46C160 48 124 96 112 164Z',
-      { cloth: true, turn: 60 },
+      { cloth: true, rotation: 60 },
     ) +
     b.dark('M112 164C124 96 160 48 200 46L200 54C164 56 130 100 118 170Z', 0.2) +
-    b.form(
+    b.shape(
       'M92 150C110 190 150 208 200 208C250 208 290 190 308 150C304 200 250 232 200 232C150 232 96 200 92 150Z',
       { colour: shade(b.thing.colour, -0.42) },
     ) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(
       body,
       foldPairs(b, [
@@ -181,12 +183,12 @@ const hobo: Drawing = (b) => {
       ]) + folds(b, [[[130, 262], [282, 262], { bend: 60, width: 14 }]]),
     ) +
     b.stitch('M98 166C116 206 154 229 200 229C246 229 284 206 302 166') +
-    b.form('M84 140C92 128 110 134 118 146L110 172L88 164Z', { colour: b.thing.accent }) +
-    b.form(flip('M84 140C92 128 110 134 118 146L110 172L88 164Z'), { colour: b.thing.accent }) +
+    b.shape('M84 140C92 128 110 134 118 146L110 172L88 164Z', { colour: b.thing.accent }) +
+    b.shape(flip('M84 140C92 128 110 134 118 146L110 172L88 164Z'), { colour: b.thing.accent }) +
     ring(b, 102, 154, 11) +
     ring(b, 298, 154, 11) +
     b.line('M200 226V262', shade(gold, -0.2), 3) +
-    b.form('M192 256H208L212 312H188Z', { colour: b.thing.accent }) +
+    b.shape('M192 256H208L212 312H188Z', { colour: b.thing.accent }) +
     b.line('M194 270L191 310M200 270V310M206 270L209 310', shade(b.thing.accent, -0.4), 1.2, 0.6)
   )
 }
@@ -197,13 +199,13 @@ const envelope: Drawing = (b) => {
   const flap =
     'M24 194C24 186 32 180 42 180H358C368 180 376 186 376 194L216 302C206 309 194 309 184 302Z'
   return (
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.stitch('M32 210V370C32 378 38 383 46 383H354C362 383 368 378 368 370V210') +
     b.dark(
       'M24 200L184 316C194 323 206 323 216 316L376 200V212L218 330C206 338 194 338 182 330L24 212Z',
       0.2,
     ) +
-    b.form(flap, { cloth: true, turn: 45 }) +
+    b.shape(flap, { cloth: true, rotation: 45 }) +
     b.stitch('M36 192L188 294C196 299 204 299 212 294L364 192') +
     b.glow('M34 188H240L120 240Z', 0.12) +
     b.path(b.ellipse(200, 292, 15, 15), `fill="${b.light(b.thing.accent, 'metal')}"`) +
@@ -226,7 +228,7 @@ const evening: Drawing = (b) => {
         `fill="${b.light(gold, 'ball')}"`,
       )
     }).join('') +
-    b.form(body, { cloth: true, surface: 'cloth' }) +
+    b.shape(body, { cloth: true, surface: 'cloth' }) +
     b.inside(
       body,
       Array.from({ length: 13 }, (_, i) =>
@@ -245,7 +247,7 @@ const evening: Drawing = (b) => {
           ])}"`,
         ),
     ) +
-    b.form('M36 214C96 194 304 194 364 214L362 234C304 216 96 216 38 234Z', {
+    b.shape('M36 214C96 194 304 194 364 214L362 234C304 216 96 216 38 234Z', {
       colour: gold,
       surface: 'metal',
     }) +

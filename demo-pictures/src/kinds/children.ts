@@ -1,24 +1,24 @@
 import { flip, mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { seeded } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { seeded } from '../random.ts'
 import { num } from '../svg.ts'
 import { buttons, drapes, foldPairs, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
-/** Short soft hairs over an outline. */
+/** Short, soft fur on a shape. */
 const fur = (
   b: Brush,
   outline: string,
   [x, y, rx, ry]: readonly [number, number, number, number],
   colour: string,
 ) => {
-  const next = seeded(b.thing.seed + x + y)
+  const random = seeded(b.thing.seed + x + y)
   let dark = ''
   let pale = ''
   for (let i = 0; i < 70; i++) {
-    const [angle, share] = [next() * Math.PI * 2, Math.sqrt(next())]
-    const hair = `M${num(x + Math.cos(angle) * rx * share)} ${num(y + Math.sin(angle) * ry * share)}q${num(next() * 6 - 3)} 3 ${num(next() * 4 - 2)} 8`
+    const [angle, share] = [random() * Math.PI * 2, Math.sqrt(random())]
+    const hair = `M${num(x + Math.cos(angle) * rx * share)} ${num(y + Math.sin(angle) * ry * share)}q${num(random() * 6 - 3)} 3 ${num(random() * 4 - 2)} 8`
     if (i % 2) dark += hair
     else pale += hair
   }
@@ -34,7 +34,7 @@ const furry = (
   colour = b.thing.colour,
 ) => {
   const d = b.ellipse(...shape)
-  return b.form(d, { colour, surface: 'ball' }) + fur(b, d, shape, colour)
+  return b.shape(d, { colour, surface: 'ball' }) + fur(b, d, shape, colour)
 }
 
 const face = (b: Brush, y: number) =>
@@ -42,11 +42,11 @@ const face = (b: Brush, y: number) =>
   [-1, 1]
     .map(
       (side) =>
-        b.form(b.ellipse(200 + side * 40, y - 6, 9, 10), { colour: '#2c2220', surface: 'ball' }) +
+        b.shape(b.ellipse(200 + side * 40, y - 6, 9, 10), { colour: '#2c2220', surface: 'ball' }) +
         b.glow(b.ellipse(197 + side * 40, y - 10, 3, 3), 0.9),
     )
     .join('') +
-  b.form(
+  b.shape(
     `M184 ${y + 12}C188 ${y + 4} 212 ${y + 4} 216 ${y + 12}C214 ${y + 24} 204 ${y + 28} 200 ${y + 28}C196 ${y + 28} 186 ${y + 24} 184 ${y + 12}Z`,
     { colour: '#3a2a26', surface: 'ball' },
   ) +
@@ -74,19 +74,19 @@ const sittingBear: Drawing = (b) => {
         (x) =>
           furry(b, [x, 342, 52, 47]) +
           furry(b, [x, 346, 30, 27], pale) +
-          b.form(b.ellipse(x, 352, 12, 9), { colour: shade(b.thing.accent, 0.05) }),
+          b.shape(b.ellipse(x, 352, 12, 9), { colour: shade(b.thing.accent, 0.05) }),
       )
       .join('') +
     furry(b, [200, 120, 106, 94]) +
     face(b, 116) +
-    b.form('M196 214C160 190 132 196 128 218C132 244 166 242 196 224Z', {
+    b.shape('M196 214C160 190 132 196 128 218C132 244 166 242 196 224Z', {
       colour: b.thing.accent,
     }) +
-    b.form('M204 214C240 190 268 196 272 218C268 244 234 242 204 224Z', {
+    b.shape('M204 214C240 190 268 196 272 218C268 244 234 242 204 224Z', {
       colour: b.thing.accent,
     }) +
     foldPairs(b, [[[194, 218], [144, 218], { bend: 4, width: 6 }]]) +
-    b.form(b.ellipse(200, 219, 13, 14), { colour: shade(b.thing.accent, -0.05), surface: 'ball' })
+    b.shape(b.ellipse(200, 219, 13, 14), { colour: shade(b.thing.accent, -0.05), surface: 'ball' })
   )
 }
 
@@ -99,7 +99,7 @@ const standingBear: Drawing = (b) => {
     [158, 242].map((x) => furry(b, [x, 346, 40, 44])).join('') +
     [88, 312].map((x) => furry(b, [x, 300, 25, 25])).join('') +
     pair(b, sleeve, 20, b.thing.accent) +
-    b.form(jumper, { colour: b.thing.accent }) +
+    b.shape(jumper, { colour: b.thing.accent }) +
     b.inside(
       jumper,
       [232, 262, 292]
@@ -127,14 +127,14 @@ const standingBear: Drawing = (b) => {
 const block = (b: Brush, x: number, y: number, size: number, colour: string, mark: string) => {
   const depth = size * 0.26
   return (
-    b.form(
+    b.shape(
       `M${x + size} ${y}L${x + size + depth} ${y - depth}V${y + size - depth}L${x + size} ${y + size}Z`,
       { colour: shade(colour, -0.24) },
     ) +
-    b.form(`M${x} ${y}L${x + depth} ${y - depth}H${x + size + depth}L${x + size} ${y}Z`, {
+    b.shape(`M${x} ${y}L${x + depth} ${y - depth}H${x + size + depth}L${x + size} ${y}Z`, {
       colour: shade(colour, 0.3),
     }) +
-    b.form(`M${x} ${y}H${x + size}V${y + size}H${x}Z`, { colour }) +
+    b.shape(`M${x} ${y}H${x + size}V${y + size}H${x}Z`, { colour }) +
     b.path(
       `M${x + 8} ${y + 8}H${x + size - 8}V${y + size - 8}H${x + 8}Z`,
       `fill="none" stroke="${shade(colour, 0.6)}" stroke-width="3" stroke-opacity="0.7"`,
@@ -166,7 +166,7 @@ const cubes: Drawing = (b) => {
 const arches: Drawing = (b) => {
   const wood = '#d8b484'
   const arch = (outer: number, inner: number, colour: string) =>
-    b.form(
+    b.shape(
       `M${200 - outer} 390C${200 - outer} ${390 - outer * 1.72} ${200 + outer} ${390 - outer * 1.72} ${200 + outer} 390H${200 + inner}C${200 + inner} ${390 - inner * 1.72} ${200 - inner} ${390 - inner * 1.72} ${200 - inner} 390Z`,
       { colour },
     ) +
@@ -182,8 +182,8 @@ const arches: Drawing = (b) => {
     arch(106, 74, b.thing.accent) +
     arch(70, 38, wood) +
     arch(34, 12, shade(b.thing.colour, 0.3)) +
-    b.form('M168 154L200 104L232 154Z', { colour: wood }) +
-    b.form(b.ellipse(200, 82, 25, 25), { colour: b.thing.accent, surface: 'ball' })
+    b.shape('M168 154L200 104L232 154Z', { colour: wood }) +
+    b.shape(b.ellipse(200, 82, 25, 25), { colour: b.thing.accent, surface: 'ball' })
   )
 }
 
@@ -194,21 +194,21 @@ const dungarees: Drawing = (b) => {
     [0, 1]
       .map((side) => {
         const d = 'M150 90C148 60 152 30 164 10L186 12C176 34 172 60 172 92Z'
-        return b.form(side ? flip(d) : d, { cloth: true })
+        return b.shape(side ? flip(d) : d, { cloth: true })
       })
       .join('') +
-    b.form(flip(leg), { cloth: true }) +
-    b.form(leg, { cloth: true }) +
+    b.shape(flip(leg), { cloth: true }) +
+    b.shape(leg, { cloth: true }) +
     foldPairs(b, [
       [[140, 210], [126, 360], { bend: 6, width: 10 }],
       [[194, 266], [146, 250], { bend: 6, width: 7 }],
     ]) +
     pair(b, 'M103 346Q146 364 189 352L188 376Q146 388 102 370Z', 90, shade(b.thing.accent, -0.02)) +
-    b.form(mirrored('M200 82L146 82C146 120 142 150 124 178L128 204Q164 214 200 214'), {
+    b.shape(mirrored('M200 82L146 82C146 120 142 150 124 178L128 204Q164 214 200 214'), {
       cloth: true,
     }) +
     b.stitch('M152 88H248M132 182C148 156 152 124 152 90M268 182C252 156 248 124 248 90', thread) +
-    b.form('M162 112H238V152Q238 168 222 168H178Q162 168 162 152Z', { cloth: true, turn: 4 }) +
+    b.shape('M162 112H238V152Q238 168 222 168H178Q162 168 162 152Z', { cloth: true, rotation: 4 }) +
     b.stitch('M166 122H234', thread) +
     b.path(
       'M200 160C180 146 182 132 191 131C197 131 200 136 200 139C200 136 203 131 209 131C218 132 220 146 200 160Z',
@@ -232,7 +232,7 @@ const babysuit: Drawing = (b) => {
     label(b, 200, 22, 18) +
     pair(b, sleeve, 22) +
     foldPairs(b, [[[124, 50], [86, 156], { bend: 8, width: 8 }]]) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(body, drapes(b, { top: 170, half: 70, bottom: 360, hem: 96, count: 8, width: 8 })) +
     b.stitch('M124 166Q200 188 276 166', b.thing.accent) +
     b.line('M122 172Q200 194 278 172', b.thing.accent, 3, 0.7) +

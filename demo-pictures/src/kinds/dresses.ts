@@ -5,15 +5,15 @@ import { num } from '../svg.ts'
 import { buttons, drapes, foldPairs, folds, label, lining, pair } from './garment.ts'
 import type { Drawing } from './garment.ts'
 
-/** A dress made slimmer about its middle. */
+/** A dress drawn slimmer than given. */
 const narrowed = (drawn: string, share: number) =>
   `<g transform="translate(${num(200 - 200 * share)} 0) scale(${share} 1)">${drawn}</g>`
 
-/** A bodice made smaller, so that the skirt below it looks longer. */
+/** A bodice drawn smaller than given, so that the skirt looks longer. */
 const bodiceOf = (drawn: string, share: number) =>
   `<g transform="translate(${num(200 - 200 * share)} ${num(10 - 10 * share)}) scale(${share})">${drawn}</g>`
 
-/** A skirt stretched from the smaller bodice's waist down to y = 394. */
+/** A skirt stretched from the waist of the smaller bodice to y = 394. */
 const skirtOf = (
   drawn: string,
   { share, waist, hem }: { share: number; waist: number; hem: number },
@@ -37,7 +37,7 @@ const slip: Drawing = (b) => {
       b.line(flip(strap), shade(b.thing.colour, -0.22), 4) +
       b.line(strap, b.thing.colour, 2.6) +
       b.line(flip(strap), b.thing.colour, 2.6) +
-      b.form(body, { cloth: true }) +
+      b.shape(body, { cloth: true }) +
       b.inside(
         body,
         b.path(lace, `fill="${b.thing.accent}" fill-opacity="0.5"`) +
@@ -67,9 +67,9 @@ const wrap: Drawing = (b) => {
     'M280 33C266 26 254 18 242 10C232 58 190 118 152 150L146 174L254 174C254 140 268 112 270 90Z'
   const share = 0.8
   const below =
-    b.form(skirt, { cloth: true }) +
+    b.shape(skirt, { cloth: true }) +
     b.inside(skirt, drapes(b, { top: 172, half: 50, bottom: 384, hem: 112, count: 7 })) +
-    b.form(over, { cloth: true, turn: 8 }) +
+    b.shape(over, { cloth: true, rotation: 8 }) +
     b.inside(
       over,
       folds(b, [
@@ -88,25 +88,25 @@ const wrap: Drawing = (b) => {
       [[128, 60], [108, 144], { bend: 4, width: 7 }],
       [[110, 48], [70, 124], { bend: 10, width: 5 }],
     ]) +
-    b.form(left, { cloth: true, turn: -20 }) +
+    b.shape(left, { cloth: true, rotation: -20 }) +
     folds(b, [
       [[150, 166], [160, 70], { bend: 8, width: 7 }],
       [[170, 168], [206, 112], { bend: 4, width: 6 }],
     ]) +
-    b.form(right, { cloth: true, turn: 20 }) +
+    b.shape(right, { cloth: true, rotation: 20 }) +
     b.seam('M242 12C232 60 192 118 154 151') +
     folds(b, [
       [[250, 166], [246, 60], { bend: -10, width: 8 }],
       [[236, 168], [222, 96], { bend: -6, width: 7 }],
       [[206, 168], [180, 130], { bend: -4, width: 6 }],
     ]) +
-    b.form('M145 164C180 172 220 172 255 164L256 182C220 190 180 190 144 182Z', {
+    b.shape('M145 164C180 172 220 172 255 164L256 182C220 190 180 190 144 182Z', {
       cloth: true,
-      turn: 90,
+      rotation: 90,
     }) +
-    b.form('M150 176C128 190 124 228 130 262L142 258C140 228 146 204 160 184Z', { cloth: true }) +
-    b.form('M154 178C158 206 152 240 160 276L172 270C166 240 172 206 166 180Z', { cloth: true }) +
-    b.form('M148 164C140 170 142 184 152 188C162 188 170 182 168 170C162 162 154 160 148 164Z', {
+    b.shape('M150 176C128 190 124 228 130 262L142 258C140 228 146 204 160 184Z', { cloth: true }) +
+    b.shape('M154 178C158 206 152 240 160 276L172 270C166 240 172 206 166 180Z', { cloth: true }) +
+    b.shape('M148 164C140 170 142 184 152 188C162 188 170 182 168 170C162 162 154 160 148 164Z', {
       cloth: true,
     }) +
     b.fold([152, 168], [162, 184], { width: 5 })
@@ -140,7 +140,7 @@ const shirtDress: Drawing = (b) => {
     pair(b, cuff, 90) +
     buttons(b, 100, [240], 3) +
     buttons(b, 300, [240], 3) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(
       body,
       drapes(b, { top: 190, half: 60, bottom: 390, hem: 92, count: 8 }) +
@@ -158,7 +158,7 @@ const shirtDress: Drawing = (b) => {
     pair(b, 'M142 84C154 88 172 88 182 84L181 98Q162 104 143 98Z', 4) +
     buttons(b, 200, [72, 102, 132, 218, 252, 286, 320, 354], 3.4) +
     collar(b) +
-    b.form('M136 164C176 172 224 172 264 164L265 188C224 196 176 196 135 188Z', {
+    b.shape('M136 164C176 172 224 172 264 164L265 188C224 196 176 196 135 188Z', {
       colour: shade(b.thing.accent, -0.08),
     }) +
     b.stitch('M138 169C176 177 224 177 262 169', shade(b.thing.accent, 0.3)) +
@@ -192,7 +192,7 @@ const tiered: Drawing = (b) => {
     .toReversed()
     .map(
       ([d, top, half, bottom, hem]) =>
-        b.form(d, { cloth: true }) +
+        b.shape(d, { cloth: true }) +
         b.inside(
           d,
           drapes(b, { top, half, bottom, hem, count: 11, width: 7 }) +
@@ -215,7 +215,7 @@ const tiered: Drawing = (b) => {
     .join('')
   const above =
     lining(b, 'M150 16C180 40 220 40 250 16L242 66H158Z') +
-    b.form(bodice, { cloth: true }) +
+    b.shape(bodice, { cloth: true }) +
     b.line('M158 60Q200 72 242 60', shade(b.thing.colour, -0.35), 1.4, 0.6) +
     b.stitch('M157 65Q200 77 243 65') +
     [84, 94, 104, 114, 124, 134]

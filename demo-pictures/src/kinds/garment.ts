@@ -1,10 +1,10 @@
 import { flip } from '../brush.ts'
 import type { Brush, Point } from '../brush.ts'
-import { seeded } from '../chance.ts'
 import { shade } from '../colour.ts'
+import { seeded } from '../random.ts'
 import { num } from '../svg.ts'
 
-/** Draws one thing in a 400 box with the brush that carries it. */
+/** Draws the brush's thing in a box of 400 by 400. */
 export type Drawing = (b: Brush) => string
 
 export type Fold = readonly [
@@ -13,16 +13,15 @@ export type Fold = readonly [
   options?: { bend?: number; width?: number; strength?: number },
 ]
 
-/** A left part of a garment and its mirror on the right, in the thing's cloth. */
-export const pair = (b: Brush, d: string, turn = 12, colour = b.thing.colour) =>
-  b.form(d, { cloth: colour === b.thing.colour, turn, colour }) +
-  b.form(flip(d), { cloth: colour === b.thing.colour, turn: -turn, colour })
+/** A left part of a garment and its mirror image on the right. */
+export const pair = (b: Brush, d: string, rotation = 12, colour = b.thing.colour) =>
+  b.shape(d, { cloth: colour === b.thing.colour, rotation, colour }) +
+  b.shape(flip(d), { cloth: colour === b.thing.colour, rotation: -rotation, colour })
 
-/** Folds as given. */
 export const folds = (b: Brush, list: readonly Fold[]) =>
   list.map(([from, to, options]) => b.fold(from, to, options)).join('')
 
-/** Folds on the left and their mirrors on the right. */
+/** Folds on the left and their mirror images on the right. */
 export const foldPairs = (b: Brush, list: readonly Fold[]) =>
   list
     .map(
@@ -35,7 +34,7 @@ export const foldPairs = (b: Brush, list: readonly Fold[]) =>
     )
     .join('')
 
-/** Folds that fall from a gathered line and open towards a hem; y in the box, halves are widths from the middle. */
+/** Folds that fall from a gathered line at `top` and spread towards a hem. `half` and `hem` are half the widths there. */
 export const drapes = (
   b: Brush,
   {
@@ -47,18 +46,18 @@ export const drapes = (
     width = 9,
   }: { top: number; half: number; bottom: number; hem: number; count: number; width?: number },
 ) => {
-  const next = seeded(b.thing.seed + top)
+  const random = seeded(b.thing.seed + top)
   return Array.from({ length: count }, (_, index) => {
-    const at = ((index + 0.5) / count) * 2 - 1 + (next() - 0.5) * 0.12
-    const from: Point = [200 + at * half, top + next() * 6]
-    const end = bottom - (next() < 0.4 ? next() * (bottom - top) * 0.35 : 0)
+    const at = ((index + 0.5) / count) * 2 - 1 + (random() - 0.5) * 0.12
+    const from: Point = [200 + at * half, top + random() * 6]
+    const end = bottom - (random() < 0.4 ? random() * (bottom - top) * 0.35 : 0)
     const reach = (end - top) / (bottom - top)
     const to: Point = [200 + at * (half + (hem - half) * reach), end]
-    return b.fold(from, to, { width: width * (0.7 + next() * 0.6), bend: at * -8 })
+    return b.fold(from, to, { width: width * (0.7 + random() * 0.6), bend: at * -8 })
   }).join('')
 }
 
-/** The knitted ribs of a cuff or hem, kept inside its outline. */
+/** The knitted ribs of a cuff or hem, clipped to its outline. */
 export const ribs = (
   b: Brush,
   outline: string,
@@ -69,7 +68,7 @@ export const ribs = (
   for (let x = left; x <= right; x += step)
     d += `M${num(x)} ${num(top)}L${num(x + lean)} ${num(bottom)}`
   return (
-    b.form(outline, { colour: shade(colour, -0.05) }) +
+    b.shape(outline, { colour: shade(colour, -0.05) }) +
     b.inside(
       outline,
       b.line(d, shade(colour, -0.4), 1.5, 0.4) +
@@ -87,11 +86,11 @@ export const buttons = (
   colour = b.thing.accent,
 ) => ys.map((y) => b.button(x, y, r, colour)).join('')
 
-/** The inside of a garment's back, seen through its neck. */
+/** The inside of a garment's back, visible through the neck opening. */
 export const lining = (b: Brush, d: string, colour = b.thing.colour) =>
-  b.form(d, { colour: shade(colour, -0.34) })
+  b.shape(d, { colour: shade(colour, -0.34) })
 
-/** A sewn label, as in a neck. */
+/** A sewn-in label. */
 export const label = (b: Brush, x: number, y: number, width = 22) =>
   b.path(
     `M${num(x - width / 2)} ${y}H${num(x + width / 2)}V${y + 9}H${num(x - width / 2)}Z`,

@@ -19,30 +19,30 @@ const straw: Drawing = (b) => {
   let rows = ''
   for (let y = 160; y < 300; y += 9) rows += `M104 ${y}Q200 ${y + 26} 296 ${y}`
   return (
-    b.form(brim, { cloth: true, surface: 'cloth' }) +
+    b.shape(brim, { cloth: true, surface: 'cloth' }) +
     b.inside(brim, rings) +
     b.dark(
       'M112 318C140 344 262 344 300 312C330 322 330 346 290 356C220 368 120 356 112 318Z',
       0.16,
     ) +
-    b.form(crown, { cloth: true, surface: 'round' }) +
+    b.shape(crown, { cloth: true, surface: 'round' }) +
     b.inside(
       crown,
       b.line(rows, shade(b.thing.colour, -0.4), 1.2, 0.4) +
         b.glow('M130 170C116 220 116 280 122 316L146 322C140 270 146 210 160 160Z', 0.14),
     ) +
     b.dark('M150 160C176 146 224 146 250 160C232 176 168 176 150 160Z', 0.14) +
-    b.form('M108 272C140 298 260 298 292 272L293 316C260 338 140 338 107 316Z', {
+    b.shape('M108 272C140 298 260 298 292 272L293 316C260 338 140 338 107 316Z', {
       colour: b.thing.accent,
       surface: 'round',
     }) +
-    b.form('M282 284C300 276 312 280 318 296C312 310 298 314 284 306Z', {
+    b.shape('M282 284C300 276 312 280 318 296C312 310 298 314 284 306Z', {
       colour: b.thing.accent,
     }) +
-    b.form('M282 298C300 312 306 332 304 352L286 346C284 328 278 314 274 304Z', {
+    b.shape('M282 298C300 312 306 332 304 352L286 346C284 328 278 314 274 304Z', {
       colour: b.thing.accent,
     }) +
-    b.form(b.ellipse(280, 296, 8, 11), { colour: b.thing.accent }) +
+    b.shape(b.ellipse(280, 296, 8, 11), { colour: b.thing.accent }) +
     b.glow(
       'M16 318C30 288 110 268 200 268C290 268 370 288 384 318C360 292 280 274 200 274C120 274 40 292 16 318Z',
       0.3,
@@ -63,9 +63,9 @@ const beanie: Drawing = (b) => {
   }).join('')
   return (
     b.line(pompom, shade(b.thing.accent, -0.14), 7) +
-    b.form(b.ellipse(200, 76, 49, 47), { colour: b.thing.accent, surface: 'ball' }) +
+    b.shape(b.ellipse(200, 76, 49, 47), { colour: b.thing.accent, surface: 'ball' }) +
     `<g transform="translate(-3 -3)">${b.line(pompom, shade(b.thing.accent, 0.3), 1.6, 0.55)}</g>` +
-    b.form(dome, { cloth: true }) +
+    b.shape(dome, { cloth: true }) +
     b.inside(
       dome,
       b.line(d, shade(b.thing.colour, -0.45), 3.4, 0.35) +
@@ -78,7 +78,7 @@ const beanie: Drawing = (b) => {
       b.dark('M280 280H360V400H300Z', 0.12) +
         b.glow('M50 296C100 322 300 322 350 296V306C300 332 100 332 50 306Z', 0.14),
     ) +
-    b.form('M186 334H226V364H186Z', { colour: shade(b.thing.accent, 0.25) }) +
+    b.shape('M186 334H226V364H186Z', { colour: shade(b.thing.accent, 0.25) }) +
     b.stitch('M189 337H223V361H189Z', shade(b.thing.accent, -0.4))
   )
 }
@@ -89,14 +89,14 @@ const fedora: Drawing = (b) => {
   const crown =
     'M102 326C104 250 112 170 128 128C142 100 164 104 184 118C196 126 206 126 218 116C240 100 264 100 276 130C290 170 296 250 298 326C260 350 140 350 102 326Z'
   return (
-    b.form(brim, { cloth: true }) +
+    b.shape(brim, { cloth: true }) +
     b.dark(
       'M102 330C140 360 270 362 312 322C344 326 350 350 300 364C220 384 112 370 102 330Z',
       0.2,
     ) +
     b.glow('M12 332C24 318 60 322 104 320L102 326C64 330 30 328 14 340Z', 0.25) +
     '<g transform="translate(0 98) scale(1 0.7)">' +
-    b.form(crown, { cloth: true, surface: 'round' }) +
+    b.shape(crown, { cloth: true, surface: 'round' }) +
     b.inside(
       crown,
       folds(b, [
@@ -108,12 +108,12 @@ const fedora: Drawing = (b) => {
           0.2,
         ),
     ) +
-    b.form('M103 284C140 310 260 310 297 284L298 326C260 350 140 350 102 326Z', {
+    b.shape('M103 284C140 310 260 310 297 284L298 326C260 350 140 350 102 326Z', {
       colour: b.thing.accent,
       surface: 'round',
     }) +
     b.line('M103 289C140 315 260 315 297 289', shade(b.thing.accent, 0.4), 1.2, 0.5) +
-    b.form('M116 296L150 306L150 342L118 334Z', { colour: shade(b.thing.accent, -0.06) }) +
+    b.shape('M116 296L150 306L150 342L118 334Z', { colour: shade(b.thing.accent, -0.06) }) +
     b.line('M132 300V338', shade(b.thing.accent, -0.4), 2, 0.6) +
     '</g>'
   )

@@ -39,9 +39,9 @@ const denimJacket: Drawing = (b) => {
     b.stitch('M265 134L223 137L223 150L244 160L264 148Z', thread) +
     buttons(b, 156, [152], 3.6) +
     buttons(b, 244, [152], 3.6) +
-    b.form('M130 332C176 340 224 340 270 332L269 362C224 370 176 370 131 362Z', {
+    b.shape('M130 332C176 340 224 340 270 332L269 362C224 370 176 370 131 362Z', {
       cloth: true,
-      turn: 90,
+      rotation: 90,
     }) +
     b.stitch('M132 337C176 345 224 345 268 337M132 357C176 365 224 365 268 357', thread) +
     b.seam('M190 62V366') +
@@ -82,8 +82,8 @@ const biker: Drawing = (b) => {
     ]) +
     zip(b, 'M86 290L92 332') +
     zip(b, 'M314 290L308 332') +
-    b.form(body, { cloth: true }) +
-    b.form(left, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
+    b.shape(left, { cloth: true }) +
     b.dark('M222 110C232 180 236 270 240 350L250 350C246 270 242 180 230 116Z', 0.2) +
     foldPairs(b, [
       [[124, 172], [168, 220], { bend: 10, width: 10 }],
@@ -96,9 +96,9 @@ const biker: Drawing = (b) => {
     zip(b, 'M224 116C232 180 236 270 239 348') +
     zip(b, 'M140 240L186 262') +
     zip(b, 'M134 206L156 196') +
-    b.form('M118 322C170 338 230 338 282 322L283 344C230 358 170 358 117 344Z', {
+    b.shape('M118 322C170 338 230 338 282 322L283 344C230 358 170 358 117 344Z', {
       cloth: true,
-      turn: 90,
+      rotation: 90,
     }) +
     b.stitch('M119 327C170 343 230 343 281 327') +
     b.path(
@@ -106,13 +106,13 @@ const biker: Drawing = (b) => {
       `fill="none" stroke="${b.light('#b9bcc2', 'metal')}" stroke-width="4"`,
     ) +
     b.dark(lapel, 0.2).replace('<path', '<path transform="translate(3 6)"') +
-    b.form(
+    b.shape(
       flip(
         'M160 14C168 50 176 80 190 104C176 122 160 132 150 134C138 114 134 96 132 84L146 72L132 62C138 42 148 26 160 14Z',
       ),
-      { cloth: true, turn: -12 },
+      { cloth: true, rotation: -12 },
     ) +
-    b.form(lapel, { cloth: true, turn: 12 }) +
+    b.shape(lapel, { cloth: true, rotation: 12 }) +
     b.glow('M150 40C152 70 170 108 200 130L192 140C164 116 148 80 146 50Z', 0.12) +
     pair(b, 'M160 10C148 14 132 34 128 58L132 70L146 78C150 54 160 34 172 22Z', 30) +
     pair(b, 'M104 46L140 28L144 36L109 55Z', 60) +
@@ -151,9 +151,9 @@ const quilted: Drawing = (b) => {
     quilt(thin) +
     quilt(flip(thin)) +
     foldPairs(b, [[[112, 90], [78, 318], { bend: 10, width: 12 }]]) +
-    b.form('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z', { colour: trim }) +
-    b.form(flip('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z'), { colour: trim }) +
-    b.form(body, { cloth: true }) +
+    b.shape('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z', { colour: trim }) +
+    b.shape(flip('M52 318C70 326 92 326 107 319L106 330C92 336 70 336 52 329Z'), { colour: trim }) +
+    b.shape(body, { cloth: true }) +
     quilt(body) +
     foldPairs(b, [
       [[122, 170], [150, 230], { bend: 10, width: 11 }],
@@ -164,18 +164,18 @@ const quilted: Drawing = (b) => {
     pair(b, 'M124 256L172 260L171 318L122 314Z', 4, shade(b.thing.colour, -0.04)) +
     quilt('M124 256L172 260L171 318L122 314Z') +
     quilt(flip('M124 256L172 260L171 318L122 314Z')) +
-    b.form('M124 254L172 258L172 270L124 266Z', { colour: trim }) +
-    b.form('M276 254L228 258L228 270L276 266Z', { colour: trim }) +
-    b.form('M192 58H208V363H192Z', { colour: trim }) +
-    b.form(
+    b.shape('M124 254L172 258L172 270L124 266Z', { colour: trim }) +
+    b.shape('M276 254L228 258L228 270L276 266Z', { colour: trim }) +
+    b.shape('M192 58H208V363H192Z', { colour: trim }) +
+    b.shape(
       'M108 344C140 353 170 355 200 355C230 355 260 353 292 344L292 356C260 364 230 366 200 366C170 366 140 364 108 356Z',
       { colour: trim },
     ) +
     buttons(b, 200, [96, 152, 208, 264, 320], 5, '#c9a763') +
-    b.form('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z', {
+    b.shape('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z', {
       colour: trim,
     }) +
-    b.form(flip('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z'), {
+    b.shape(flip('M158 12C150 30 150 52 160 74C176 72 190 66 200 56C184 48 170 34 164 10Z'), {
       colour: trim,
     })
   )

@@ -4,14 +4,14 @@ import { lightness, shade } from '../colour.ts'
 import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 
-/** The metal of a piece: its accent when that is light enough to shine, else gold. */
+/** The colour of a piece's metal: its accent if that is light enough, otherwise gold. */
 export const metalOf = (b: Brush) => (lightness(b.thing.accent) > 0.55 ? b.thing.accent : '#d6ae62')
 
 const bead = (b: Brush, x: number, y: number, r: number, colour: string) =>
   b.path(b.ellipse(x, y, r, r), `fill="${b.light(colour, 'ball')}"`) +
   b.glow(b.ellipse(x - r * 0.34, y - r * 0.38, r * 0.26, r * 0.2), 0.75)
 
-/** A cut stone with its facets, as wide and high as said. */
+/** A cut stone with facets. */
 export const stone = (
   b: Brush,
   x: number,
@@ -41,7 +41,7 @@ export const stone = (
   )
 }
 
-/** Points evenly along a hanging strand, `half` wide at each side of the middle. */
+/** Evenly spaced points along a hanging strand; `half` is half its width. */
 const onCurve = (count: number, half: number, top: number, depth: number) => {
   const fine = Array.from({ length: 401 }, (_, i) => {
     const t = (i / 400) * Math.PI
@@ -76,7 +76,7 @@ const pendant: Drawing = (b) => {
     chain(b, half, metal) +
     chain(b, flip(half), metal) +
     b.rod('M200 256C190 262 190 282 200 286C210 282 210 262 200 256Z', metal, 5) +
-    b.form(
+    b.shape(
       'M200 278C236 300 252 326 248 350C244 378 224 392 200 392C176 392 156 378 152 350C148 326 164 300 200 278Z',
       { colour: metal, surface: 'metal' },
     ) +
@@ -118,10 +118,10 @@ const layered: Drawing = (b) => {
       [58, 236],
     ]
       .map(([x = 0, y = 0]) =>
-        b.form(b.ellipse(200 + x, y + 8, 9, 12), { colour: metal, surface: 'metal' }),
+        b.shape(b.ellipse(200 + x, y + 8, 9, 12), { colour: metal, surface: 'metal' }),
       )
       .join('') +
-    b.form('M200 344L222 372L200 396L178 372Z', { colour: metal, surface: 'metal' }) +
+    b.shape('M200 344L222 372L200 396L178 372Z', { colour: metal, surface: 'metal' }) +
     stone(b, 200, 371, 14, 16)
   )
 }
@@ -147,14 +147,14 @@ const drops: Drawing = (b) => {
   const metal = metalOf(b)
   return both(
     hook(b, metal) +
-      b.form(b.ellipse(102, 96, 36, 36), { colour: metal, surface: 'metal' }) +
+      b.shape(b.ellipse(102, 96, 36, 36), { colour: metal, surface: 'metal' }) +
       stone(b, 102, 96, 27, 27) +
       b.rod('M102 132V160', metal, 5) +
-      b.form(
+      b.shape(
         'M102 156C140 220 170 262 168 314C166 360 136 386 102 386C68 386 38 360 36 314C34 262 64 220 102 156Z',
         { colour: metal, surface: 'metal' },
       ) +
-      b.form(
+      b.shape(
         'M102 184C134 238 154 270 152 312C150 350 130 370 102 370C74 370 54 350 52 312C50 270 70 238 102 184Z',
         { surface: 'ball' },
       ) +
@@ -181,9 +181,9 @@ const tassels: Drawing = (b) => {
         ),
       ).join('') +
       bead(b, 102, 104, 20, b.thing.colour) +
-      b.form('M82 176L52 382C80 392 124 392 152 382L122 176Z', { surface: 'cloth' }) +
+      b.shape('M82 176L52 382C80 392 124 392 152 382L122 176Z', { surface: 'cloth' }) +
       b.line(threads, shade(b.thing.colour, -0.4), 1.6, 0.5) +
-      b.form('M78 150C86 140 118 140 126 150L124 184H80Z', { colour: metal, surface: 'metal' }),
+      b.shape('M78 150C86 140 118 140 126 150L124 184H80Z', { colour: metal, surface: 'metal' }),
   )
 }
 
@@ -202,7 +202,7 @@ const solitaire: Drawing = (b) => {
   const metal = metalOf(b)
   return (
     band(b, metal, 15) +
-    b.form('M158 88L180 150H220L242 88L200 116Z', { colour: metal, surface: 'metal' }) +
+    b.shape('M158 88L180 150H220L242 88L200 116Z', { colour: metal, surface: 'metal' }) +
     stone(b, 200, 82, 62, 58) +
     [
       [148, 58],
@@ -219,12 +219,12 @@ const signet: Drawing = (b) => {
   const metal = metalOf(b)
   return (
     band(b, metal, 24) +
-    b.form(
+    b.shape(
       'M96 190C104 130 140 92 200 92C260 92 296 130 304 190C276 200 262 150 200 150C138 150 124 200 96 190Z',
       { colour: metal, surface: 'metal' },
     ) +
-    b.form(b.ellipse(200, 116, 74, 52), { colour: metal, surface: 'metal' }) +
-    b.form(b.ellipse(200, 114, 61, 41), { surface: 'ball' }) +
+    b.shape(b.ellipse(200, 116, 74, 52), { colour: metal, surface: 'metal' }) +
+    b.shape(b.ellipse(200, 114, 61, 41), { surface: 'ball' }) +
     b.glow('M156 104C166 84 194 78 222 82C196 90 178 100 166 122Z', 0.45)
   )
 }

@@ -1,7 +1,7 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { seeded } from '../chance.ts'
 import { shade } from '../colour.ts'
+import { seeded } from '../random.ts'
 import { num } from '../svg.ts'
 import { buttons, foldPairs, folds, label, lining, pair, ribs } from './garment.ts'
 import type { Drawing } from './garment.ts'
@@ -42,7 +42,7 @@ const crewSweater: Drawing = (b) => {
     pair(b, longSleeve, 10) +
     sleeveFolds(b) +
     cuffs(b) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[118, 158], [166, 210], { bend: 10, width: 12 }],
       [[118, 180], [136, 330], { bend: 12, width: 12 }],
@@ -69,7 +69,7 @@ const turtleneck: Drawing = (b) => {
     cable(b, 76, 190, 320) +
     cable(b, 324, 190, 320) +
     cuffs(b) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     cable(b, 200, 66, 346) +
     cable(b, 162, 66, 346) +
     cable(b, 238, 66, 346) +
@@ -115,7 +115,7 @@ const slouchy: Drawing = (b) => {
       'M360 328C344 338 322 337 308 328L312 362C324 370 344 370 356 362Z',
       [304, 364, 320, 372],
     ) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[114, 190], [170, 240], { bend: 12, width: 13 }],
       [[112, 220], [134, 320], { bend: 10, width: 12 }],
@@ -217,10 +217,10 @@ const longline: Drawing = (b) => {
 }
 
 const fringe = (b: Brush, from: number, to: number, y: number, length: number, lean = 0) => {
-  const next = seeded(b.thing.seed + from)
+  const random = seeded(b.thing.seed + from)
   let d = ''
   for (let x = from; x <= to; x += 5.5)
-    d += `M${num(x)} ${y}Q${num(x + next() * 4 - 2 + lean / 2)} ${num(y + length / 2)} ${num(x + lean + next() * 5 - 2.5)} ${num(y + length - next() * 4)}`
+    d += `M${num(x)} ${y}Q${num(x + random() * 4 - 2 + lean / 2)} ${num(y + length / 2)} ${num(x + lean + random() * 5 - 2.5)} ${num(y + length - random() * 4)}`
   return b.line(d, shade(b.thing.colour, -0.3), 3.4) + b.line(d, shade(b.thing.colour, 0.06), 2.1)
 }
 
@@ -234,19 +234,19 @@ const wrapScarf: Drawing = (b) => {
   const over =
     'M110 54C96 66 88 84 94 102C112 150 190 196 262 178C290 170 304 152 308 134C270 148 180 132 110 54Z'
   return (
-    b.form(behind, { colour: shade(b.thing.colour, -0.32) }) +
+    b.shape(behind, { colour: shade(b.thing.colour, -0.32) }) +
     b.fold([128, 44], [272, 44], { bend: 22, width: 9 }) +
     fringe(b, 200, 256, 340, 34, 3) +
-    b.form(tailBack, { cloth: true, turn: -6 }) +
+    b.shape(tailBack, { cloth: true, rotation: -6 }) +
     folds(b, [[[214, 180], [236, 336], { bend: -6, width: 10 }]]) +
     fringe(b, 132, 200, 348, 40) +
-    b.form(tail, { cloth: true, turn: 3 }) +
+    b.shape(tail, { cloth: true, rotation: 3 }) +
     b.inside(tail, b.dark('M100 150H260V196C220 214 150 210 100 180Z', 0.2)) +
     folds(b, [
       [[178, 180], [156, 350], { bend: 6, width: 12 }],
       [[204, 180], [186, 350], { bend: -4, width: 10 }],
     ]) +
-    b.form(under, { cloth: true, turn: -12 }) +
+    b.shape(under, { cloth: true, rotation: -12 }) +
     b.inside(
       under,
       folds(b, [
@@ -256,7 +256,7 @@ const wrapScarf: Drawing = (b) => {
       ]),
     ) +
     b.dark('M104 66C160 140 260 158 310 128L308 140C270 156 170 146 100 80Z', 0.18) +
-    b.form(over, { cloth: true, turn: 20 }) +
+    b.shape(over, { cloth: true, rotation: 20 }) +
     b.inside(
       over,
       folds(b, [
@@ -275,14 +275,14 @@ const foldedScarf: Drawing = (b) => {
     'M132 22C150 10 196 8 230 12C236 18 238 24 236 32C228 120 226 240 230 340L120 344C124 240 126 120 132 22Z'
   return (
     fringe(b, 210, 282, 316, 32) +
-    b.form(back, { cloth: true, turn: -2 }) +
+    b.shape(back, { cloth: true, rotation: -2 }) +
     folds(b, [
       [[246, 30], [262, 310], { bend: -4, width: 12 }],
       [[232, 30], [228, 318], { bend: 4, width: 10 }],
     ]) +
     fringe(b, 123, 228, 342, 42) +
     b.dark('M236 40C230 120 230 240 236 336L244 334C240 230 240 120 244 40Z', 0.18) +
-    b.form(front, { cloth: true, turn: 1 }) +
+    b.shape(front, { cloth: true, rotation: 1 }) +
     b.path(
       'M125 262L228 260L228.600 276L124 278ZM123 292L229 290L229.400 298L122.600 300Z',
       `fill="${b.thing.accent}" fill-opacity="0.85"`,

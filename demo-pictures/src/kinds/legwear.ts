@@ -7,12 +7,12 @@ import type { Drawing } from './garment.ts'
 
 type Leg = { outer: string; crotch: number; hemY: number; inner: number; outerHem: number }
 
-/** Two legs from a waist at y 10 to 40; the outer seam is C numbers from the hip to the hem. */
-const legs = (b: Brush, { outer, crotch, hemY, inner, outerHem }: Leg, turn: number) => {
+/** Two legs below a waist at y = 10 to 40. The outer seam is the numbers of a C command from hip to hem. */
+const legs = (b: Brush, { outer, crotch, hemY, inner, outerHem }: Leg, rotation: number) => {
   const left = `M136 14C130 40 122 70 118 100C${outer} ${outerHem} ${hemY}Q${num((outerHem + inner) / 2)} ${hemY + 7} ${inner} ${hemY}C${num(inner + 6)} ${num(hemY - 90)} ${num(194)} ${num(crotch + 60)} 200 ${crotch}L200 14Z`
   return (
-    b.form(flip(left), { cloth: true, turn: -turn }) +
-    b.form(left, { cloth: true, turn }) +
+    b.shape(flip(left), { cloth: true, rotation: -rotation }) +
+    b.shape(left, { cloth: true, rotation }) +
     b.dark(
       `M200 ${crotch}C196 ${crotch + 60} ${inner + 10} ${hemY - 80} ${inner} ${hemY}L${inner - 9} ${hemY}C${inner - 2} ${hemY - 90} 188 ${crotch + 50} 200 ${crotch}Z`,
       0.1,
@@ -25,9 +25,9 @@ const legs = (b: Brush, { outer, crotch, hemY, inner, outerHem }: Leg, turn: num
   )
 }
 
-/** A waistband, its pattern across the garment's own. */
-export const waistband = (b: Brush, d: string, options = { turn: 90 }) =>
-  b.form(d, { cloth: true, ...options })
+/** A waistband; its pattern runs across that of the garment. */
+export const waistband = (b: Brush, d: string, options = { rotation: 90 }) =>
+  b.shape(d, { cloth: true, ...options })
 
 const jean = (b: Brush, shape: Leg, turned: boolean) => {
   const thread = mix('#d59a52', b.thing.accent, 0.35)
@@ -50,7 +50,7 @@ const jean = (b: Brush, shape: Leg, turned: boolean) => {
           b.seam(turnOver('M130 60C124 80 126 100 124 120')) +
           b.seam(turnOver('M160 56C162 64 168 70 177 71')) +
           (turned
-            ? b.form(turnOver(cuff), { colour: shade(b.thing.colour, 0.42) })
+            ? b.shape(turnOver(cuff), { colour: shade(b.thing.colour, 0.42) })
             : b.stitch(
                 turnOver(
                   `M${outerHem + 1} ${hemY - 10}Q${(outerHem + inner) / 2} ${hemY - 3} ${inner} ${hemY - 10}`,
@@ -70,7 +70,7 @@ const jean = (b: Brush, shape: Leg, turned: boolean) => {
     [146, 178, 222, 254]
       .map(
         (x) =>
-          b.form(`M${x - 4} 11H${x + 4}V50H${x - 4}Z`, { cloth: true }) +
+          b.shape(`M${x - 4} 11H${x + 4}V50H${x - 4}Z`, { cloth: true }) +
           b.stitch(`M${x - 2} 12V48M${x + 2} 12V48`, thread),
       )
       .join('') +
@@ -113,9 +113,9 @@ const pleated: Drawing = (b) => {
     b.seam('M266 48L278 100') +
     b.seam('M200 46V132') +
     waistband(b, 'M136 12C170 22 230 22 264 12L267 36C230 46 170 46 133 36Z') +
-    b.form('M190 20H216V44H190Z', { cloth: true, turn: 90 }) +
+    b.shape('M190 20H216V44H190Z', { cloth: true, rotation: 90 }) +
     b.button(208, 32, 4.6, b.thing.accent) +
-    [150, 250].map((x) => b.form(`M${x - 4} 14H${x + 4}V48H${x - 4}Z`, { cloth: true })).join('')
+    [150, 250].map((x) => b.shape(`M${x - 4} 14H${x + 4}V48H${x - 4}Z`, { cloth: true })).join('')
   )
 }
 
@@ -125,7 +125,7 @@ const paperbag: Drawing = (b) => {
     'M200 16Q192 8 184 15Q176 9 168 15Q158 8 150 15Q140 10 130 16C132 28 134 38 138 48Q168 56 200 56',
   )
   return (
-    b.form(ruffle, { cloth: true }) +
+    b.shape(ruffle, { cloth: true }) +
     b.inside(ruffle, drapes(b, { top: 14, half: 66, bottom: 56, hem: 60, count: 12, width: 4 })) +
     legs(b, shape, 3) +
     foldPairs(b, [
@@ -134,16 +134,19 @@ const paperbag: Drawing = (b) => {
       [[154, 60], [130, 200], { bend: 5, width: 9 }],
       [[150, 200], [156, 370], { bend: 6, width: 9 }],
     ]) +
-    b.form(ruffle, { cloth: true }) +
+    b.shape(ruffle, { cloth: true }) +
     b.inside(ruffle, drapes(b, { top: 12, half: 66, bottom: 58, hem: 60, count: 12, width: 5 })) +
     waistband(b, 'M136 44C170 54 230 54 264 44L266 62C230 72 170 72 134 62Z') +
-    b.form('M196 54C176 38 154 44 152 58C154 76 178 74 198 62Z', { cloth: true, turn: 20 }) +
-    b.form('M204 54C224 38 246 44 248 58C246 76 222 74 202 62Z', { cloth: true, turn: -20 }) +
-    b.form('M194 62C186 90 182 110 176 134L188 138C194 114 200 90 204 66Z', { cloth: true }) +
-    b.form('M204 62C212 86 222 104 228 126L216 130C208 108 200 90 196 68Z', { cloth: true }) +
-    b.form(b.ellipse(200, 58, 9, 10), { cloth: true }) +
-    b.form('M134 362Q160 370 188 362L188 382Q160 391 135 382Z', { cloth: true, turn: 90 }) +
-    b.form(flip('M134 362Q160 370 188 362L188 382Q160 391 135 382Z'), { cloth: true, turn: 90 })
+    b.shape('M196 54C176 38 154 44 152 58C154 76 178 74 198 62Z', { cloth: true, rotation: 20 }) +
+    b.shape('M204 54C224 38 246 44 248 58C246 76 222 74 202 62Z', { cloth: true, rotation: -20 }) +
+    b.shape('M194 62C186 90 182 110 176 134L188 138C194 114 200 90 204 66Z', { cloth: true }) +
+    b.shape('M204 62C212 86 222 104 228 126L216 130C208 108 200 90 196 68Z', { cloth: true }) +
+    b.shape(b.ellipse(200, 58, 9, 10), { cloth: true }) +
+    b.shape('M134 362Q160 370 188 362L188 382Q160 391 135 382Z', { cloth: true, rotation: 90 }) +
+    b.shape(flip('M134 362Q160 370 188 362L188 382Q160 391 135 382Z'), {
+      cloth: true,
+      rotation: 90,
+    })
   )
 }
 
@@ -195,7 +198,7 @@ const tailored: Drawing = (b) => {
     b.seam('M200 46V160') +
     b.seam('M126 50L114 120M274 50L286 120') +
     pair(b, 'M86 284C120 302 160 304 195 296L194 318C160 327 116 324 82 306Z', 90) +
-    b.form('M130 14C170 24 230 24 270 14L273 44C230 54 170 54 127 44Z', {
+    b.shape('M130 14C170 24 230 24 270 14L273 44C230 54 170 54 127 44Z', {
       colour: b.thing.accent,
     }) +
     b.stitch(
@@ -206,7 +209,7 @@ const tailored: Drawing = (b) => {
       'M184 20H216V52H184Z',
       `fill="none" stroke="${b.light('#d3b070', 'metal')}" stroke-width="4.6" stroke-linejoin="round"`,
     ) +
-    [150, 250].map((x) => b.form(`M${x - 4} 16H${x + 4}V54H${x - 4}Z`, { cloth: true })).join('')
+    [150, 250].map((x) => b.shape(`M${x - 4} 16H${x + 4}V54H${x - 4}Z`, { cloth: true })).join('')
   )
 }
 
@@ -226,7 +229,10 @@ const drawstring: Drawing = (b) => {
     b.seam('M200 50V162') +
     b.stitch('M64 274C100 293 154 299 192 291M336 274C300 293 246 299 208 291') +
     pair(b, 'M122 80C128 106 122 128 108 148L100 146C104 120 112 96 122 80Z', 3) +
-    b.form('M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z', { cloth: true, turn: 90 }) +
+    b.shape('M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z', {
+      cloth: true,
+      rotation: 90,
+    }) +
     b.inside(
       'M128 14C170 22 230 22 272 14L276 48C230 58 170 58 124 48Z',
       drapes(b, { top: 12, half: 70, bottom: 56, hem: 74, count: 18, width: 3 }),

@@ -7,7 +7,7 @@ import type { Drawing } from './garment.ts'
 const sleeve =
   'M108 40C82 54 70 118 62 200C58 250 56 290 56 330C72 337 92 337 106 331C110 280 118 220 142 156L132 70Z'
 
-/** The two sleeves of a coat or jacket, with their folds. */
+/** Both sleeves of a coat or jacket, with folds. */
 export const sleeves = (b: Brush) =>
   pair(b, sleeve, 8) +
   foldPairs(b, [
@@ -34,8 +34,8 @@ const camel: Drawing = (b) => {
     lining(b, 'M162 10C182 18 218 18 238 10C232 70 214 120 200 160C186 120 168 70 162 10Z') +
     label(b, 200, 22) +
     sleeves(b) +
-    b.form(right, { cloth: true }) +
-    b.form(left, { cloth: true }) +
+    b.shape(right, { cloth: true }) +
+    b.shape(left, { cloth: true }) +
     b.dark('M206 158L206 392L214 392L213 164Z', 0.14) +
     foldPairs(b, [
       [[126, 160], [162, 214], { bend: 10, width: 10 }],
@@ -69,8 +69,8 @@ const trench: Drawing = (b) => {
     label(b, 200, 20) +
     sleeves(b) +
     pair(b, 'M58 286C74 293 92 293 108 287L107 300C92 305 74 305 57 299Z', 90) +
-    b.form(right, { cloth: true }) +
-    b.form(left, { cloth: true }) +
+    b.shape(right, { cloth: true }) +
+    b.shape(left, { cloth: true }) +
     b.dark('M212 200L214 394L224 394L220 200Z', 0.14) +
     foldPairs(b, [
       [[134, 218], [102, 380], { bend: 8, width: 11 }],
@@ -90,12 +90,12 @@ const trench: Drawing = (b) => {
     pair(b, 'M122 270L152 258L158 270L128 284Z', 60) +
     buttons(b, 176, [146, 244, 296], 5.6) +
     buttons(b, 226, [146, 244, 296], 5.6) +
-    b.form('M128 196C176 204 224 204 272 196L273 218C224 227 176 227 127 218Z', {
+    b.shape('M128 196C176 204 224 204 272 196L273 218C224 227 176 227 127 218Z', {
       colour: shade(b.thing.colour, -0.07),
     }) +
     b.stitch('M130 200C176 208 224 208 270 200') +
     b.stitch('M130 214C176 223 224 223 270 214') +
-    b.form('M226 204C238 230 242 256 238 288L222 290C224 258 220 232 208 208Z', {
+    b.shape('M226 204C238 230 242 256 238 288L222 290C224 258 220 232 208 208Z', {
       colour: shade(b.thing.colour, -0.07),
     }) +
     b.path(
@@ -122,7 +122,7 @@ const teddyCoat: Drawing = (b) => {
       [[116, 150], [94, 320], { bend: 8, width: 11 }],
       [[110, 190], [56, 214], { bend: 8, width: 10 }],
     ]) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[116, 170], [168, 226], { bend: 12, width: 14 }],
       [[112, 220], [118, 370], { bend: 10, width: 14 }],
@@ -174,8 +174,8 @@ const blazer = (b: Brush, double: boolean) => {
     sleeves(b) +
     buttons(b, 98, [300, 312, 324], 3) +
     buttons(b, 302, [300, 312, 324], 3) +
-    b.form(flip(left), { cloth: true }) +
-    b.form(left, { cloth: true }) +
+    b.shape(flip(left), { cloth: true }) +
+    b.shape(left, { cloth: true }) +
     b.dark(`M${edge} ${stop}L${edge + 2} 330L${edge + 10} 330L${edge + 8} ${stop}Z`, 0.16) +
     foldPairs(b, [
       [[130, 150], [160, 200], { bend: 8, width: 9 }],
@@ -187,7 +187,7 @@ const blazer = (b: Brush, double: boolean) => {
     b.seam('M152 150C156 200 154 230 156 262') +
     b.seam('M248 150C244 200 246 230 244 262') +
     pair(b, 'M122 268L168 262L169 278L121 284Z', 8) +
-    b.form('M234 140L268 134L269 144L235 150Z', { cloth: true, turn: -8 }) +
+    b.shape('M234 140L268 134L269 144L235 150Z', { cloth: true, rotation: -8 }) +
     (double
       ? buttons(b, 170, [226, 276], 5.6) +
         buttons(b, 220, [226, 276], 5.6) +

@@ -17,7 +17,7 @@ const pleatedSkirt: Drawing = (b) => {
   }).join('')
   return (
     lining(b, 'M144 14C176 8 224 8 256 14V30H144Z') +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(body, pleats) +
     waistband(b, 'M144 12C176 20 224 20 256 12L258 38C224 47 176 47 142 38Z') +
     b.stitch('M144 33C176 42 224 42 256 33') +
@@ -29,7 +29,7 @@ const mini: Drawing = (b) => {
   const body = mirrored('M200 40L130 32C112 110 90 210 72 318C112 332 156 336 200 336')
   return (
     lining(b, 'M132 12C170 4 230 4 268 12V30H132Z') +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[132, 60], [104, 320], { bend: 6, width: 10 }],
       [[160, 100], [146, 328], { bend: 4, width: 10 }],
@@ -52,7 +52,7 @@ const slipSkirt: Drawing = (b) => {
   )
   return (
     lining(b, 'M147 12C176 7 224 7 253 12V26H147Z') +
-    b.form(body, { cloth: true, turn: 45 }) +
+    b.shape(body, { cloth: true, rotation: 45 }) +
     b.inside(
       body,
       drapes(b, { top: 150, half: 66, bottom: 400, hem: 104, count: 5, width: 16 }) +

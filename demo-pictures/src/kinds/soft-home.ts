@@ -1,6 +1,6 @@
 import type { Brush } from '../brush.ts'
-import { seeded } from '../chance.ts'
 import { shade } from '../colour.ts'
+import { seeded } from '../random.ts'
 import { num } from '../svg.ts'
 import { drapes, folds } from './garment.ts'
 import type { Drawing } from './garment.ts'
@@ -30,11 +30,11 @@ const plumped = (b: Brush) =>
   )
 
 const piped: Drawing = (b) =>
-  b.form(square, { cloth: true, scale: 1.3 }) + plumped(b) + b.rod(square, b.thing.accent, 7)
+  b.shape(square, { cloth: true, scale: 1.3 }) + plumped(b) + b.rod(square, b.thing.accent, 7)
 
 const tasselled: Drawing = (b) => {
-  const tassel = (x: number, y: number, turn: number) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})">${b.form('M-7 6L-14 42Q0 47 14 42L7 6Z', { colour: b.thing.accent })}${b.line('M-7 14L-9 42M0 12V44M7 14L9 42', shade(b.thing.accent, -0.4), 1.2, 0.6)}${b.form(b.ellipse(0, 4, 9, 9), { colour: b.thing.accent, surface: 'ball' })}</g>`
+  const tassel = (x: number, y: number, rotation: number) =>
+    `<g transform="translate(${x} ${y}) rotate(${rotation})">${b.shape('M-7 6L-14 42Q0 47 14 42L7 6Z', { colour: b.thing.accent })}${b.line('M-7 14L-9 42M0 12V44M7 14L9 42', shade(b.thing.accent, -0.4), 1.2, 0.6)}${b.shape(b.ellipse(0, 4, 9, 9), { colour: b.thing.accent, surface: 'ball' })}</g>`
   const small = (d: string) => `<g transform="translate(24 22) scale(0.88 0.9)">${d}</g>`
   return (
     tassel(62, 92, 130) +
@@ -42,7 +42,7 @@ const tasselled: Drawing = (b) => {
     tassel(60, 352, 42) +
     tassel(340, 352, -42) +
     small(
-      b.form(square, { cloth: true, scale: 1.3 }) +
+      b.shape(square, { cloth: true, scale: 1.3 }) +
         b.inside(
           square,
           [70, 92, 300, 322]
@@ -67,7 +67,7 @@ const roundCushion: Drawing = (b) => {
     )
   }).join('')
   return (
-    b.form(outline, { cloth: true, scale: 1.2, surface: 'wall' }) +
+    b.shape(outline, { cloth: true, scale: 1.2, surface: 'wall' }) +
     b.inside(
       outline,
       pleats +
@@ -87,10 +87,10 @@ const roundCushion: Drawing = (b) => {
 }
 
 const fringeDown = (b: Brush, from: number, to: number, y: number, length: number) => {
-  const next = seeded(b.thing.seed + from)
+  const random = seeded(b.thing.seed + from)
   let d = ''
   for (let x = from; x <= to; x += 6)
-    d += `M${num(x)} ${y}Q${num(x + next() * 5 - 2.5)} ${y + length / 2} ${num(x + next() * 5 - 2.5)} ${num(y + length - next() * 4)}`
+    d += `M${num(x)} ${y}Q${num(x + random() * 5 - 2.5)} ${y + length / 2} ${num(x + random() * 5 - 2.5)} ${num(y + length - random() * 4)}`
   return b.line(d, shade(b.thing.colour, -0.28), 3.6) + b.line(d, shade(b.thing.colour, 0.1), 2.2)
 }
 
@@ -98,7 +98,7 @@ const folded: Drawing = (b) => {
   const layer = (y: number, inset: number) => {
     const d = `M${50 + inset} ${y}H${330 - inset}C${372 - inset} ${y} ${372 - inset} ${y + 58} ${330 - inset} ${y + 58}H${50 + inset}C${36 + inset} ${y + 58} ${36 + inset} ${y} ${50 + inset} ${y}Z`
     return (
-      b.form(d, { cloth: true }) +
+      b.shape(d, { cloth: true }) +
       b.inside(
         d,
         b.path(
@@ -122,8 +122,8 @@ const folded: Drawing = (b) => {
     layer(328, 0) +
     layer(272, 4) +
     layer(216, 8) +
-    b.form('M62 176H318C358 176 358 218 324 218H66C50 216 46 178 62 176Z', { cloth: true }) +
-    b.form(
+    b.shape('M62 176H318C358 176 358 218 324 218H66C50 216 46 178 62 176Z', { cloth: true }) +
+    b.shape(
       'M96 172C150 166 210 168 262 174C268 230 266 300 270 348C210 356 150 354 92 346C98 290 98 230 96 172Z',
       { cloth: true },
     ) +
@@ -145,7 +145,7 @@ const draped: Drawing = (b) => {
     'M60 60C120 34 280 30 340 58C352 130 330 220 350 344C300 356 260 330 214 350C170 366 110 340 48 352C70 240 44 140 60 60Z'
   return (
     fringeDown(b, 52, 346, 344, 42) +
-    b.form(body, { cloth: true, scale: 1.2 }) +
+    b.shape(body, { cloth: true, scale: 1.2 }) +
     b.inside(
       body,
       b.path(
@@ -165,13 +165,13 @@ const draped: Drawing = (b) => {
 const rolledRug: Drawing = (b) => {
   const flat = 'M28 346C120 326 260 326 336 336L380 384C260 392 130 392 10 388Z'
   return (
-    b.form(flat, { cloth: true, scale: 1.1 }) +
+    b.shape(flat, { cloth: true, scale: 1.1 }) +
     b.path(
       'M24 356C120 340 260 338 350 348L356 355C260 346 120 348 20 364Z',
       `fill="${b.thing.accent}" fill-opacity="0.8"`,
     ) +
     b.dark('M60 346C140 330 300 330 350 352L350 362C280 350 120 350 60 362Z', 0.25) +
-    b.form('M70 214H330C372 214 372 352 330 352H70Z', { cloth: true, scale: 1.1, turn: 90 }) +
+    b.shape('M70 214H330C372 214 372 352 330 352H70Z', { cloth: true, scale: 1.1, rotation: 90 }) +
     b.inside(
       'M70 214H330C372 214 372 352 330 352H70Z',
       b.path(
@@ -187,7 +187,7 @@ const rolledRug: Drawing = (b) => {
           `fill="${b.thing.accent}" fill-opacity="0.85"`,
         ),
     ) +
-    b.form(b.ellipse(70, 283, 38, 69), { colour: shade(b.thing.colour, -0.1) }) +
+    b.shape(b.ellipse(70, 283, 38, 69), { colour: shade(b.thing.colour, -0.1) }) +
     [0.86, 0.66, 0.46, 0.26]
       .map((share, i) =>
         b.path(
@@ -206,8 +206,8 @@ const ovalRug: Drawing = (b) =>
       const colour = i % 2 ? b.thing.accent : b.thing.colour
       const d = b.ellipse(200, 316, 194 * share, 74 * share)
       return (
-        (i === 0 ? b.form(b.ellipse(200, 320, 194, 74), { colour: shade(colour, -0.35) }) : '') +
-        b.form(d, { colour, cloth: i % 2 === 0 })
+        (i === 0 ? b.shape(b.ellipse(200, 320, 194, 74), { colour: shade(colour, -0.35) }) : '') +
+        b.shape(d, { colour, cloth: i % 2 === 0 })
       )
     })
     .join('') +

@@ -19,7 +19,7 @@ const crew: Drawing = (b) => {
     ]) +
     b.stitch('M36 150C50 166 78 178 100 180') +
     b.stitch('M364 150C350 166 322 178 300 180') +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[112, 140], [160, 190], { bend: 10, width: 10 }],
       [[110, 170], [136, 300], { bend: 12, width: 12 }],
@@ -30,7 +30,7 @@ const crew: Drawing = (b) => {
     b.seam('M100 40C106 70 110 100 108 134') +
     b.seam('M300 40C294 70 290 100 292 134') +
     b.stitch('M104 370C134 380 168 381 200 381C232 381 266 380 296 370') +
-    b.form(
+    b.shape(
       'M156 10C162 44 178 64 200 64C222 64 238 44 244 10L234 12C229 38 217 52 200 52C183 52 171 38 166 12Z',
       {
         colour: b.thing.pattern === 'plain' ? shade(b.thing.colour, -0.06) : b.thing.accent,
@@ -49,7 +49,7 @@ const veeTee: Drawing = (b) => {
     label(b, 200, 24) +
     pair(b, sleeve, 24) +
     foldPairs(b, [[[118, 60], [88, 122], { bend: 8, width: 7 }]]) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[126, 140], [180, 170], { bend: 10, width: 9 }],
       [[138, 224], [176, 204], { bend: -6, width: 7 }],
@@ -78,7 +78,7 @@ const boxy: Drawing = (b) => {
       [[110, 160], [62, 150], { bend: 8, width: 8 }],
     ]) +
     pair(b, 'M24 188C42 206 78 217 105 214L104 224C76 228 38 216 21 199Z', 16) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[112, 170], [166, 220], { bend: 12, width: 12 }],
       [[110, 210], [130, 330], { bend: 10, width: 11 }],
@@ -93,7 +93,10 @@ const boxy: Drawing = (b) => {
       [146, 256, 26, 80],
       { step: 4 },
     ) +
-    b.form('M228 120C246 123 264 123 280 120L280 164L254 178L228 164Z', { cloth: true, turn: 3 }) +
+    b.shape('M228 120C246 123 264 123 280 120L280 164L254 178L228 164Z', {
+      cloth: true,
+      rotation: 3,
+    }) +
     b.stitch('M229 128C246 131 264 131 279 128') +
     b.dark('M229 165L254 179L279 165L254 175Z', 0.3)
   )
@@ -118,35 +121,35 @@ const bow: Drawing = (b) => {
     pair(b, cuff, 90) +
     buttons(b, 88, [328], 3) +
     buttons(b, 312, [328], 3) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     b.inside(body, drapes(b, { top: 70, half: 60, bottom: 392, hem: 90, count: 9, width: 10 })) +
     b.seam('M110 42C118 80 122 120 120 160') +
     b.seam('M290 42C282 80 278 120 280 160') +
     b.seam('M200 60V390') +
     buttons(b, 205, [170, 214, 258, 302, 346], 3.2) +
-    b.form(
+    b.shape(
       'M162 14C172 34 184 46 200 50C216 46 228 34 238 14L230 8C222 28 212 36 200 38C188 36 178 28 170 8Z',
-      { cloth: true, turn: 40 },
+      { cloth: true, rotation: 40 },
     ) +
-    b.form('M196 52C186 90 170 130 166 190C176 198 190 196 194 190C196 140 202 96 206 60Z', {
+    b.shape('M196 52C186 90 170 130 166 190C176 198 190 196 194 190C196 140 202 96 206 60Z', {
       cloth: true,
-      turn: 10,
+      rotation: 10,
     }) +
-    b.form('M204 52C214 88 232 120 240 168C232 178 218 180 210 174C210 130 202 92 196 60Z', {
+    b.shape('M204 52C214 88 232 120 240 168C232 178 218 180 210 174C210 130 202 92 196 60Z', {
       cloth: true,
-      turn: -14,
+      rotation: -14,
     }) +
     folds(b, [
       [[200, 58], [180, 190], { bend: 6, width: 5 }],
       [[204, 58], [226, 170], { bend: -5, width: 5 }],
     ]) +
-    b.form('M196 50C172 30 140 34 130 54C134 82 170 84 198 62Z', { cloth: true, turn: -20 }) +
-    b.form('M204 50C228 30 260 34 270 54C266 82 230 84 202 62Z', { cloth: true, turn: 20 }) +
+    b.shape('M196 50C172 30 140 34 130 54C134 82 170 84 198 62Z', { cloth: true, rotation: -20 }) +
+    b.shape('M204 50C228 30 260 34 270 54C266 82 230 84 202 62Z', { cloth: true, rotation: 20 }) +
     foldPairs(b, [
       [[194, 56], [146, 52], { bend: 4, width: 5 }],
       [[194, 60], [154, 72], { bend: 3, width: 4 }],
     ]) +
-    b.form(
+    b.shape(
       'M190 46C196 42 206 42 212 46C216 56 214 66 208 72C202 74 194 72 190 68C186 60 186 52 190 46Z',
       { cloth: true },
     ) +
@@ -174,7 +177,7 @@ const shirt: Drawing = (b) => {
     pair(b, cuff, 90) +
     buttons(b, 84, [334], 3.2) +
     buttons(b, 316, [334], 3.2) +
-    b.form(body, { cloth: true }) +
+    b.shape(body, { cloth: true }) +
     foldPairs(b, [
       [[118, 160], [160, 220], { bend: 10, width: 10 }],
       [[116, 190], [140, 340], { bend: 12, width: 11 }],
@@ -187,7 +190,7 @@ const shirt: Drawing = (b) => {
     b.seam('M189 54V391') +
     b.stitch('M193 60V388') +
     b.stitch('M209 60V388') +
-    b.form('M232 132H276V172L254 186L232 172Z', { cloth: true, turn: 2 }) +
+    b.shape('M232 132H276V172L254 186L232 172Z', { cloth: true, rotation: 2 }) +
     b.stitch('M233 140H275') +
     buttons(b, 201, [84, 134, 184, 234, 284, 334], 3.6, shade(b.thing.accent, 0.3)) +
     b.dark('M198 62C188 74 174 84 160 90C148 66 146 44 152 26Z', 0.15) +
@@ -208,13 +211,13 @@ const peplum: Drawing = (b) => {
   )
   return (
     lining(b, 'M146 14C180 34 220 34 254 14L248 92H152Z') +
-    b.form(skirt, { cloth: true }) +
+    b.shape(skirt, { cloth: true }) +
     b.inside(
       skirt,
       drapes(b, { top: 236, half: 54, bottom: 384, hem: 102, count: 10, width: 8 }) +
         b.line('M142 234Q200 254 258 234', '#1b1119', 8, 0.14),
     ) +
-    b.form(bodice, { cloth: true }) +
+    b.shape(bodice, { cloth: true }) +
     foldPairs(b, [
       [[130, 140], [176, 176], { bend: 8, width: 8 }],
       [[146, 228], [164, 130], { bend: 6, width: 8 }],

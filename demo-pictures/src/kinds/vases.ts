@@ -1,7 +1,7 @@
 import { mirrored } from '../brush.ts'
 import type { Brush } from '../brush.ts'
-import { seeded } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { seeded } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Drawing } from './garment.ts'
 
@@ -11,14 +11,14 @@ const leaves = (
   colour: string,
 ) =>
   points
-    .map(([x, y, length, turn]) => {
+    .map(([x, y, length, rotation]) => {
       const d = `M0 0C${num(length * 0.3)} ${num(-length * 0.34)} ${num(length * 0.8)} ${num(-length * 0.22)} ${length} 0C${num(length * 0.8)} ${num(length * 0.22)} ${num(length * 0.3)} ${num(length * 0.34)} 0 0Z`
-      return `<g transform="translate(${x} ${y}) rotate(${turn})">${b.form(d, { colour })}${b.line(`M0 0H${num(length * 0.9)}`, shade(colour, -0.35), 1.3, 0.6)}</g>`
+      return `<g transform="translate(${x} ${y}) rotate(${rotation})">${b.shape(d, { colour })}${b.line(`M0 0H${num(length * 0.9)}`, shade(colour, -0.35), 1.3, 0.6)}</g>`
     })
     .join('')
 
 const pampas = (b: Brush, x: number, y: number, tipX: number, tipY: number) => {
-  const next = seeded(b.thing.seed + x)
+  const random = seeded(b.thing.seed + x)
   const colour = mix('#e3cda8', b.thing.accent, 0.3)
   let d = ''
   for (let i = 0; i < 46; i++) {
@@ -26,7 +26,7 @@ const pampas = (b: Brush, x: number, y: number, tipX: number, tipY: number) => {
     const [px, py] = [tipX + (x - tipX) * t * 0.5, tipY + (y - tipY) * t * 0.5]
     const side = i % 2 ? 1 : -1
     const reach = 8 + 22 * Math.sin(Math.PI * Math.min(1, t + 0.12))
-    d += `M${num(px)} ${num(py)}q${num(side * reach * 0.6)} ${num(-6)} ${num(side * reach)} ${num(8 + next() * 12)}`
+    d += `M${num(px)} ${num(py)}q${num(side * reach * 0.6)} ${num(-6)} ${num(side * reach)} ${num(8 + random() * 12)}`
   }
   return (
     b.line(
@@ -43,15 +43,15 @@ const blossom = (b: Brush, x: number, y: number, r: number, colour: string) =>
   [0, 1, 2, 3, 4, 5]
     .map(
       (i) =>
-        `<g transform="rotate(${i * 60} ${x} ${y})">${b.form(b.ellipse(x, y - r * 0.62, r * 0.42, r * 0.56), { colour, surface: 'wall' })}</g>`,
+        `<g transform="rotate(${i * 60} ${x} ${y})">${b.shape(b.ellipse(x, y - r * 0.62, r * 0.42, r * 0.56), { colour, surface: 'wall' })}</g>`,
     )
-    .join('') + b.form(b.ellipse(x, y, r * 0.3, r * 0.3), { colour: '#e0b04f', surface: 'ball' })
+    .join('') + b.shape(b.ellipse(x, y, r * 0.3, r * 0.3), { colour: '#e0b04f', surface: 'ball' })
 
 const vaseBody = (b: Brush, d: string, mouth: readonly [number, number, number, number]) =>
-  b.form(d, {
+  b.shape(d, {
     cloth: b.thing.pattern !== 'knit' && b.thing.pattern !== 'denim',
     surface: 'round',
-  }) + b.form(b.ellipse(...mouth), { colour: shade(b.thing.colour, -0.45) })
+  }) + b.shape(b.ellipse(...mouth), { colour: shade(b.thing.colour, -0.45) })
 
 const bottleVase: Drawing = (b) =>
   pampas(b, 198, 170, 140, 14) +
@@ -126,13 +126,13 @@ const ribbedVase: Drawing = (b) => {
       ],
       '#7f946b',
     ) +
-    b.form(body, { surface: 'round' }) +
+    b.shape(body, { surface: 'round' }) +
     b.inside(
       body,
       b.line(d, shade(b.thing.colour, -0.5), 7, 0.22) +
         `<g transform="translate(7 0)">${b.line(d, '#fff', 6, 0.2)}</g>`,
     ) +
-    b.form(b.ellipse(200, 131, 50, 9), { colour: shade(b.thing.colour, -0.45) }) +
+    b.shape(b.ellipse(200, 131, 50, 9), { colour: shade(b.thing.colour, -0.45) }) +
     b.path(
       b.ellipse(200, 131, 50, 9),
       `fill="none" stroke="${shade(b.thing.colour, 0.2)}" stroke-width="3"`,
@@ -170,7 +170,7 @@ const pitcher: Drawing = (b) => {
       [268, 86],
     ]
       .map(([x = 0, y = 0], i) =>
-        b.form(b.ellipse(x, y, 14, 16), {
+        b.shape(b.ellipse(x, y, 14, 16), {
           colour: shade(b.thing.accent, (i % 3) * 0.18 - 0.12),
           surface: 'ball',
         }),
@@ -187,12 +187,12 @@ const pitcher: Drawing = (b) => {
       green,
     ) +
     b.rod('M254 176C330 160 344 250 276 298', shade(b.thing.colour, -0.05), 19) +
-    b.form(body, {
+    b.shape(body, {
       cloth:
         b.thing.pattern === 'stripe' || b.thing.pattern === 'floral' || b.thing.pattern === 'dots',
       surface: 'round',
     }) +
-    b.form('M96 138C130 126 230 128 256 150C220 164 150 164 130 154C120 142 110 138 96 138Z', {
+    b.shape('M96 138C130 126 230 128 256 150C220 164 150 164 130 154C120 142 110 138 96 138Z', {
       colour: shade(b.thing.colour, -0.45),
     }) +
     b.line('M122 206C160 216 220 216 252 202', b.thing.accent, 5, 0.6) +

@@ -2,8 +2,8 @@ import { mix, shade } from '../colour.ts'
 import type { Scene } from '../things.ts'
 
 /**
- * About the mean colour of a scene's picture, as `#rrggbb`, from its palette alone. The shares are
- * those that came nearest over some fifty drawn scenes.
+ * Approximately the mean colour of a scene's picture, as `#rrggbb`, from its palette alone. The
+ * proportions are the best fit for about fifty drawn scenes.
  */
 export const dominantColour = ({ palette }: Scene): string =>
   shade(mix(mix(palette.background, palette.surface, 0.3), palette.accent, 0.2), -0.1)

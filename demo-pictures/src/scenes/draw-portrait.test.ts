@@ -18,16 +18,16 @@ const base: Portrait = {
 const pixels = (svg: string, size = 32) =>
   sharp(Buffer.from(svg)).resize(size, size).removeAlpha().raw().toBuffer()
 
-/** Mean difference of two pictures a channel, 0 to 255. */
+/** Mean difference between two pictures per channel, 0 to 255. */
 const difference = (a: Buffer, b: Buffer) =>
   a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 
 describe('drawPortrait', () => {
-  it('gives the same drawing for the same portrait', () => {
+  it('makes the same drawing for the same portrait', () => {
     expect(drawPortrait(base)).toBe(drawPortrait({ ...base }))
   })
 
-  it('is a 400 by 400 picture in every hair style, with and without glasses', async () => {
+  it('makes a picture of 400 by 400 for every hair style, with and without glasses', async () => {
     for (let hairStyle = 0; hairStyle < hairStyleCount; hairStyle += 1) {
       const svg = drawPortrait({ ...base, hairStyle, glasses: hairStyle % 2 === 0 })
       const { width, height } = await sharp(Buffer.from(svg)).metadata()
@@ -35,7 +35,7 @@ describe('drawPortrait', () => {
     }
   })
 
-  it('wraps hair styles past the last one', () => {
+  it('wraps around after the last hair style', () => {
     const wrapped = { ...base, hairStyle: hairStyleCount + 3 }
     const prefix = /face-\d+-\d+/g
     expect(drawPortrait(wrapped).replaceAll(prefix, '')).toBe(
@@ -43,7 +43,7 @@ describe('drawPortrait', () => {
     )
   })
 
-  it('draws sixty seeds so that no two look the same at 32 pixels', async () => {
+  it('draws sixty seeds that all look different at 32 pixels', async () => {
     const drawn = await Promise.all(
       Array.from({ length: 60 }, (_, seed) =>
         pixels(drawPortrait({ ...base, seed, hairStyle: seed })),
@@ -56,7 +56,7 @@ describe('drawPortrait', () => {
     }
   })
 
-  it('says what a colour must look like', () => {
+  it('rejects a colour that is not #rrggbb', () => {
     expect(() => drawPortrait({ ...base, skin: 'brown' })).toThrow('#a1b2c3')
   })
 })

@@ -1,13 +1,13 @@
-import { between, pick } from '../chance.ts'
-import type { Random } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, radial } from '../paint.ts'
+import { between, pick } from '../random.ts'
+import type { Random } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Portrait } from '../things.ts'
 import { drawHead } from './head.ts'
 import { drawClothes } from './portrait-clothes.ts'
 
-/** Pixels of a portrait's sides. */
+/** The width and height of a portrait, in pixels. */
 export const portraitSide = 400
 
 const golds = ['#d9a94a', '#c9ccd2', '#e8c7a0']
@@ -41,7 +41,7 @@ function drawEarrings(random: Random, accent: string) {
   return earring + `<g transform="scale(-1 1)">${earring}</g>`
 }
 
-/** A creator's head and shoulders as a 400×400 SVG that reads well when cropped round. */
+/** A creator's head and shoulders as an SVG of 400 by 400 that can be cropped to a circle. */
 export function drawPortrait(portrait: Portrait): string {
   const prefix = `face-${portrait.seed}-${portrait.hairStyle}`
   const { hair, face, defs, accent, masculine, random } = drawHead(portrait, prefix)

@@ -46,8 +46,8 @@ const scene = (composition: Composition, listed: readonly Kind[], seed = 5): Sce
   seed,
 })
 
-/** A third of the size is enough to see things by, and quick. */
-const small = (drawn: Scene) =>
+/** The scene's picture at a third of its size, to be fast. */
+const rasterise = (drawn: Scene) =>
   sharp(Buffer.from(drawScene(drawn)), { density: 24 })
     .removeAlpha()
     .raw()
@@ -55,8 +55,8 @@ const small = (drawn: Scene) =>
 
 const inColour = (thing: Thing, colour: string): Thing => ({ ...thing, colour, accent: colour })
 
-/** The part of the picture, 0 to 1, in which two pictures of the same size differ clearly. */
-const changed = (one: Buffer, other: Buffer) => {
+/** The fraction of pixels that differ clearly between two pictures of the same size. */
+const changedFraction = (one: Buffer, other: Buffer) => {
   let count = 0
   for (let at = 0; at < one.length; at += 3) {
     const step =
@@ -79,29 +79,29 @@ describe.each(compositions)('%s', (composition) => {
     }
   })
 
-  it('rasterises with one, four and eight things of both placements', async () => {
+  it('has the size of the scene with one, four and eight things', async () => {
     for (const count of [1, 4, 8]) {
       const drawn = scene(composition, mixed.slice(0, count), count)
-      const { info } = await small(drawn)
+      const { info } = await rasterise(drawn)
       expect(Math.abs(info.width - 736 / 3)).toBeLessThan(1)
       expect(Math.abs(info.height - drawn.height / 3)).toBeLessThan(1)
     }
   }, 60_000)
 
-  it('shows every thing', async () => {
+  it('hides none of the things', async () => {
     const pale = mixed.map((kind, index) => inColour(thing(kind, index), '#fdfdfd'))
     const drawn = { ...scene(composition, mixed, 3), things: pale }
-    const { data: all } = await small(drawn)
+    const { data: all } = await rasterise(drawn)
     const hidden: string[] = []
     for (const [index, one] of pale.entries()) {
       const things = pale.with(index, inColour(one, '#151515'))
-      const { data } = await small({ ...drawn, things })
-      if (changed(all, data) < 0.0003) hidden.push(one.kind)
+      const { data } = await rasterise({ ...drawn, things })
+      if (changedFraction(all, data) < 0.0003) hidden.push(one.kind)
     }
     expect(hidden).toEqual([])
   }, 60_000)
 
-  it('defines every id once, and all that it refers to', () => {
+  it('has unique ids and defines all references', () => {
     const svg = drawScene(scene(composition, mixed))
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -109,22 +109,22 @@ describe.each(compositions)('%s', (composition) => {
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('gives the same picture for the same scene, another for another seed', () => {
+  it('makes the same picture for the same scene, and another for another seed', () => {
     const drawn = scene(composition, mixed, 11)
     expect(drawScene(drawn)).toBe(drawScene(structuredClone(drawn)))
     expect(drawScene({ ...drawn, seed: 12 })).not.toBe(drawScene(drawn))
   })
 })
 
-it('gives a dominant colour near the mean of the picture', async () => {
+it('the dominant colour is near the mean of the picture', async () => {
   for (const composition of compositions) {
     const drawn = scene(composition, mixed.slice(0, 3), 9)
-    const { data, info } = await small(drawn)
+    const { data, info } = await rasterise(drawn)
     const mean = (await sharp(data, { raw: info }).stats()).channels
     const colour = dominantColour(drawn)
     expect(colour).toMatch(/^#[\da-f]{6}$/)
     const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-    const away = channels.map((value, index) => Math.abs(value - (mean[index]?.mean ?? 0)))
-    expect(Math.max(...away)).toBeLessThan(64)
+    const differences = channels.map((value, index) => Math.abs(value - (mean[index]?.mean ?? 0)))
+    expect(Math.max(...differences)).toBeLessThan(64)
   }
 }, 60_000)

@@ -1,15 +1,15 @@
-import { pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
+import { pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Pattern, Portrait } from '../things.ts'
 import { drawHead } from './head.ts'
 import type { Stage } from './stage.ts'
 
-/** A garment's colours, as the figure wears it. */
-export type Wear = { colour: string; accent: string; pattern: Pattern }
+/** The look of a garment that the figure wears. */
+export type Garment = { colour: string; accent: string; pattern: Pattern }
 
-/** Where the raised hand is, in the figure's frame: 0,0 is the middle of the face, one head is 190. */
+/** The raised hand, in the figure's coordinates: 0, 0 is the middle of the face, which is 190 high. */
 export const raisedHand = { x: 306, y: 176 }
 
 const limb = (d: string, stroke: string, width: number, cap = 'round') =>
@@ -19,7 +19,7 @@ type Joint = readonly [number, number]
 
 const polyline = (points: readonly Joint[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
 
-/** The outline of a line through the points with round ends, as a shape. */
+/** The outline of a thick line through the points, with round ends. */
 const tube = (points: readonly Joint[], width: number) => {
   const r = width / 2
   return points
@@ -46,27 +46,28 @@ const bottoms = {
   pencil: 'M-94 424C-132 500-140 600-122 840H122C140 600 132 500 94 424Z',
 } as const
 
-/** Cloth in soft light, as a fill and as the stroke that a sleeve is. */
-const cutCloth = (stage: Stage, wear: Wear, turn: number) => {
+/** Functions that draw pieces and sleeves of a garment in soft light. */
+const createGarmentBrush = (stage: Stage, garment: Garment, rotation: number) => {
   const light = stage.fill(
     linear(
       stage.newId(),
       [
-        [0, shade(wear.colour, 0.16)],
-        [0.45, wear.colour],
-        [1, shade(wear.colour, -0.24)],
+        [0, shade(garment.colour, 0.16)],
+        [0.45, garment.colour],
+        [1, shade(garment.colour, -0.24)],
       ],
       [0, 0, 1, 0.4],
     ),
   )
-  const { weave } = stage
+  const { fillPattern } = stage
   return {
     piece: (d: string) =>
-      `<path d="${d}" fill="${light}"/>` + weave(d, wear, { scale: 1.3, turn, opacity: 0.85 }),
+      `<path d="${d}" fill="${light}"/>` +
+      fillPattern(d, garment, { scale: 1.3, rotation, opacity: 0.85 }),
     sleeve: (points: readonly Joint[], width: number, tone: number) =>
-      limb(polyline(points), shade(wear.colour, tone - 0.16), width + 3) +
-      limb(polyline(points), shade(wear.colour, tone), width) +
-      weave(tube(points, width), wear, { scale: 1.3, turn, opacity: 0.8 }),
+      limb(polyline(points), shade(garment.colour, tone - 0.16), width + 3) +
+      limb(polyline(points), shade(garment.colour, tone), width) +
+      fillPattern(tube(points, width), garment, { scale: 1.3, rotation, opacity: 0.8 }),
   }
 }
 
@@ -93,20 +94,20 @@ const fist = (at: { x: number; y: number }, skin: string, shadow: string) =>
   `<path d="M${at.x - 25} ${at.y - 12}q2 -18 22 -19q26 -1 29 20q2 26-16 36h-22q-15 -12-13 -37Z" fill="${skin}"/><path d="M${at.x - 14} ${at.y - 20}q-4 12 0 20M${at.x} ${at.y - 24}q-4 14 0 24M${at.x + 13} ${at.y - 20}q-3 12 0 20" fill="none" stroke="${shadow}" stroke-width="3" stroke-linecap="round" stroke-opacity="0.6"/>`
 
 /**
- * The person from the head to the knees in clothes of the given colours; one hand raised to the side
- * to hold something, or both on the hips.
+ * The person from the head to the knees in the given clothes, with one hand raised to hold something
+ * or both hands on the hips.
  */
 export function drawFigure(
   stage: Stage,
   person: Portrait,
-  wears: readonly Wear[],
-  raises: boolean,
+  garments: readonly Garment[],
+  raisesHand: boolean,
 ): string {
   const { random, palette } = stage
   const { hair, face, defs, masculine } = drawHead(person, stage.newId())
-  stage.define(defs)
+  stage.addDefs(defs)
   const { skin } = person
-  const upper: Wear = wears[0] ?? {
+  const upper: Garment = garments[0] ?? {
     colour: pick(random, [
       palette.accent,
       mix(palette.ink, palette.accent, 0.4),
@@ -116,14 +117,14 @@ export function drawFigure(
     accent: palette.ink,
     pattern: pick(random, ['plain', 'plain', 'stripe', 'dots'] as const),
   }
-  const lower: Wear = wears[1] ?? {
+  const lower: Garment = garments[1] ?? {
     colour: mix(palette.ink, upper.colour, 0.3),
     accent: '#d9c3a0',
     pattern: 'plain',
   }
-  const top = cutCloth(stage, upper, 0)
+  const top = createGarmentBrush(stage, upper, 0)
   const cut = masculine ? 'trousers' : pick(random, ['skirt', 'trousers', 'pencil'] as const)
-  const dress = wears.length < 2 && cut === 'skirt'
+  const dress = garments.length < 2 && cut === 'skirt'
   const long = random() < 0.6
   const shadedSkin = mix(skin, face.shadow, 0.14)
   const { x, y } = raisedHand
@@ -176,15 +177,15 @@ export function drawFigure(
     hair.back +
     `<path d="M-104 700L-96 1200H-30L-16 700ZM104 700L96 1200H30L16 700Z" fill="${mix(skin, face.shadow, 0.2)}"/>` +
     onHip +
-    (raises ? '' : `<g transform="scale(-1 1)">${onHip}</g>`) +
-    (dress ? top : cutCloth(stage, lower, 4)).piece(bottoms[dress ? 'skirt' : cut]) +
+    (raisesHand ? '' : `<g transform="scale(-1 1)">${onHip}</g>`) +
+    (dress ? top : createGarmentBrush(stage, lower, 4)).piece(bottoms[dress ? 'skirt' : cut]) +
     top.piece(torso) +
     `<path d="${neckline.skin}" fill="${shadedSkin}"/>` +
     neck +
     `<path d="${neckline.edge}" fill="${shade(upper.colour, -0.18)}"/>` +
     (dress ? `<rect x="-96" y="414" width="192" height="20" rx="6" fill="${upper.accent}"/>` : '') +
     '<path d="M-60 470C-40 440-20 430 10 424M92 424C70 440 50 446 30 446M-30 500C-44 600-60 720-80 860M40 500C50 620 60 720 84 860" fill="none" stroke="#2b1a14" stroke-width="4" stroke-linecap="round" stroke-opacity="0.16"/>' +
-    (raises ? raised : '') +
+    (raisesHand ? raised : '') +
     (hair.coversEars ? '' : face.ears) +
     hair.locks +
     face.face +

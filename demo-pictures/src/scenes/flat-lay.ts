@@ -1,4 +1,4 @@
-import { between, pick } from '../chance.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { drawFlatProp } from './flat-props.ts'
@@ -8,7 +8,7 @@ import { dropShadow, windowLight } from './light.ts'
 import { packFlat } from './pack.ts'
 import type { Stage } from './stage.ts'
 
-/** Things laid out on linen, wood, marble or paper, seen from above. */
+/** Things laid out on a flat surface, seen from above. */
 export function drawFlatLay(stage: Stage, scene: Scene): string {
   const { random, width, height } = stage
   const items = scene.things.map((thing) =>
@@ -25,17 +25,17 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   const scale = Math.min(unit, width * 0.14, (Math.min(width, height) * 0.86) / largest)
   const shadow = dropShadow(stage, 8)
   const things = cells.map(({ item, left, top, width: wide, height: tall }) => {
-    const own = Math.min(
+    const size = Math.min(
       scale * 1.22,
       Math.max(scale, Math.min(wide / item.width, tall / item.height) * 0.94),
     )
-    const slackX = Math.max(0, wide - item.width * own)
-    const slackY = Math.max(0, tall - item.height * own)
+    const slackX = Math.max(0, wide - item.width * size)
+    const slackY = Math.max(0, tall - item.height * size)
     const x = left + wide / 2 + between(random, -0.14, 0.14) * slackX
     const middle = top + tall / 2 + between(random, -0.14, 0.14) * slackY
-    const y = item.hangs ? middle - (item.height * own) / 2 : middle + (item.height * own) / 2
-    const turn = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
-    const drawn = `<g transform="rotate(${num(turn)} ${num(x)} ${num(middle)})">${item.draw(x, y, own)}</g>`
+    const y = item.hangs ? middle - (item.height * size) / 2 : middle + (item.height * size) / 2
+    const rotation = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
+    const drawn = `<g transform="rotate(${num(rotation)} ${num(x)} ${num(middle)})">${item.draw(x, y, size)}</g>`
     return shadow(drawn)
   })
   const corners = [

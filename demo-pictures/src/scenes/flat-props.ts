@@ -1,9 +1,9 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
 
-/** Small things seen from above, around 0,0 and about 100 across, for the corners of a flat lay. */
+/** Draws a small object seen from above, around 0, 0, for the corners of a flat lay. */
 type Prop = (stage: Stage) => string
 
 const greens = ['#6f8464', '#8a9a76', '#55705c', '#9aa588', '#7d7f52']
@@ -75,8 +75,8 @@ const card: Prop = ({ random, palette }) => {
 
 const props: readonly Prop[] = [branch, branch, bigLeaf, coffee, magazine, ribbon, petals, card]
 
-/** One small prop that lies at x, y; `size` 1 is about 200 pixels across. */
+/** A random small prop at x, y. A `size` of 1 is about 200 pixels across. */
 export function drawFlatProp(stage: Stage, x: number, y: number, size: number): string {
-  const turn = between(stage.random, -38, 38)
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)}) scale(${num(size)})">${pick(stage.random, props)(stage)}</g>`
+  const rotation = between(stage.random, -38, 38)
+  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(rotation)}) scale(${num(size)})">${pick(stage.random, props)(stage)}</g>`
 }

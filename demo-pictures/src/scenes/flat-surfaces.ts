@@ -1,6 +1,6 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import { woodColour } from './floors.ts'
 import type { Stage } from './stage.ts'
@@ -55,19 +55,19 @@ const linen: Surface = (stage) => {
   )
 }
 
-/** A picnic cloth or a towel: checks or stripes as large as a hand. */
+/** A picnic cloth or towel with large checks or stripes. */
 const spread: Surface = (stage) => {
   const { random, palette } = stage
   const colour = shade(palette.surface, 0.3)
   const pattern = pick(random, ['check', 'stripe'] as const)
   return (
     all(stage, stage.fill(softLight(stage.newId(), colour, 'wall'))) +
-    stage.weave(
+    stage.fillPattern(
       `M0 0H${stage.width}V${stage.height}H0Z`,
       { pattern, colour, accent: palette.accent },
       {
         scale: pattern === 'check' ? between(random, 2.2, 3.4) : between(random, 4, 8),
-        turn: pattern === 'check' ? pick(random, [0, 45]) : pick(random, [0, 90, -30, 60]),
+        rotation: pattern === 'check' ? pick(random, [0, 45]) : pick(random, [0, 90, -30, 60]),
         opacity: between(random, 0.45, 0.75),
       },
     ) +
@@ -75,7 +75,7 @@ const spread: Surface = (stage) => {
   )
 }
 
-/** Square tiles in two tones. */
+/** Square tiles in two shades. */
 const chequer: Surface = (stage) => {
   const { random, width, height, palette } = stage
   const size = width / pick(random, [4, 5, 6])
@@ -167,10 +167,10 @@ const terrazzo: Surface = (stage) => {
     let d = ''
     for (let chip = 0; chip < (width * height) / 7000; chip += 1) {
       const [x, y, r] = [random() * width, random() * height, between(random, 2, 11)]
-      const turn = random() * Math.PI * 2
+      const rotation = random() * Math.PI * 2
       const corners = [0, 1.2, 2.5, 4.1].map((angle, corner) => {
         const reach = r * (corner % 2 === 0 ? 1 : 0.7)
-        return `${num(x + Math.cos(turn + angle) * reach)} ${num(y + Math.sin(turn + angle) * reach)}`
+        return `${num(x + Math.cos(rotation + angle) * reach)} ${num(y + Math.sin(rotation + angle) * reach)}`
       })
       d += `M${corners.join('L')}Z`
     }
@@ -179,7 +179,7 @@ const terrazzo: Surface = (stage) => {
   return all(stage, stage.fill(softLight(stage.newId(), colour, 'wall'))) + chips.join('')
 }
 
-/** A plain board in one strong colour, with another sheet laid across a corner now and then. */
+/** A plain board in a strong colour, sometimes with another sheet across a corner. */
 const plainBoard: Surface = (stage) => {
   const { random, width, height, palette } = stage
   const colour = pick(random, [
@@ -207,5 +207,5 @@ const surfaces: readonly Surface[] = [
   plainBoard,
 ]
 
-/** A surface seen from above, over the whole picture. */
+/** A surface seen from above that fills the picture. */
 export const drawFlatSurface = (stage: Stage): string => pick(stage.random, surfaces)(stage)

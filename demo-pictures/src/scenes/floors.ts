@@ -1,12 +1,12 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
 
 const woods = ['#c99b6d', '#b98657', '#d8b68c', '#a87650', '#e0c7a4', '#8d6244']
 
-/** A wood's colour that suits the palette. */
+/** A colour of wood that suits the palette. */
 export const woodColour = (stage: Stage): string =>
   mix(pick(stage.random, woods), stage.palette.surface, 0.22)
 
@@ -51,7 +51,7 @@ const chequer = (stage: Stage, top: number, colour: string) => {
 const plainFloor = (stage: Stage, top: number, colour: string) =>
   `<rect x="0" y="${num(top)}" width="${stage.width}" height="${num(stage.height - top)}" fill="${colour}"/>`
 
-/** A floor from `top` down, with a skirting board above it and the wall's shade on it. */
+/** A floor from `top` to the bottom of the picture, with a skirting board above it and the wall's shadow on it. */
 export function drawFloor(stage: Stage, top: number): string {
   const { random, width, height, palette } = stage
   const floor = pick(random, [

@@ -79,7 +79,7 @@ export const fringe: Style = (paint) => ({
   coversEars: true,
 })
 
-/** To the shoulders, flicked out. */
+/** Shoulder-length, flicked out. */
 export const shoulder: Style = (paint) => ({
   back: path(
     'M-62 -76C-98 -30-92 40-106 118C-92 132-62 136-40 120L40 120C62 136 92 132 108 114C92 40 98 -30 62 -76C40 -112-40 -112-62 -76Z',

@@ -26,7 +26,7 @@ export const buzz: Style = (paint) => ({
   short: true,
 })
 
-/** Short, swept over the brow. */
+/** Short, swept over the forehead. */
 export const pixie: Style = (paint) => ({
   back: path('M-78 -20C-84 40-70 64-56 72L56 72C70 64 84 40 78 -20Z', paint.dark),
   front:

@@ -1,19 +1,19 @@
-import type { Random } from '../chance.ts'
+import type { Random } from '../random.ts'
 
-/** Hair in the face's frame: 0,0 is the middle of a face about 130 wide and 180 tall. */
+/** Hair in the face's coordinates: 0, 0 is the middle of a face about 130 wide and 180 tall. */
 export type Hair = {
   /** Drawn behind the neck and shoulders. */
   back: string
   /** Drawn over the face. */
   front: string
-  /** Drawn over the clothes, under the face: locks that fall forward. */
+  /** Locks that fall forward, drawn over the clothes and under the face. */
   locks: string
   coversEars: boolean
-  /** Cut short: these heads may wear a beard. */
+  /** Whether it is cut short. Only these heads may have a beard. */
   short: boolean
 }
 
-/** What a hair style is painted with: `fill` is a gradient's address, the others are `#rrggbb`. */
+/** The paints of a hair style: `fill` refers to a gradient, the others are `#rrggbb`. */
 export type HairPaint = {
   fill: string
   base: string
@@ -23,16 +23,16 @@ export type HairPaint = {
   random: Random
 }
 
-/** Draws one style; what it leaves out is empty or false. */
+/** Draws one style. What is missing is empty or false. */
 export type Style = (paint: HairPaint) => Partial<Hair>
 
 /** A filled path. */
 export const path = (d: string, fill: string, more = '') =>
   `<path d="${d}" fill="${fill}" ${more}/>`
-/** Thin lines along the hair, where it shines. */
+/** Thin highlights along the hair. */
 export const strands = (d: string, stroke: string, width = 2.4, opacity = 0.5) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`
-/** A disc, as path data. */
+/** A disc as path data. */
 export const disc = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
@@ -57,7 +57,7 @@ export const ring = (
   return discs.join('')
 }
 
-/** Small arcs scattered over curls; none over the face, below `below`. */
+/** Small arcs scattered over curls, but not on the face, which begins at y = `below`. */
 export const curlMarks = (
   paint: HairPaint,
   area: { x: number; y: number; rx: number; ry: number; count: number; below: number },
@@ -65,9 +65,9 @@ export const curlMarks = (
   let d = ''
   for (let index = 0; index < area.count; index += 1) {
     const angle = paint.random() * Math.PI * 2
-    const reach = Math.sqrt(paint.random())
-    const x = area.x + Math.cos(angle) * area.rx * reach
-    const y = area.y + Math.sin(angle) * area.ry * reach
+    const distance = Math.sqrt(paint.random())
+    const x = area.x + Math.cos(angle) * area.rx * distance
+    const y = area.y + Math.sin(angle) * area.ry * distance
     if (y > area.below && Math.abs(x) < 68) continue
     const r = 5 + paint.random() * 5
     d += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${(2 * r).toFixed(1)} 0`
@@ -76,7 +76,7 @@ export const curlMarks = (
 }
 
 const skullCap = 'M-71 14C-88 -58-56 -107 0 -107C56 -107 88 -58 71 14'
-/** Hair combed back tightly, parted at x. */
+/** Hair combed back tightly, parted at x = `part`. */
 export const slickedFront = (paint: HairPaint, part: number) =>
   path(
     `${skullCap}C68 -8 62 -34 44 -52C30 -64 ${part + 16} -70 ${part} -72C${part - 16} -70-30 -64-44 -52C-62 -34-68 -8-71 14Z`,

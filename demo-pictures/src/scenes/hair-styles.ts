@@ -25,10 +25,10 @@ const styles = [
   headwrap,
 ] as const satisfies readonly Style[]
 
-/** How many hair styles there are: a portrait's `hairStyle` is 0 to this minus one, and wraps past it. */
+/** The number of hair styles. */
 export const hairStyleCount = styles.length
 
-/** One head of hair; `style` wraps around `hairStyleCount`. */
+/** Hair in the given style, which wraps around at `hairStyleCount`. */
 export function drawHair(style: number, paint: HairPaint): Hair {
   const index = ((Math.trunc(style) % styles.length) + styles.length) % styles.length
   const draw = styles[index] ?? bob

@@ -1,7 +1,7 @@
-import { pick, seeded } from '../chance.ts'
-import type { Random } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
 import { linear } from '../paint.ts'
+import { pick, seeded } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Portrait } from '../things.ts'
 import type { Hair } from './hair-strokes.ts'
 import { drawHair } from './hair-styles.ts'
@@ -11,14 +11,14 @@ export type Head = {
   hair: Hair
   face: ReturnType<typeof drawFace>
   defs: string
-  /** A colour that goes with the person. */
+  /** A colour that suits the person. */
   accent: string
   masculine: boolean
-  /** The person's own chance, for what else is drawn of them. */
+  /** The person's random numbers, for the rest of their drawing. */
   random: Random
 }
 
-/** A person's head, the same wherever the person is seen; its face is about 0, 0 and 190 high. */
+/** A person's head, the same in every picture. The face is around 0, 0 and 190 high. */
 export function drawHead(portrait: Portrait, prefix: string): Head {
   const random = seeded(portrait.seed)
   const accent = pick(random, [

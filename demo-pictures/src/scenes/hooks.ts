@@ -5,7 +5,7 @@ import type { Item } from './items.ts'
 const metals = { dark: '#4b4540', brass: '#c29a55' } as const
 type Metal = keyof typeof metals
 
-/** The item on a hanger whose hook goes over a rail; `drop` is how far below the rail it hangs, in pixels. */
+/** The item on a hanger, `drop` pixels below a rail. */
 export function onHanger(item: Item, drop: number): Item {
   return {
     ...item,
@@ -21,7 +21,7 @@ export function onHanger(item: Item, drop: number): Item {
   }
 }
 
-/** The item on a peg or a small knob of its own. */
+/** The item on a peg. */
 export function onPeg(item: Item, metal: Metal): Item {
   const colour = metals[metal]
   return {
@@ -31,7 +31,7 @@ export function onPeg(item: Item, metal: Metal): Item {
   }
 }
 
-/** A hanging item on a small stand of its own, so that it can be set on a table. */
+/** A hanging item on a small stand, to be put on a table. */
 export function onStand(item: Item): Item {
   const foot = item.height * 0.22
   return {

@@ -1,24 +1,24 @@
 import { drawThing } from '../draw-thing.ts'
 import { contactShadow } from '../paint.ts'
-import { statures } from '../statures.ts'
+import { realSizes } from '../real-sizes.ts'
 import { num } from '../svg.ts'
 import { thingBounds } from '../thing-bounds.ts'
 import type { Thing } from '../things.ts'
 import { kinds } from '../things.ts'
 import type { Stage } from './stage.ts'
 
-/** Something to arrange: its size in units that all items of a picture share, and how it is drawn. */
+/** Something to arrange. Its size is in units that are the same for all items of a picture. */
 export type Item = {
   hangs: boolean
   width: number
   height: number
-  /** `x` is its middle; `y` its top when it hangs, else its bottom; `unit` pixels a unit. */
+  /** `x` is its middle; `y` is its top if it hangs, otherwise its bottom; `unit` is pixels per unit. */
   draw: (x: number, y: number, unit: number) => string
 }
 
 /**
- * A thing as an item. `softening` 1 keeps sizes true to life; less makes small things larger
- * beside big ones, so that a ring can be seen beside a coat.
+ * A thing as an item. A `softening` of 1 keeps the real sizes; less makes small things larger relative
+ * to big ones, so that a ring is visible beside a coat.
  */
 export function thingItem(
   stage: Stage,
@@ -28,10 +28,10 @@ export function thingItem(
   const bounds = thingBounds(thing)
   const wide = bounds.right - bounds.left
   const tall = bounds.bottom - bounds.top
-  const scale = statures[thing.kind] ** softening / Math.max(wide, tall)
+  const scale = realSizes[thing.kind] ** softening / Math.max(wide, tall)
   const hangs = kinds[thing.kind].placement === 'hang'
   const { svg, defs } = drawThing(thing, stage.newId())
-  stage.define(defs)
+  stage.addDefs(defs)
   return {
     hangs,
     width: wide * scale,
@@ -50,7 +50,7 @@ export function thingItem(
         ry: Math.max(4, reach * 0.075),
         strength: 0.5,
       })
-      stage.define(shadow.defs)
+      stage.addDefs(shadow.defs)
       return shadow.svg + drawn
     },
   }

@@ -1,17 +1,17 @@
-import { between, pick } from '../chance.ts'
-import type { Random } from '../chance.ts'
 import { circle, glow } from '../glow.ts'
+import { between, pick } from '../random.ts'
+import type { Random } from '../random.ts'
 import { castShadow } from '../silhouette.ts'
 import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
 
-/** Gives drawn things their shadow on what is behind them; `lift` is how far they are off it, in pixels. */
+/** A function that adds a drawing's shadow; `lift` is the distance to the surface behind, in pixels. */
 export const dropShadow =
   (stage: Stage, lift: number) =>
   (drawn: string): string =>
     castShadow(stage.newId(), drawn, { lift, strength: 0.4, layers: 6 }) + drawn
 
-/** The shape with soft edges: a few outlines laid over each other are far cheaper than a blur. */
+/** A shape with soft edges. They consist of a few outlines on top of each other, which is far faster than a blur. */
 const softened = (d: string, colour: string, strength: number, edge: number) =>
   (d === '' ? [] : [1, 0.6, 0.22])
     .map(
@@ -48,29 +48,29 @@ const roundWindow = () =>
 
 const beam = () => 'M0 -400H110V900H0ZM190 -400H300V900H190Z'
 
-/** The sky gives soft light without a shape. */
+/** Soft light without a shape. */
 const overcast = () => ''
 
 const windows = [panes, panes, archedWindow, blinds, roundWindow, beam, overcast] as const
 
-/** A leaf along the angle `turn`, in radians, from x, y. */
-const leaf = (x: number, y: number, turn: number, length: number, half: number) => {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+/** A leaf that grows from x, y at the angle `rotation`, in radians. */
+const leaf = (x: number, y: number, rotation: number, length: number, half: number) => {
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
   const at = (along: number, aside: number) =>
     `${num(x + cos * along - sin * aside)} ${num(y + sin * along + cos * aside)}`
   return `M${at(0, 0)}Q${at(length / 2, -half)} ${at(length, 0)}Q${at(length / 2, half)} ${at(0, 0)}Z`
 }
 
 const frond = (x: number, y: number, degrees: number, size: number) => {
-  const turn = (degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
-  let d = leaf(x, y, turn, 280 * size, 3)
+  const rotation = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(rotation) * size, Math.sin(rotation) * size]
+  let d = leaf(x, y, rotation, 280 * size, 3)
   for (let index = 0; index < 9; index += 1) {
     const along = 30 + index * 26
     const length = (90 - Math.abs(index - 3) * 9) * size
     for (const side of [-1, 1]) {
       const lean = (side * (58 - index * 4) * Math.PI) / 180
-      d += leaf(x + cos * along, y + sin * along, turn + lean, length, 13 * size)
+      d += leaf(x + cos * along, y + sin * along, rotation + lean, length, 13 * size)
     }
   }
   return d
@@ -103,7 +103,7 @@ const treeShadow = ({ random, width, height }: Stage) => {
   return d
 }
 
-/** Sunlight through a window, sometimes with the shadow of leaves, as it falls on a wall or a table. */
+/** Sunlight from a window on a wall or table, sometimes with the shadow of leaves. */
 export function windowLight(stage: Stage, strength = 0.34): string {
   const { random, width, height } = stage
   const shape = pick(random, windows)(random)
@@ -128,8 +128,8 @@ const specks = ({ random, width, height }: Stage, colour: string) => {
   return `<path d="${d}" fill="${colour}" fill-opacity="0.13"/>`
 }
 
-/** Dusk outside of rings about x, y: the farther out, the darker, together as strong as said. */
-const dusk = (
+/** A vignette around x, y: darker farther out, with the opacity `strength` at `reach`. */
+const vignette = (
   { width, height }: Stage,
   { x, y, reach }: { x: number; y: number; reach: number },
   strength: number,
@@ -143,14 +143,14 @@ const dusk = (
   ).join('')
 }
 
-/** The last touch over everything: light from the upper left, dusk in the far corners, paper grain. */
+/** What is drawn on top of everything: light from the upper left, a vignette, paper grain. */
 export function finish(stage: Stage): string {
   const { width, height, random } = stage
   const [x, y] = [width * between(random, 0.15, 0.4), height * between(random, 0, 0.25)]
   const reach = Math.hypot(width - x, height - y)
   return (
     glow({ x, y, reach: reach * 0.6 }, '#fff3d8', 0.13) +
-    dusk(stage, { x, y, reach }, between(random, 0.05, 0.12)) +
+    vignette(stage, { x, y, reach }, between(random, 0.05, 0.12)) +
     specks(stage, '#fff') +
     specks(stage, '#3a2a20')
   )

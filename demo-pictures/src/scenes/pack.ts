@@ -1,5 +1,5 @@
-import { shuffled } from '../chance.ts'
-import type { Random } from '../chance.ts'
+import { shuffled } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Item } from './items.ts'
 
 type Node =
@@ -8,44 +8,45 @@ type Node =
 
 type Cell = { item: Item; left: number; top: number; width: number; height: number }
 
-/** Space around an item, as a part of its own size, so that turned things stay apart. */
+/** An item's size with the space around it, relative to the item, so that rotated things do not touch. */
 const margin = 1.04
-const tries = 260
+const attempts = 260
 
-const grow = (random: Random, items: readonly Item[], across: boolean): Node => {
+const buildTree = (random: Random, items: readonly Item[], across: boolean): Node => {
   const [only] = items
   if (only && items.length === 1) {
     return { item: only, width: only.width * margin, height: only.height * margin }
   }
   const cut = 1 + Math.floor(random() * (items.length - 1))
-  const turn = random() < 0.82 ? !across : across
-  const a = grow(random, items.slice(0, cut), turn)
-  const b = grow(random, items.slice(cut), turn)
+  const childrenAcross = random() < 0.82 ? !across : across
+  const a = buildTree(random, items.slice(0, cut), childrenAcross)
+  const b = buildTree(random, items.slice(cut), childrenAcross)
   return across
     ? { across, a, b, width: a.width + b.width, height: Math.max(a.height, b.height) }
     : { across, a, b, width: Math.max(a.width, b.width), height: a.height + b.height }
 }
 
-const layOut = (node: Node, box: Omit<Cell, 'item'>): Cell[] => {
+const layOutTree = (node: Node, box: Omit<Cell, 'item'>): Cell[] => {
   if ('item' in node) return [{ ...box, item: node.item }]
   const { a, b } = node
   if (node.across) {
     const first = box.width * (a.width / (a.width + b.width))
     return [
-      ...layOut(a, { ...box, width: first }),
-      ...layOut(b, { ...box, left: box.left + first, width: box.width - first }),
+      ...layOutTree(a, { ...box, width: first }),
+      ...layOutTree(b, { ...box, left: box.left + first, width: box.width - first }),
     ]
   }
   const first = box.height * (a.height / (a.height + b.height))
   return [
-    ...layOut(a, { ...box, height: first }),
-    ...layOut(b, { ...box, top: box.top + first, height: box.height - first }),
+    ...layOutTree(a, { ...box, height: first }),
+    ...layOutTree(b, { ...box, top: box.top + first, height: box.height - first }),
   ]
 }
 
 /**
- * Packs items on a flat surface without overlap, as large as a few hundred random slicing trees
- * allow (after Otten's slicing floorplans): the pixels a unit, and each item's own cell.
+ * Packs items on a flat surface without overlap, as large as possible: the best of a few hundred
+ * random slicing trees (after Otten's slicing floorplans). Returns the pixels per unit and a cell for
+ * each item.
  */
 export function packFlat(
   random: Random,
@@ -53,10 +54,10 @@ export function packFlat(
   box: Omit<Cell, 'item'>,
 ): { unit: number; cells: Cell[] } {
   let best: { unit: number; node: Node } | undefined
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const node = grow(random, shuffled(random, items), random() < 0.5)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const node = buildTree(random, shuffled(random, items), random() < 0.5)
     const unit = Math.min(box.width / node.width, box.height / node.height)
     if (!best || unit > best.unit) best = { unit, node }
   }
-  return best ? { unit: best.unit, cells: layOut(best.node, box) } : { unit: 0, cells: [] }
+  return best ? { unit: best.unit, cells: layOutTree(best.node, box) } : { unit: 0, cells: [] }
 }

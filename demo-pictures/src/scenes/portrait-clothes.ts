@@ -1,8 +1,8 @@
-import { pick } from '../chance.ts'
-import type { Random } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
+import { fillPattern } from '../fill-pattern.ts'
 import { linear } from '../paint.ts'
-import { weaveOver } from '../weave.ts'
+import { pick } from '../random.ts'
+import type { Random } from '../random.ts'
 
 const body = 'M-182 240C-178 172-140 152-62 124C-40 146 40 146 62 124C140 152 178 172 182 240Z'
 
@@ -70,7 +70,7 @@ const hoodie: Cut = (colour, accent) => ({
 const cuts = [crewNeck, vNeck, shirt, turtleneck, blazer, camisole, scoop, hoodie] as const
 const patterns = ['plain', 'plain', 'stripe', 'knit', 'floral', 'dots', 'check'] as const
 
-/** Neck, shoulders and what they wear, in the face's frame. */
+/** Neck, shoulders and clothes, in the face's coordinates. */
 export function drawClothes(
   paint: {
     colour: string
@@ -90,7 +90,7 @@ export function drawClothes(
   const { shape, over } = cut(colour, accent, skin)
   const contrast =
     lightness(colour) > 0.6 ? mix(colour, accent, 0.75) : mix(colour, '#fff6ea', 0.75)
-  const pattern = weaveOver(
+  const pattern = fillPattern(
     `${idPrefix}-cloth`,
     shape,
     { pattern: pick(random, patterns), colour, accent: contrast },

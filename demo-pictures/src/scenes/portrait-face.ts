@@ -1,13 +1,13 @@
-import { between, pick } from '../chance.ts'
-import type { Random } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
+import { between, pick } from '../random.ts'
+import type { Random } from '../random.ts'
 
-/** What a face is drawn from; the frame is that of `Hair`. */
+/** What a face is drawn from. */
 type FacePaint = {
   skin: string
   hair: string
   glasses: boolean
-  /** A face that may wear a beard. */
+  /** Whether the face may have a beard. */
   beard: boolean
   random: Random
 }
@@ -19,7 +19,7 @@ const eyeColours = ['#3b2a20', '#4a3323', '#2f4a57', '#46623f', '#5a3f22', '#333
 
 function drawEyes(random: Random, feminine: boolean) {
   const iris = pick(random, eyeColours)
-  const apart = between(random, 26, 30)
+  const distance = between(random, 26, 30)
   const lashes = feminine ? 'M-12 -2C-10 -11 8 -13 13 -3L17 -7' : 'M-12 -1C-8 -10 8 -10 12 -1'
   const smiling = random() < 0.14
   const eye = smiling
@@ -28,7 +28,7 @@ function drawEyes(random: Random, feminine: boolean) {
       `<circle cx="0" cy="-0.5" r="6.6" fill="${iris}"/><circle cx="0" cy="-0.5" r="3.4" fill="#17100e"/>` +
       '<circle cx="-2.2" cy="-3" r="1.9" fill="#fff"/>' +
       line(lashes, '#2a1c18', feminine ? 3.6 : 3)
-  return `<g transform="translate(${apart} -4)">${eye}</g><g transform="translate(${-apart} -4) scale(-1 1)">${eye}</g>`
+  return `<g transform="translate(${distance} -4)">${eye}</g><g transform="translate(${-distance} -4) scale(-1 1)">${eye}</g>`
 }
 
 function drawBrows(random: Random, colour: string, feminine: boolean) {
@@ -102,7 +102,7 @@ function drawGlasses(random: Random, accent: string) {
   )
 }
 
-/** The head's outline: wide or narrow, round or pointed chin. */
+/** The head's outline: wide or narrow, with a round or pointed chin. */
 export function headShape(random: Random): string {
   const wide = between(random, 64, 71)
   const chin = between(random, 16, 31)
@@ -111,14 +111,14 @@ export function headShape(random: Random): string {
   return `M0 -96C${wide * 0.68} -96 ${wide} -62 ${wide} -16C${wide} 24 ${jaw + 8} 48 ${jaw - 6} 64Q${chin + 12} ${low} 0 ${low + 2}Q${-chin - 12} ${low} ${6 - jaw} 64C${-jaw - 8} 48 ${-wide} 24 ${-wide} -16C${-wide} -62 ${-wide * 0.68} -96 0 -96Z`
 }
 
-/** The face without hair: skin, ears, features, glasses. `head` is its outline, `idPrefix` keeps ids apart. */
+/** The face without hair: skin, ears, features, glasses. `head` is its outline. All ids begin with `idPrefix`. */
 export function drawFace(paint: FacePaint, head: string, idPrefix: string) {
   const { random, skin } = paint
   const feminine = !paint.beard
   const dark = lightness(skin) < 0.45
   const shadow = mix(skin, dark ? '#2a0f0a' : '#a04a32', dark ? 0.42 : 0.34)
   const blush = mix(skin, '#e0564f', dark ? 0.35 : 0.45)
-  const turn = between(random, -7, 7)
+  const shift = between(random, -7, 7)
   const brow = lightness(paint.hair) > 0.62 ? shade(paint.hair, -0.42) : shade(paint.hair, -0.2)
   const clip = `${idPrefix}-head`
   const freckles =
@@ -151,11 +151,11 @@ export function drawFace(paint: FacePaint, head: string, idPrefix: string) {
       line('M-73 -2Q-64 2-68 16M73 -2Q64 2 68 16', shadow, 3, 'opacity="0.7"'),
     face:
       `<path d="${head}" fill="url(#${clip}-skin)"/>` +
-      `<g transform="translate(${turn.toFixed(1)} 0)"><ellipse cx="-42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/><ellipse cx="42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/></g>` +
-      `<g transform="translate(${(turn * 0.3).toFixed(1)} 0)">${beard}</g>` +
-      `<g transform="translate(${turn.toFixed(1)} 0)">${features}${mouth}</g>`,
+      `<g transform="translate(${shift.toFixed(1)} 0)"><ellipse cx="-42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/><ellipse cx="42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/></g>` +
+      `<g transform="translate(${(shift * 0.3).toFixed(1)} 0)">${beard}</g>` +
+      `<g transform="translate(${shift.toFixed(1)} 0)">${features}${mouth}</g>`,
     glasses: paint.glasses
-      ? `<g transform="translate(${(turn * 0.7).toFixed(1)} 0)">${drawGlasses(random, shade(blush, -0.3))}</g>`
+      ? `<g transform="translate(${(shift * 0.7).toFixed(1)} 0)">${drawGlasses(random, shade(blush, -0.3))}</g>`
       : '',
     shadow,
   }

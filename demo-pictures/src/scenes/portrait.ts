@@ -1,10 +1,10 @@
-import { between } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { between } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Kind, Scene, Thing } from '../things.ts'
 import { kinds } from '../things.ts'
 import { drawFigure, raisedHand } from './figure.ts'
-import type { Wear } from './figure.ts'
+import type { Garment } from './figure.ts'
 import { woodColour } from './floors.ts'
 import { onHanger, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
@@ -20,14 +20,14 @@ const drop = 30
 const tierSize = 3
 const carried = new Set<Kind>(['tote', 'shoulder-bag', 'backpack', 'lantern', 'watering-can'])
 
-const fromHand = (item: Item): Item => ({
+const inHand = (item: Item): Item => ({
   ...item,
   hangs: true,
   draw: (x, y, unit) => item.draw(x, y + item.height * unit, unit),
 })
 
-/** What the figure shows: clothes on a rail, or else one bag in the hand; the rest stands on a counter. */
-const sort = (stage: Stage, things: readonly Thing[]) => {
+/** Clothes hang on a rail; if there are none, one bag hangs from the hand. The rest stands on a counter. */
+const splitThings = (stage: Stage, things: readonly Thing[]) => {
   const hangs = (thing: Thing) =>
     kinds[thing.kind].placement === 'hang' && kinds[thing.kind].department !== 'jewellery'
   const held = things.some(hangs) ? undefined : things.find(({ kind }) => carried.has(kind))
@@ -36,20 +36,20 @@ const sort = (stage: Stage, things: readonly Thing[]) => {
   for (const thing of things) {
     const item = thingItem(stage, thing, { softening: 0.55, flat: thing === held })
     if (hangs(thing)) hanging.push(onHanger(item, drop))
-    else if (thing === held) hanging.push(fromHand(item))
+    else if (thing === held) hanging.push(inHand(item))
     else standing.push(item.hangs ? onStand(item) : item)
   }
   return { hanging, standing }
 }
 
-/** A person who shows the things: clothes on a rail at the raised hand, the rest on a counter in front. */
+/** A person with the things: clothes on a rail beside the raised hand, the rest on a counter in front. */
 export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
-  const { hanging, standing } = sort(stage, scene.things)
-  stage.see({ left: 0, top: 0, right: width, bottom: height })
-  const wears = scene.things
+  const { hanging, standing } = splitThings(stage, scene.things)
+  stage.keepInView({ left: 0, top: 0, right: width, bottom: height })
+  const garments = scene.things
     .filter(({ kind }) => kinds[kind].department === 'clothing')
-    .map(({ colour, accent, pattern }, index): Wear => ({
+    .map(({ colour, accent, pattern }, index): Garment => ({
       colour,
       accent,
       pattern: index === 0 ? pattern : 'plain',
@@ -61,19 +61,20 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const hand = { x: middle + raisedHand.x * unit, y: face + raisedHand.y * unit }
   const counterRows = standing.length > 5 ? 2 : 1
   const counter = height * (standing.length === 0 ? 2 : counterRows === 2 ? 0.79 : 0.93)
-  const clear = height * (hanging.length === 0 ? 0.34 : 0.2)
+  const clearance = height * (hanging.length === 0 ? 0.34 : 0.2)
   const tiers = Math.ceil(hanging.length / tierSize)
   const railTop = tiers > 1 ? height * 0.09 : hand.y
-  // Beside few things on the counter, the one thing in the hand may hang down to it.
-  const aside = hanging.length === 1 && standing.length < 4
-  const railEnd = standing.length === 0 ? height * 0.97 : counter - (aside ? 0 : clear * 0.62)
+  // If there are few things on the counter, a single hanging thing may reach down beside them.
+  const reachesCounter = hanging.length === 1 && standing.length < 4
+  const railEnd =
+    standing.length === 0 ? height * 0.97 : counter - (reachesCounter ? 0 : clearance * 0.62)
   const railLeft = tiers > 1 ? middle + 175 * unit : hand.x - 40 * unit
   const rows: Row[] = Array.from({ length: tiers }, (_, tier) => ({
     hangs: true,
     y: railTop + ((railEnd - railTop) / tiers) * tier,
     left: hanging.length === 1 ? hand.x * 2 - width * 0.98 : middle + 200 * unit,
     right: width * 0.98,
-    clear: (railEnd - railTop) / tiers - drop - 16,
+    clearance: (railEnd - railTop) / tiers - drop - 16,
     depth: 1,
   }))
   const beside = hanging.length === 0 && standing.length < 3
@@ -83,16 +84,16 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
       hangs: false,
       y: counter + row * height * 0.17 + height * 0.006,
       left: width * (beside && !flip ? 0.46 : 0.03),
-      right: aside ? hand.x - 110 * unit : width * (beside && flip ? 0.54 : 0.97),
-      clear: row === 0 ? clear : height * 0.155,
+      right: reachesCounter ? hand.x - 110 * unit : width * (beside && flip ? 0.54 : 0.97),
+      clearance: row === 0 ? clearance : height * 0.155,
       depth: 1,
     }),
   )
-  const hung = arrangeRows(random, hanging, rows, {
+  const placedHanging = arrangeRows(random, hanging, rows, {
     maxUnit: width * 0.06,
-    air: hanging.length > 1 ? -0.2 : 0,
+    spacing: hanging.length > 1 ? -0.2 : 0,
   })
-  const stood = arrangeRows(random, standing, counters, { maxUnit: width * 0.06 })
+  const placedStanding = arrangeRows(random, standing, counters, { maxUnit: width * 0.06 })
   const metal = '#c29a55'
   const rails =
     hanging.length > 1
@@ -121,7 +122,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
       (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
       drawPlaced(
         stage,
-        stood.filter((placed) => placed.row === row),
+        placedStanding.filter((placed) => placed.row === row),
       ),
   )
   const mirror = flip ? `translate(${width} 0) scale(-1 1)` : ''
@@ -129,8 +130,8 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     drawWall(stage, height, ['plaster', 'arch', 'arch', 'twoTone', 'panel', 'wallpaper']) +
     windowLight(stage, 0.34) +
     rails +
-    `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, wears, hanging.length > 0)}</g>` +
-    drawPlaced(stage, hung, dropShadow(stage, 9)) +
+    `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, garments, hanging.length > 0)}</g>` +
+    drawPlaced(stage, placedHanging, dropShadow(stage, 9)) +
     placedTops.join('')
   )
 }

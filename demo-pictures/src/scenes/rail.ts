@@ -1,5 +1,5 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { kinds } from '../things.ts'
@@ -19,7 +19,7 @@ const drop = 34
 const drawRail = (y: number, left: number, right: number, colour: string) =>
   `<rect x="${num(left)}" y="${num(y + 13)}" width="${num(right - left)}" height="6" fill="#2b1a14" fill-opacity="0.14"/><rect x="${num(left)}" y="${num(y - 5)}" width="${num(right - left)}" height="10" rx="5" fill="${colour}"/><rect x="${num(left)}" y="${num(y - 4)}" width="${num(right - left)}" height="3" rx="1.5" fill="${shade(colour, 0.6)}"/>`
 
-/** Clothes on hangers on a rail before a sunlit wall; shoes and bags on a bench below. */
+/** Clothes on hangers in front of a sunlit wall; shoes and bags on a bench below. */
 export function drawRailScene(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
   const hanging: Item[] = []
@@ -34,20 +34,20 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
   const left = width * 0.07
   const right = width * 0.93
   const first = height * 0.1
-  const benchHigh = height * 0.075
+  const benchHeight = height * 0.075
   const benches = standing.length > 3 ? 2 : 1
   const share = standing.length === 0 ? 0 : Math.min(0.5, 0.2 + 0.05 * standing.length)
-  const bench = height * 0.93 - benchHigh
+  const bench = height * 0.93 - benchHeight
   const hangEnd =
     standing.length > 0 ? bench - height * share * (benches === 2 ? 0.55 : 0.75) : height * 0.88
   const tiers = hanging.length > (height > width * 1.2 ? 3 : 5) ? 2 : 1
-  const tierHigh = (hangEnd - first) / tiers
+  const tierHeight = (hangEnd - first) / tiers
   const hangRows = Array.from({ length: tiers }, (_, index): Row => ({
     hangs: true,
-    y: first + index * tierHigh,
+    y: first + index * tierHeight,
     left: left + 16,
     right: right - 16,
-    clear: tierHigh - drop - 20,
+    clearance: tierHeight - drop - 20,
     depth: 1,
   }))
   const standRows: Row[] =
@@ -58,7 +58,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
             y: bench,
             left: left + 30,
             right: right - 30,
-            clear: height * share * 0.52,
+            clearance: height * share * 0.52,
             depth: 1,
           },
           {
@@ -66,7 +66,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
             y: height * 0.975,
             left,
             right,
-            clear: height * 0.15,
+            clearance: height * 0.15,
             depth: 1.04,
           },
         ]
@@ -76,24 +76,25 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
             y: bench,
             left: left + 30,
             right: right - 30,
-            clear: height * share * 0.7,
+            clearance: height * share * 0.7,
             depth: 1,
           },
         ]
-  const high = arrangeRows(random, hanging, hangRows, {
+  const arranged = arrangeRows(random, hanging, hangRows, {
     maxUnit: width * 0.066,
-    air: hanging.length > 3 ? -0.14 : hanging.length > 2 ? -0.08 : 0.04,
+    spacing: hanging.length > 3 ? -0.14 : hanging.length > 2 ? -0.08 : 0.04,
   })
-  // Shoes and bags stay in proportion to the clothes above them.
-  const clothesUnit = Math.max(0, ...high.map(({ unit }) => unit))
+  // Shoes and bags stay in proportion to the clothes above.
+  const clothesUnit = Math.max(0, ...arranged.map(({ unit }) => unit))
   const maxUnit = clothesUnit * 1.4
   const rest = standing.length < 3 ? [...standing, plantItem(stage, 0.55, 40)] : standing
-  const stood = standing.length > 0 ? arrangeRows(random, rest, standRows, { maxUnit }) : []
-  // The rail comes down to what stands below it, so that no bare wall parts them.
-  const hems = Math.max(...high.map((placed) => placeOf(placed).bottom))
-  const tips = Math.min(floor, ...stood.map((placed) => placeOf(placed).top))
+  const placedStanding =
+    standing.length > 0 ? arrangeRows(random, rest, standRows, { maxUnit }) : []
+  // The rail is lowered to close the gap above the standing things.
+  const hems = Math.max(...arranged.map((placed) => placeOf(placed).bottom))
+  const tips = Math.min(floor, ...placedStanding.map((placed) => placeOf(placed).top))
   const lower = Math.max(0, tips - hems - height * 0.01)
-  const hung = high.map((placed) => ({
+  const placedHanging = arranged.map((placed) => ({
     ...placed,
     row: { ...placed.row, y: placed.row.y + lower },
   }))
@@ -106,7 +107,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
   const legs = [left + 44, right - 60]
     .map(
       (x) =>
-        `<rect x="${num(x)}" y="${num(bench + 14)}" width="16" height="${num(benchHigh)}" fill="${shade(benchColour, -0.25)}"/>`,
+        `<rect x="${num(x)}" y="${num(bench + 14)}" width="16" height="${num(benchHeight)}" fill="${shade(benchColour, -0.25)}"/>`,
     )
     .join('')
   return (
@@ -116,7 +117,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
     post(left) +
     post(right) +
     hangRows.map(({ y }) => drawRail(y + lower, left, right, metal)).join('') +
-    drawPlaced(stage, hung, dropShadow(stage, 9)) +
+    drawPlaced(stage, placedHanging, dropShadow(stage, 9)) +
     (standing.length > 0
       ? legs +
         drawBoard(stage, {
@@ -127,7 +128,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
           colour: benchColour,
           depth: 12,
         }) +
-        drawPlaced(stage, stood)
+        drawPlaced(stage, placedStanding)
       : '')
   )
 }

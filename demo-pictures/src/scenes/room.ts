@@ -1,6 +1,6 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { contactShadow } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Kind, Scene, Thing } from '../things.ts'
 import { drawFloor, woodColour } from './floors.ts'
@@ -14,7 +14,7 @@ import type { Stage } from './stage.ts'
 import { booksItem, drawBoard, hangPrints, plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
-/** Kinds that stand on a floor; everything else goes on a sideboard. */
+/** Kinds that stand on the floor. The others stand on a sideboard. */
 const onFloor = new Set<Kind>([
   'armchair',
   'side-table',
@@ -49,7 +49,7 @@ const drawSideboard = (
     ry: 15,
     strength: 0.5,
   })
-  stage.define(shadow.defs)
+  stage.addDefs(shadow.defs)
   const count = 3
   const wide = (right - left - 24) / count
   const doors = Array.from({ length: count }, (_, index) => {
@@ -70,7 +70,7 @@ const drawSideboard = (
   )
 }
 
-const split = (stage: Stage, things: readonly Thing[]) => {
+const splitThings = (stage: Stage, things: readonly Thing[]) => {
   const floor: Item[] = []
   const board: Item[] = []
   const wall: Item[] = []
@@ -91,10 +91,10 @@ const drawPrints = (stage: Stage, y: number, share: number) => {
   return hangPrints(stage, { count, x, y, wide, tall })
 }
 
-/** A corner of a room: wall, floor, window light, furniture to scale, a print when the wall is free. */
+/** A corner of a room with furniture to scale, and prints if nothing else hangs on the wall. */
 export function drawRoom(stage: Stage, scene: Scene): string {
   const { random, width, height } = stage
-  const { floor, board, wall } = split(stage, scene.things)
+  const { floor, board, wall } = splitThings(stage, scene.things)
   const floorTop = height * between(random, 0.72, 0.77)
   const hasBoard = board.length > 0 || floor.length === 0
   if (floor.length < 2 && random() < 0.8) floor.push(plantItem(stage, 0.6, 90))
@@ -107,7 +107,7 @@ export function drawRoom(stage: Stage, scene: Scene): string {
       y: height * 0.07,
       left: width * 0.06,
       right: width * 0.94,
-      clear: wallBottom - height * 0.1,
+      clearance: wallBottom - height * 0.1,
       depth: 1,
     })
   }
@@ -122,7 +122,7 @@ export function drawRoom(stage: Stage, scene: Scene): string {
       y: boardTop - 4,
       left: boardLeft + 12,
       right: boardRight - 12,
-      clear: boardTop - (wall.length > 0 ? wallBottom : height * 0.3),
+      clearance: boardTop - (wall.length > 0 ? wallBottom : height * 0.3),
       depth: 1,
     })
   }
@@ -133,18 +133,18 @@ export function drawRoom(stage: Stage, scene: Scene): string {
   const crowded = floor.length > 3
   const floorLeft = beside ? (side ? width * 0.02 : boardRight - width * 0.06) : width * 0.03
   const floorRight = beside ? (side ? boardLeft + width * 0.06 : width * 0.98) : width * 0.97
-  const clear = hasBoard && !beside ? height * 0.34 : height * (wall.length > 0 ? 0.5 : 0.6)
+  const clearance = hasBoard && !beside ? height * 0.34 : height * (wall.length > 0 ? 0.5 : 0.6)
   const floorRows = (crowded ? [0.82, 0.965] : [0.955]).map((y, index): Row => ({
     hangs: false,
     y: height * y,
     left: floorLeft,
     right: floorRight,
-    clear: crowded && index === 1 ? clear * 0.6 : clear,
+    clearance: crowded && index === 1 ? clearance * 0.6 : clearance,
     depth: 1 + index * 0.12,
   }))
   const placedFloor = arrangeRows(random, floor, floorRows, {
     maxUnit: width * 0.05,
-    air: 0.03,
+    spacing: 0.03,
   })
   const prints =
     wall.length > 0

@@ -1,5 +1,5 @@
-import { between, pick, shuffled } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
+import { between, pick, shuffled } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { woodColour } from './floors.ts'
@@ -15,7 +15,7 @@ import { drawWall } from './walls.ts'
 const bracket = (x: number, y: number, colour: string) =>
   `<path d="M${num(x)} ${num(y)}h10v46h-10ZM${num(x + 10)} ${num(y + 4)}h34q-26 6-34 34Z" fill="${colour}"/>`
 
-/** Things on one to three shelves among books and plants; what hangs, hangs from pegs under a shelf. */
+/** Things on one to three shelves among books and plants; hanging things on pegs below. */
 export function drawShelf(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
   const softening = 0.5
@@ -39,7 +39,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
   const right = width * 0.92
   const top = height * 0.07
   const bottom = height * 0.93
-  // A hanging tier needs more height than one of standing things.
+  // A tier of hanging things needs more height than one of standing things.
   const part = (bottom - top) / (standTiers + hangTiers * (hanging.length > 2 ? 1.5 : 1.25))
   const boards = Array.from({ length: standTiers }, (_, index) => top + part * (index + 1) - 14)
   const wood = pick(random, [
@@ -53,7 +53,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     y: y - 4,
     left: left + 14,
     right: right - 14,
-    clear: part - 44,
+    clearance: part - 44,
     depth: 1,
   }))
   const lowest = boards.at(-1) ?? top
@@ -64,7 +64,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
       y: lowest + 42 + deep * tier,
       left,
       right,
-      clear: deep - 56,
+      clearance: deep - 56,
       depth: 1,
     })
   }

@@ -1,70 +1,70 @@
-import { seeded } from '../chance.ts'
-import type { Random } from '../chance.ts'
+import { fillPattern } from '../fill-pattern.ts'
 import type { Paint } from '../paint.ts'
+import { seeded } from '../random.ts'
+import type { Random } from '../random.ts'
 import { drawingIds } from '../svg.ts'
 import type { Scene } from '../things.ts'
-import { weaveOver } from '../weave.ts'
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
 /** A part of the picture, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What every part of one scene draws with. */
+/** What all parts of one scene draw with. */
 export type Stage = {
   width: number
   height: number
   palette: Scene['palette']
   random: Random
-  /** A new id, unlike any other in this picture. */
+  /** A new id, unique within the picture. */
   newId: () => string
-  /** Says that this part of the picture must stay in view. */
-  see: (part: Box) => void
-  /** Puts text into the picture's `<defs>`. */
-  define: (defs: string) => void
-  /** A cloth's pattern over a shape, as `weaveOver` gives it. */
-  weave: (...shape: Tail<Parameters<typeof weaveOver>>) => string
-  /** Defines the paint and gives what goes into a fill attribute. */
+  /** Requires that a part of the picture stays in view when it is zoomed. */
+  keepInView: (part: Box) => void
+  /** Adds text to the picture's `<defs>`. */
+  addDefs: (defs: string) => void
+  /** A pattern over a shape, as `fillPattern` draws it. */
+  fillPattern: (...shape: Tail<Parameters<typeof fillPattern>>) => string
+  /** Adds the paint to the `<defs>` and returns the value for a fill attribute. */
   fill: (paint: Paint) => string
 }
 
-/** A stage for the scene, and what was gathered on it so far: its defs and all that must stay in view. */
-export function setStage(scene: Scene): {
+/** A stage for the scene. `defs` and `partInView` return what has been collected on it so far. */
+export function createStage(scene: Scene): {
   stage: Stage
   defs: () => string
-  seen: () => Box | undefined
+  partInView: () => Box | undefined
 } {
-  let seen: Box | undefined
-  const gathered: string[] = []
-  const define = (defs: string) => {
-    gathered.push(defs)
+  let kept: Box | undefined
+  const collected: string[] = []
+  const addDefs = (defs: string) => {
+    collected.push(defs)
   }
   const newId = drawingIds(`s${scene.seed}`)
   return {
-    defs: () => gathered.join(''),
-    seen: () => seen,
+    defs: () => collected.join(''),
+    partInView: () => kept,
     stage: {
       width: scene.width,
       height: scene.height,
       palette: scene.palette,
       random: seeded(scene.seed),
       newId,
-      see: ({ left, top, right, bottom }) => {
-        seen = {
-          left: Math.min(left, seen?.left ?? left),
-          top: Math.min(top, seen?.top ?? top),
-          right: Math.max(right, seen?.right ?? right),
-          bottom: Math.max(bottom, seen?.bottom ?? bottom),
+      keepInView: ({ left, top, right, bottom }) => {
+        kept = {
+          left: Math.min(left, kept?.left ?? left),
+          top: Math.min(top, kept?.top ?? top),
+          right: Math.max(right, kept?.right ?? right),
+          bottom: Math.max(bottom, kept?.bottom ?? bottom),
         }
       },
-      define,
-      weave: (...shape) => {
-        const { svg, defs } = weaveOver(newId(), ...shape)
-        define(defs)
+      addDefs,
+      fillPattern: (...shape) => {
+        const { svg, defs } = fillPattern(newId(), ...shape)
+        addDefs(defs)
         return svg
       },
       fill: (paint) => {
-        define(paint.defs)
+        addDefs(paint.defs)
         return paint.fill
       },
     },

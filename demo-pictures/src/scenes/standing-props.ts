@@ -1,20 +1,20 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { contactShadow, linear, softLight } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Item } from './items.ts'
 import type { Stage } from './stage.ts'
 
 const greens = ['#6f8464', '#8a9a76', '#55705c', '#7d7f52', '#4f6b52']
 
-/** Something of our own on a shelf or floor, `width` by `height` drawn units, bottom middle at 0,0. */
+/** A prop on a shelf or floor; `svg` is drawn `width` by `height` with its bottom middle at 0, 0. */
 const prop = (
   stage: Stage,
-  size: { stature: number; softening: number },
+  size: { realSize: number; softening: number },
   box: { width: number; height: number },
   svg: string,
 ): Item => {
-  const scale = size.stature ** size.softening / Math.max(box.width, box.height)
+  const scale = size.realSize ** size.softening / Math.max(box.width, box.height)
   return {
     hangs: false,
     width: box.width * scale,
@@ -28,7 +28,7 @@ const prop = (
         ry: Math.max(4, box.width * s * 0.06),
         strength: 0.45,
       })
-      stage.define(shadow.defs)
+      stage.addDefs(shadow.defs)
       return `${shadow.svg}<g transform="translate(${num(x)} ${num(y)}) scale(${s.toFixed(4)})">${svg}</g>`
     },
   }
@@ -46,7 +46,7 @@ const bookColours = (stage: Stage) => {
   ]
 }
 
-/** Books side by side, one leaning, or in a pile. */
+/** Books side by side with one leaning, or in a pile. */
 export function booksItem(stage: Stage, softening: number): Item {
   const { random } = stage
   const colours = bookColours(stage)
@@ -62,18 +62,18 @@ export function booksItem(stage: Stage, softening: number): Item {
       const x = -wide / 2 + between(random, -6, 6)
       svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" fill-opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" fill-opacity="0.7"/>`
     }
-    return prop(stage, { stature: 22, softening }, { width: 164, height: -y }, svg)
+    return prop(stage, { realSize: 22, softening }, { width: 164, height: -y }, svg)
   }
   let x = -62
   for (let index = 0; index < 5; index += 1) {
     const wide = between(random, 19, 32)
     const tall = between(random, 124, 168)
     const colour = pick(random, colours)
-    const turn = index === 4 && random() < 0.6 ? ` transform="rotate(-11 ${num(x)} 0)"` : ''
-    svg += `<g${turn}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" fill-opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" fill-opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" fill-opacity="0.6"/></g>`
+    const rotation = index === 4 && random() < 0.6 ? ` transform="rotate(-11 ${num(x)} 0)"` : ''
+    svg += `<g${rotation}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" fill-opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" fill-opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" fill-opacity="0.6"/></g>`
     x += wide + 1
   }
-  return prop(stage, { stature: 22, softening }, { width: 150, height: 168 }, svg)
+  return prop(stage, { realSize: 22, softening }, { width: 150, height: 168 }, svg)
 }
 
 const foliage = (
@@ -86,13 +86,13 @@ const foliage = (
   const style = Math.floor(random() * 3)
   let svg = ''
   for (let index = 0; index < count; index += 1) {
-    const turn = -90 + ((index + 0.5) / count - 0.5) * between(random, 120, 150)
+    const rotation = -90 + ((index + 0.5) / count - 0.5) * between(random, 120, 150)
     const length = reach * between(random, 0.7, 1)
     const tone = shade(green, between(random, -0.18, 0.26))
     if (style === 0) {
-      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})" d="M0 0Q${num(length * 0.4)} -9 ${num(length * 0.5)} -20Q${num(length * 0.8)} -36 ${num(length)} 0Q${num(length * 0.8)} 30 ${num(length * 0.5)} 18Q${num(length * 0.4)} 6 0 0" fill="${tone}"/>`
+      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(rotation)})" d="M0 0Q${num(length * 0.4)} -9 ${num(length * 0.5)} -20Q${num(length * 0.8)} -36 ${num(length)} 0Q${num(length * 0.8)} 30 ${num(length * 0.5)} 18Q${num(length * 0.4)} 6 0 0" fill="${tone}"/>`
     } else if (style === 1) {
-      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})" d="M0 -4Q${num(length * 0.5)} -22 ${num(length)} ${num(between(random, -12, 26))}Q${num(length * 0.5)} 4 0 6" fill="${tone}"/>`
+      svg += `<path transform="translate(${from[0]} ${from[1]}) rotate(${num(rotation)})" d="M0 -4Q${num(length * 0.5)} -22 ${num(length)} ${num(between(random, -12, 26))}Q${num(length * 0.5)} 4 0 6" fill="${tone}"/>`
     } else {
       let leaves = `<path d="M0 0Q${num(length * 0.5)} -10 ${num(length)} 0" fill="none" stroke="${shade(green, -0.3)}" stroke-width="3"/>`
       for (let along = 0.35; along <= 1; along += 0.16) {
@@ -100,14 +100,14 @@ const foliage = (
           leaves += `<ellipse transform="translate(${num(length * along)} -4) rotate(${side * 52})" cx="13" rx="15" ry="7.5" fill="${tone}"/>`
         }
       }
-      svg += `<g transform="translate(${from[0]} ${from[1]}) rotate(${num(turn)})">${leaves}</g>`
+      svg += `<g transform="translate(${from[0]} ${from[1]}) rotate(${num(rotation)})">${leaves}</g>`
     }
   }
   return svg
 }
 
 /** A plant in a pot, or branches in a jug. */
-export function plantItem(stage: Stage, softening: number, stature = 34): Item {
+export function plantItem(stage: Stage, softening: number, realSize = 34): Item {
   const { random, palette } = stage
   const clay = pick(random, [
     '#c98d6b',
@@ -126,13 +126,13 @@ export function plantItem(stage: Stage, softening: number, stature = 34): Item {
   const top = slim ? -116 : -88
   return prop(
     stage,
-    { stature, softening },
+    { realSize, softening },
     { width: 250, height: 222 },
     foliage(random, [0, top], slim ? 7 : 11, 130) + `<path d="${pot}" fill="${paint}"/>`,
   )
 }
 
-/** A framed print for a wall, its middle at x, y. */
+/** A framed print on a wall, with its middle at x, y. */
 function framedPrint(
   stage: Stage,
   box: { x: number; y: number; width: number; height: number },
@@ -157,7 +157,7 @@ function framedPrint(
     h: height * 0.7,
   }
   const clip = stage.newId()
-  stage.define(
+  stage.addDefs(
     `<clipPath id="${clip}"><rect x="${num(inner.x)}" y="${num(inner.y)}" width="${num(inner.w)}" height="${num(inner.h)}"/></clipPath>`,
   )
   const art = pick(random, [
@@ -176,7 +176,7 @@ function framedPrint(
   )
 }
 
-/** One to three prints side by side, about `x` and `y`, `wide` and `tall` each. They stay in view. */
+/** One to three prints side by side around `x`, `y`, each `wide` by `tall`. They stay in view. */
 export function hangPrints(
   stage: Stage,
   at: { count: number; x: number; y: number; wide: number; tall: number },
@@ -184,7 +184,7 @@ export function hangPrints(
   const { count, x, y, wide, tall } = at
   const step = wide * between(stage.random, 1.1, 1.22)
   const half = (step * (count - 1) + wide) / 2
-  stage.see({ left: x - half, right: x + half, top: y - tall / 2, bottom: y + tall / 2 })
+  stage.keepInView({ left: x - half, right: x + half, top: y - tall / 2, bottom: y + tall / 2 })
   return Array.from({ length: count }, (_, index) =>
     framedPrint(stage, {
       x: x + (index - (count - 1) / 2) * step,
@@ -195,7 +195,7 @@ export function hangPrints(
   ).join('')
 }
 
-/** A small framed print that leans on the wall. */
+/** A small framed print that leans against the wall. */
 export function printItem(stage: Stage, softening: number): Item {
   const [width, height] = pick(stage.random, [
     [130, 170],
@@ -203,10 +203,10 @@ export function printItem(stage: Stage, softening: number): Item {
     [160, 124],
   ] as const)
   const print = framedPrint(stage, { x: 0, y: -height / 2, width, height })
-  return prop(stage, { stature: 26, softening }, { width, height }, print)
+  return prop(stage, { realSize: 26, softening }, { width, height }, print)
 }
 
-/** A board or counter edge: top face and front edge, lit from above. */
+/** A board or counter: its top and front edge, lit from above. */
 export function drawBoard(
   stage: Stage,
   board: { left: number; right: number; y: number; thick: number; colour: string; depth?: number },

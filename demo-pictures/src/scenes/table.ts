@@ -1,6 +1,6 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { woodColour } from './floors.ts'
@@ -49,7 +49,7 @@ const drawPrints = (stage: Stage, bottom: number) => {
   return hangPrints(stage, { count, x, y: bottom * 0.4, wide, tall })
 }
 
-/** One or two lamps that hang over the table. */
+/** One or two pendant lamps above the table. */
 const drawPendants = (stage: Stage, bottom: number) => {
   const { random, width, palette } = stage
   const colour = pick(random, [palette.accent, '#2f2b2a', '#f3ece0', '#c29a55'])
@@ -82,14 +82,14 @@ const drawTop = (stage: Stage, top: number) => {
     shade(palette.surface, 0.4),
     mix(palette.surface, palette.accent, 0.3),
   ])
-  const weave = pick(random, ['check', 'stripe', 'plain', 'plain', 'dots', 'floral'] as const)
-  const patternOver = (d: string) =>
-    stage.weave(
+  const pattern = pick(random, ['check', 'stripe', 'plain', 'plain', 'dots', 'floral'] as const)
+  const drawPattern = (d: string) =>
+    stage.fillPattern(
       d,
-      { pattern: weave, colour: clothColour, accent: mix(palette.accent, clothColour, 0.35) },
+      { pattern, colour: clothColour, accent: mix(palette.accent, clothColour, 0.35) },
       {
-        scale: weave === 'stripe' ? 2.2 : pick(random, [1.1, 1.6]),
-        turn: weave === 'stripe' ? pick(random, [0, 90]) : 0,
+        scale: pattern === 'stripe' ? 2.2 : pick(random, [1.1, 1.6]),
+        rotation: pattern === 'stripe' ? pick(random, [0, 90]) : 0,
         opacity: 0.6,
       },
     )
@@ -103,7 +103,7 @@ const drawTop = (stage: Stage, top: number) => {
   const kind = Math.floor(random() * 3)
   if (kind === 0) return woodTop + edge
   if (kind === 1) {
-    return rect(light) + patternOver(`M0 ${num(top)}H${width}V${height}H0Z`) + edge
+    return rect(light) + drawPattern(`M0 ${num(top)}H${width}V${height}H0Z`) + edge
   }
   const inset = width * 0.1
   const runner = `M${num(inset * 1.5)} ${num(top)}H${num(width - inset * 1.5)}L${num(width - inset * 0.3)} ${height}H${num(inset * 0.3)}Z`
@@ -111,11 +111,11 @@ const drawTop = (stage: Stage, top: number) => {
     woodTop +
     edge +
     `<path d="${runner}" transform="translate(6 4)" fill="#2b1a14" fill-opacity="0.15"/><path d="${runner}" fill="${light}"/>` +
-    patternOver(runner)
+    drawPattern(runner)
   )
 }
 
-/** Kitchen things, gifts or a garden table: things on a laid table by a window. */
+/** Things on a laid table in front of a wall with a window, prints or pendant lamps. */
 export function drawTable(stage: Stage, scene: Scene): string {
   const { random, width, height } = stage
   const softening = 0.5
@@ -134,7 +134,7 @@ export function drawTable(stage: Stage, scene: Scene): string {
       y,
       left: width * 0.05,
       right: width * 0.95,
-      clear: row === 0 ? y - wallEnd : step * 1.06,
+      clearance: row === 0 ? y - wallEnd : step * 1.06,
       depth: 1 + 0.1 * row,
     }
   })
@@ -144,12 +144,12 @@ export function drawTable(stage: Stage, scene: Scene): string {
     y: height * 0.06 + tier * height * 0.18,
     left: width * 0.05,
     right: width * 0.95,
-    clear: (height * 0.36) / tiers - 14,
+    clearance: (height * 0.36) / tiers - 14,
     depth: 1,
   }))
   const maxUnit = width * 0.075
-  const hung = arrangeRows(random, pegged, pegRows, { maxUnit })
-  const stood = arrangeRows(random, set, rows, { maxUnit })
+  const placedHanging = arrangeRows(random, pegged, pegRows, { maxUnit })
+  const placedStanding = arrangeRows(random, set, rows, { maxUnit })
   return (
     drawWall(stage, table, ['plaster', 'tiles', 'twoTone', 'boards', 'wallpaper', 'panel']) +
     (pegged.length > 0
@@ -157,7 +157,7 @@ export function drawTable(stage: Stage, scene: Scene): string {
       : pick(random, [drawWindow, drawWindow, drawPrints, drawPendants])(stage, table)) +
     drawTop(stage, table) +
     windowLight(stage, 0.26) +
-    drawPlaced(stage, hung, dropShadow(stage, 8)) +
-    drawPlaced(stage, stood)
+    drawPlaced(stage, placedHanging, dropShadow(stage, 8)) +
+    drawPlaced(stage, placedStanding)
   )
 }

@@ -1,6 +1,6 @@
-import { between, pick } from '../chance.ts'
 import { mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { kinds } from '../things.ts'
@@ -43,7 +43,7 @@ const drawMirror = (stage: Stage, tableTop: number) => {
     `M${num(left + 26)} ${num(bottom - high)}H${num(left + wide - 26)}q26 0 26 26V${num(bottom - 20)}q0 20-26 20H${num(left + 26)}q-26 0-26-26V${num(bottom - high + 26)}q0-26 26-26Z`,
   ])
   const clip = stage.newId()
-  stage.define(`<clipPath id="${clip}"><path d="${shape}"/></clipPath>`)
+  stage.addDefs(`<clipPath id="${clip}"><path d="${shape}"/></clipPath>`)
   const streak = (at: number, thick: number) =>
     `<path d="M${num(left + wide * at)} ${num(bottom)}L${num(left + wide * (at + 0.5))} ${num(bottom - high)}h${thick}L${num(left + wide * at + thick)} ${num(bottom)}Z" fill="#fff" fill-opacity="0.28"/>`
   return (
@@ -74,7 +74,7 @@ const drawTray = (stage: Stage, y: number, wide: number) => {
   )
 }
 
-/** Beauty and jewellery on a dressing table with a mirror and a tray. */
+/** Beauty products and jewellery on a dressing table with a mirror and a tray. */
 export function drawVanity(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
   const softening = 0.42
@@ -96,7 +96,7 @@ export function drawVanity(stage: Stage, scene: Scene): string {
           y: height * 0.67,
           left: width * 0.08,
           right: width * 0.92,
-          clear: height * 0.36,
+          clearance: height * 0.36,
           depth: 1,
         },
         {
@@ -104,7 +104,7 @@ export function drawVanity(stage: Stage, scene: Scene): string {
           y: height * 0.925,
           left: width * 0.06,
           right: width * 0.94,
-          clear: height * 0.27,
+          clearance: height * 0.27,
           depth: 1.08,
         },
       ]
@@ -114,7 +114,7 @@ export function drawVanity(stage: Stage, scene: Scene): string {
           y: height * 0.82,
           left: width * 0.08,
           right: width * 0.92,
-          clear: height * 0.46,
+          clearance: height * 0.46,
           depth: 1,
         },
       ]
@@ -125,11 +125,11 @@ export function drawVanity(stage: Stage, scene: Scene): string {
         y: height * (0.05 + tier * 0.24),
         left: width * 0.04,
         right: width * 0.96,
-        clear: pegged.length > 5 ? height * 0.22 : height * 0.36,
+        clearance: pegged.length > 5 ? height * 0.22 : height * 0.36,
         depth: 1,
       })
     }
-    for (const row of rows) if (!row.hangs) row.clear = Math.min(row.clear, height * 0.28)
+    for (const row of rows) if (!row.hangs) row.clearance = Math.min(row.clearance, height * 0.28)
   }
   const maxUnit = width * 0.13
   const placedSet = arrangeRows(random, set, rows, { maxUnit })

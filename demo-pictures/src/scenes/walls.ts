@@ -1,13 +1,13 @@
-import { between, pick } from '../chance.ts'
 import { lightness, mix, shade } from '../colour.ts'
 import { linear, softLight } from '../paint.ts'
+import { between, pick } from '../random.ts'
 import { num } from '../svg.ts'
 import type { Stage } from './stage.ts'
 
 const rect = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}"/>`
 
-/** A wall's colour out of the palette: mostly quiet, now and then as strong as the accent. */
+/** A wall colour from the palette: usually muted, sometimes close to the accent. */
 function wallColour(stage: Stage): string {
   const { background, surface, accent } = stage.palette
   return pick(stage.random, [
@@ -112,12 +112,12 @@ const wallpaper: Wall = (stage, colour, bottom) => {
   const { random, width, palette } = stage
   const ink = mix(colour, lightness(colour) > 0.6 ? palette.accent : '#fff4e2', 0.42)
   const pattern = pick(random, ['floral', 'dots', 'floral', 'stripe', 'check'] as const)
-  return stage.weave(
+  return stage.fillPattern(
     `M0 0H${width}V${num(bottom)}H0Z`,
     { pattern, colour, accent: ink },
     {
       scale: pattern === 'stripe' ? 2.4 : pick(random, [1.1, 1.6]),
-      turn: pattern === 'stripe' ? 90 : 0,
+      rotation: pattern === 'stripe' ? 90 : 0,
       opacity: 0.55,
     },
   )
@@ -148,8 +148,8 @@ const walls = { plaster, panel, arch, tiles, wallpaper, twoTone, boards } as con
 
 type WallKind = keyof typeof walls
 
-/** A wall in soft light from the top of the picture down to `bottom`. */
-export function drawWall(stage: Stage, bottom: number, among: readonly WallKind[]): string {
+/** A wall in soft light. Its decoration ends at `bottom`. */
+export function drawWall(stage: Stage, bottom: number, choices: readonly WallKind[]): string {
   const colour = wallColour(stage)
   const paint = stage.fill(
     linear(
@@ -164,6 +164,6 @@ export function drawWall(stage: Stage, bottom: number, among: readonly WallKind[
   )
   return (
     rect(0, 0, stage.width, stage.height, paint) +
-    walls[pick(stage.random, among)](stage, colour, bottom)
+    walls[pick(stage.random, choices)](stage, colour, bottom)
   )
 }

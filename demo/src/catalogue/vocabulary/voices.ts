@@ -151,7 +151,7 @@ export function findVoice(name: VoiceName): Voice {
   return voices[name]
 }
 
-/** Sentences about prices, for posts of whose products they are true. */
+/** Sentences about prices. Each list needs the price claim of its name to be true. */
 export const priceSentences = {
   sale: [
     'The {saleThing} [just dropped|came down|went down] to {salePrice}.',

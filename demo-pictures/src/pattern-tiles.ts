@@ -2,7 +2,7 @@ import { mix, shade } from './colour.ts'
 import { num } from './svg.ts'
 import type { Pattern } from './things.ts'
 
-/** One kind of mark on a cloth: where it is repeated in a tile, as x, y and the relative path from there. */
+/** Marks of one colour on cloth. Each is a start point x, y in the tile and a path relative to it. */
 export type Mark = { attributes: string; at: readonly (readonly [number, number, string])[] }
 
 const disc = (x: number, y: number, r: number) =>
@@ -12,11 +12,11 @@ const disc = (x: number, y: number, r: number) =>
     `a${num(r)} ${num(r)} 0 1 1 ${num(r * 2)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-r * 2)} 0z`,
   ] as const
 
-/** A flower of five round petals, one curve each. */
-const flower = (x: number, y: number, r: number, turn: number) => {
+/** A flower with five round petals, each a single curve. */
+const flower = (x: number, y: number, r: number, rotation: number) => {
   const at = (radius: number, angle: number) => [
-    Math.cos(turn + angle) * radius * r,
-    Math.sin(turn + angle) * radius * r,
+    Math.cos(rotation + angle) * radius * r,
+    Math.sin(rotation + angle) * radius * r,
   ]
   const fifth = (Math.PI * 2) / 5
   const [startX = 0, startY = 0] = at(1.2, 0)
@@ -34,9 +34,9 @@ const flower = (x: number, y: number, r: number, turn: number) => {
 }
 
 const leaf = (x: number, y: number, length: number, degrees: number) => {
-  const turn = (degrees * Math.PI) / 180
+  const rotation = (degrees * Math.PI) / 180
   const at = (along: number, aside: number) =>
-    `${num(Math.cos(turn) * along - Math.sin(turn) * aside)} ${num(Math.sin(turn) * along + Math.cos(turn) * aside)}`
+    `${num(Math.cos(rotation) * along - Math.sin(rotation) * aside)} ${num(Math.sin(rotation) * along + Math.cos(rotation) * aside)}`
   const tip = at(length, 0)
   const back = at(-length, 0)
   return [
@@ -46,9 +46,9 @@ const leaf = (x: number, y: number, length: number, degrees: number) => {
   ] as const
 }
 
-// Marks are filled rather than drawn as lines, for that is quicker to rasterise.
+// Most marks are filled shapes instead of lines, since those are faster to rasterise.
 const filled = (colour: string, opacity = 1) => `fill="${colour}" fill-opacity="${opacity}"`
-const drawn = (colour: string, width: number, opacity: number) =>
+const stroked = (colour: string, width: number, opacity: number) =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`
 
 const repeated = (
@@ -57,11 +57,11 @@ const repeated = (
   mark: (at: number) => readonly [number, number, string],
 ) => Array.from({ length: count }, (_, index) => mark(index * step))
 
-/** Slants across a tile of 160 that lean into its neighbours and go on there. */
+/** Diagonal lines across a tile of 160, which continue into the neighbouring tiles. */
 const slants = (start: number, thick: number) =>
   repeated(25, 6.4, (at) => [start + at - 80, 160, `l160 -160h${thick}l-160 160z`])
 
-/** A row of stitches, five of 14.4 wide. */
+/** A row of five stitches, each 14.4 wide. */
 const stitches = (y: number, thick: number) => {
   const there = 'l7.2 7.4l7.2 -7.4'.repeat(5)
   const back = 'l-7.2 7.4l-7.2 -7.4'.repeat(5)
@@ -72,11 +72,11 @@ type Tile = {
   width: number
   height: number
   marks: readonly Mark[]
-  /** How far from its middle a tile is drawn, in its diagonals; half of one unless it leans out. */
+  /** How far marks reach from the middle of the tile, in diagonals of the tile; 0.5 if missing. */
   reach?: number
 }
 
-/** A pattern's tile: its size and what is drawn on it over the cloth's own colour. */
+/** The tile of each pattern: its size and its marks, which are drawn over the colour of the cloth. */
 export const tiles: Record<Exclude<Pattern, 'plain'>, (colour: string, accent: string) => Tile> = {
   stripe: (_, accent) => ({
     width: 240,
@@ -96,7 +96,7 @@ export const tiles: Record<Exclude<Pattern, 'plain'>, (colour: string, accent: s
         at: repeated(4, 38, (at) => [at + 8, -0.3, 'v152.6h14v-152.6z']),
       },
       {
-        attributes: drawn(shade(mix(accent, colour, 0.3), -0.25), 1.1, 0.55),
+        attributes: stroked(shade(mix(accent, colour, 0.3), -0.25), 1.1, 0.55),
         at: [
           ...repeated(4, 38, (at) => [0, at + 31, 'h152']),
           ...repeated(4, 38, (at) => [at + 31, 0, 'v152']),
@@ -156,7 +156,7 @@ export const tiles: Record<Exclude<Pattern, 'plain'>, (colour: string, accent: s
   }),
 }
 
-/** The marks of a tile as paths, repeated with their corners at the points given. */
+/** The marks as paths, repeated for each tile, given the tiles' upper left corners. */
 export const markPaths = (
   marks: readonly Mark[],
   corners: readonly (readonly [number, number])[],

@@ -1,7 +1,7 @@
 import type { Kind } from './things.ts'
 
-/** The longer side of each kind of thing, in centimetres, about as in life; the smallest are larger, to be seen. */
-export const statures: Record<Kind, number> = {
+/** The approximate length of each kind's longer side, in centimetres. The smallest are enlarged, to be visible. */
+export const realSizes: Record<Kind, number> = {
   dress: 105,
   blouse: 66,
   't-shirt': 64,

@@ -1,11 +1,11 @@
-import { markPaths, tiles } from './cloth-marks.ts'
+import { markPaths, tiles } from './pattern-tiles.ts'
 import { num } from './svg.ts'
 import type { Pattern, Thing } from './things.ts'
 
-/** The part of the drawing to cover. */
+/** The part of the drawing that a pattern covers. */
 type Extent = { left: number; top: number; right: number; bottom: number }
 
-/** A box round a path of absolute M, L, H, V, C, Q, A and Z; curves count with their control points. */
+/** A box around a path (absolute M, L, H, V, C, Q, A and Z), including the control points of its curves. */
 const extentOf = (d: string): Extent => {
   const xs: number[] = []
   const ys: number[] = []
@@ -30,25 +30,25 @@ const extentOf = (d: string): Extent => {
 }
 
 /**
- * A cloth's pattern drawn mark by mark over an extent. Drawn so, and not as an SVG pattern, because
- * librsvg samples patterns slowly at any scale but one. `turn` is in degrees.
+ * The marks of a pattern over an extent. They are not an SVG pattern, because librsvg is slow to draw
+ * those at any scale but 1. `rotation` is in degrees.
  */
-const weave = (
+const drawMarks = (
   pattern: Exclude<Pattern, 'plain'>,
   colour: string,
   accent: string,
   { left, top, right, bottom }: Extent,
-  { scale, turn }: { scale: number; turn: number },
+  { scale, rotation }: { scale: number; rotation: number },
 ): string => {
-  const { width, height, marks, reach: far = 0.5 } = tiles[pattern](colour, accent)
-  const angle = (turn * Math.PI) / 180
+  const { width, height, marks, reach: diagonals = 0.5 } = tiles[pattern](colour, accent)
+  const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const inTiles = [left, right].flatMap((x) =>
     [top, bottom].map((y) => [(x * cos + y * sin) / scale, (y * cos - x * sin) / scale] as const),
   )
   const across = inTiles.map(([x]) => Math.floor(x / width))
   const down = inTiles.map(([, y]) => Math.floor(y / height))
-  const reach = Math.hypot(width, height) * scale * far
+  const reach = Math.hypot(width, height) * scale * diagonals
   const corners: [number, number][] = []
   for (let row = Math.min(...down); row <= Math.max(...down); row++)
     for (let column = Math.min(...across); column <= Math.max(...across); column++) {
@@ -57,24 +57,29 @@ const weave = (
       const near = x > left - reach && x < right + reach && y > top - reach && y < bottom + reach
       if (near) corners.push([column * width, row * height])
     }
-  return `<g transform="rotate(${num(turn)}) scale(${num(scale)})">${markPaths(marks, corners)}</g>`
+  return `<g transform="rotate(${num(rotation)}) scale(${num(scale)})">${markPaths(marks, corners)}</g>`
 }
 
 /**
- * A cloth's pattern over a shape (absolute M, L, H, V, C, Q, A and Z) that has its colour already;
- * empty when plain. `scale` 1 suits a garment in a 400 box; `turn` is in degrees; `id` is for its clip.
+ * A pattern over a shape (absolute M, L, H, V, C, Q, A and Z) that is already filled with the colour;
+ * empty if plain. `scale` 1 suits a garment in a box of 400; `rotation` is in degrees; `id` is the id
+ * of the clip path.
  */
-export const weaveOver = (
+export const fillPattern = (
   id: string,
   d: string,
   { pattern, colour, accent }: Pick<Thing, 'pattern' | 'colour' | 'accent'>,
-  { scale = 1, turn = 0, opacity = 1 }: { scale?: number; turn?: number; opacity?: number } = {},
+  {
+    scale = 1,
+    rotation = 0,
+    opacity = 1,
+  }: { scale?: number; rotation?: number; opacity?: number } = {},
 ): { svg: string; defs: string } => {
   if (pattern === 'plain') return { svg: '', defs: '' }
-  const marks = weave(pattern, colour, accent, extentOf(d), { scale, turn })
-  const see = opacity < 1 ? ` opacity="${num(opacity)}"` : ''
+  const marks = drawMarks(pattern, colour, accent, extentOf(d), { scale, rotation })
+  const opacityAttribute = opacity < 1 ? ` opacity="${num(opacity)}"` : ''
   return {
-    svg: `<g clip-path="url(#${id})"${see}>${marks}</g>`,
+    svg: `<g clip-path="url(#${id})"${opacityAttribute}>${marks}</g>`,
     defs: `<clipPath id="${id}"><path d="${d}"/></clipPath>`,
   }
 }

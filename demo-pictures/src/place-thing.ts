@@ -7,22 +7,22 @@ import { thingBounds } from './thing-bounds.ts'
 import { kinds } from './things.ts'
 import type { Thing } from './things.ts'
 
-type Room = {
-  /** The middle of the thing, across. */
+type Slot = {
+  /** The horizontal middle of the thing. */
   x: number
-  /** Where its bottom stands, or its top hangs. */
+  /** The bottom of a standing thing, or the top of a hanging one. */
   y: number
-  /** The most it may take; it keeps its shape. */
+  /** The thing is scaled to fit into width and height. */
   width: number
   height: number
   flipped?: boolean
-  /** Degrees, about its middle. */
+  /** Rotation around its middle, in degrees. */
   tilt?: number
-  /** `lift` casts its outline on what lies behind, `stand` darkens what it stands on. */
+  /** `lift` casts a shadow on the wall behind, `stand` on the surface below. */
   shadow: 'lift' | 'stand'
 }
 
-/** How large a thing becomes in the room it is given: pixels a unit, and its size in pixels. */
+/** The size of a thing that is scaled to fit: pixels per unit of its drawing, and its size in pixels. */
 export const fitted = (thing: Thing, width: number, height: number) => {
   const { left, top, right, bottom } = thingBounds(thing)
   const unit = Math.min(width / (right - left), height / (bottom - top))
@@ -31,36 +31,36 @@ export const fitted = (thing: Thing, width: number, height: number) => {
 
 const lifted = { lift: 18, strength: 0.36, layers: 10 }
 
-/** The thing drawn on the canvas in the room it is given. */
-export const place = (canvas: Canvas, thing: Thing, room: Room): string => {
+/** The thing, drawn in the given slot, with its shadow. */
+export const placeThing = (canvas: Canvas, thing: Thing, slot: Slot): string => {
   const { left, top, right, bottom } = thingBounds(thing)
-  const { unit, wide, tall } = fitted(thing, room.width, room.height)
+  const { unit, wide, tall } = fitted(thing, slot.width, slot.height)
   const { svg, defs } = drawThing(thing, canvas.newId())
-  canvas.define(defs)
+  canvas.addDefs(defs)
   const hangs = kinds[thing.kind].placement === 'hang'
-  const y = hangs ? room.y - top * unit : room.y - bottom * unit
+  const y = hangs ? slot.y - top * unit : slot.y - bottom * unit
   const middle = ((left + right) / 2) * unit
-  const across = room.flipped
-    ? `translate(${num(room.x + middle)} ${num(y)}) scale(${num(-unit)} ${num(unit)})`
-    : `translate(${num(room.x - middle)} ${num(y)}) scale(${num(unit)})`
-  const centre = hangs ? room.y + tall / 2 : room.y - tall / 2
-  const tilted = room.tilt ? `rotate(${room.tilt} ${num(room.x)} ${num(centre)}) ` : ''
+  const across = slot.flipped
+    ? `translate(${num(slot.x + middle)} ${num(y)}) scale(${num(-unit)} ${num(unit)})`
+    : `translate(${num(slot.x - middle)} ${num(y)}) scale(${num(unit)})`
+  const centre = hangs ? slot.y + tall / 2 : slot.y - tall / 2
+  const tilted = slot.tilt ? `rotate(${slot.tilt} ${num(slot.x)} ${num(centre)}) ` : ''
   const drawn = `<g transform="${tilted}${across}">${svg}</g>`
-  if (room.shadow === 'lift') return castShadow(canvas.newId(), drawn, lifted) + drawn
+  if (slot.shadow === 'lift') return castShadow(canvas.newId(), drawn, lifted) + drawn
   const broad = contactShadow(canvas.newId(), {
-    x: room.x + wide * 0.08,
-    y: room.y - 2,
+    x: slot.x + wide * 0.08,
+    y: slot.y - 2,
     rx: wide * 0.68,
     ry: Math.max(16, wide * 0.085),
     strength: 0.4,
   })
   const close = contactShadow(canvas.newId(), {
-    x: room.x,
-    y: room.y - 1,
+    x: slot.x,
+    y: slot.y - 1,
     rx: wide * 0.46,
     ry: Math.max(7, wide * 0.03),
     strength: 0.5,
   })
-  canvas.define(broad.defs + close.defs)
+  canvas.addDefs(broad.defs + close.defs)
   return broad.svg + close.svg + drawn
 }

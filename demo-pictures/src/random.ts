@@ -1,7 +1,7 @@
-/** Gives numbers from 0 up to 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
+/** A generator that returns the same numbers for the same seed (mulberry32, by Tommy Ettinger, public domain). */
 export const seeded = (seed: number): Random => {
   let state = seed | 0
   return () => {
@@ -12,18 +12,18 @@ export const seeded = (seed: number): Random => {
   }
 }
 
-/** One of the list. Throws when the list is empty. */
+/** An item of the list. Throws if the list is empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const item = list[Math.floor(random() * list.length)]
   if (item === undefined) throw new Error('Cannot pick from an empty list')
   return item
 }
 
-/** A number from `low` up to `high`. */
+/** A number from `low` (inclusive) to `high` (exclusive). */
 export const between = (random: Random, low: number, high: number): number =>
   low + random() * (high - low)
 
-/** The list in another order (Fisher–Yates); the given one stays as it is. */
+/** A copy of the list in random order. */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const rest = [...list]
   const result: T[] = []
