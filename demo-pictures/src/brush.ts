@@ -44,7 +44,7 @@ export const flip = (d: string, middle = 200): string =>
     })
     .join('')
 
-/** A symmetric, closed outline from its left half (absolute M, L, C, Q; from the top middle to the bottom middle). */
+/** A symmetric outline from its left half (absolute M, L, C and Q, from the top middle to the bottom middle). */
 export const mirrored = (half: string, middle = 200): string => {
   const points: number[][] = []
   const steps: number[] = []

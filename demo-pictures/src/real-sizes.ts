@@ -1,6 +1,6 @@
 import type { Kind } from './things.ts'
 
-/** The approximate length of each kind's longer side, in centimetres. The smallest are enlarged, to be visible. */
+/** The approximate length of each kind's longer side, in centimetres. The smallest are enlarged. */
 export const realSizes: Record<Kind, number> = {
   dress: 105,
   blouse: 66,

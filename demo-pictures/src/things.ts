@@ -14,7 +14,7 @@ export type Department =
 /** How a thing is placed in a picture: hanging from its top, or standing (or lying) on its bottom. */
 export type Placement = 'hang' | 'stand'
 
-/** Every kind of thing that can be drawn, and that the demo's shops sell. Cuts are the variations of its shape. */
+/** Every kind of thing that can be drawn and sold. Cuts are the variations of its shape. */
 export const kinds = {
   dress: { department: 'clothing', cuts: 4, placement: 'hang' },
   blouse: { department: 'clothing', cuts: 3, placement: 'hang' },

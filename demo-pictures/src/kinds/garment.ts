@@ -34,7 +34,7 @@ export const foldPairs = (b: Brush, list: readonly Fold[]) =>
     )
     .join('')
 
-/** Folds that fall from a gathered line at `top` and spread towards a hem. `half` and `hem` are half the widths there. */
+/** Folds that spread from a line at `top` to a hem at `bottom`; `half` and `hem` are half the widths there. */
 export const drapes = (
   b: Brush,
   {

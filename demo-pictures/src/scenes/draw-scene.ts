@@ -17,7 +17,7 @@ const isClothing = ({ kind }: Thing) =>
 
 const furniture: ReadonlySet<Kind> = new Set(['armchair', 'side-table', 'rug'])
 
-/** The scene's composition, or another one if its things do not suit that: a shelf holds no armchair, and a rail needs clothes. */
+/** The scene's composition, or one that suits its things: a shelf holds no armchair, a rail needs clothes. */
 const chooseComposition = ({ composition, things }: Scene): Composition => {
   const stands = composition === 'shelf' || composition === 'table' || composition === 'vanity'
   if (stands && things.some(({ kind }) => furniture.has(kind))) return 'room'

@@ -51,7 +51,7 @@ const chequer = (stage: Stage, top: number, colour: string) => {
 const plainFloor = (stage: Stage, top: number, colour: string) =>
   `<rect x="0" y="${num(top)}" width="${stage.width}" height="${num(stage.height - top)}" fill="${colour}"/>`
 
-/** A floor from `top` to the bottom of the picture, with a skirting board above it and the wall's shadow on it. */
+/** A floor from `top` to the bottom of the picture, with a skirting board and the wall's shadow. */
 export function drawFloor(stage: Stage, top: number): string {
   const { random, width, height, palette } = stage
   const floor = pick(random, [

@@ -11,7 +11,7 @@ export const dropShadow =
   (drawn: string): string =>
     castShadow(stage.newId(), drawn, { lift, strength: 0.4, layers: 6 }) + drawn
 
-/** A shape with soft edges. They consist of a few outlines on top of each other, which is far faster than a blur. */
+/** A shape with soft edges, made of a few overlaid outlines, which is far faster than a blur. */
 const softened = (d: string, colour: string, strength: number, edge: number) =>
   (d === '' ? [] : [1, 0.6, 0.22])
     .map(

@@ -88,18 +88,18 @@ function listFaults(
   const creatorIds = new Set(creators.map(({ id }) => id))
   const isBuyable = (slug: string) => retailers.some((one) => one.slug === slug && one.buyable)
   for (const post of posts) {
-    const own = post.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    const found = post.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
     if (!creatorIds.has(post.creator)) faults.push(`${post.id}: its creator does not exist`)
-    for (const fault of findPostFaults(post, own, isBuyable, at))
+    for (const fault of findPostFaults(post, found, isBuyable, at))
       faults.push(`${post.id}: ${fault}`)
   }
 
   if (!isDistinct(giftGuides.map(({ title }) => title))) faults.push('gift guides share a title')
   for (const guide of giftGuides) {
     if (!creatorIds.has(guide.creator)) faults.push(`${guide.id}: its creator does not exist`)
-    const own = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
-    if (own.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
-    if (!isDistinct(own) || own.length === 0)
+    const found = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    if (found.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
+    if (!isDistinct(found) || found.length === 0)
       faults.push(`${guide.id}: no products, or a repeated one`)
     if (guide.publishedAt > at) faults.push(`${guide.id}: it is published in the future`)
   }

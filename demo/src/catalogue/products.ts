@@ -150,24 +150,24 @@ function makeShopProducts(random: Random, shop: Shop, count: number): Product[] 
   const ids = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const kind = random.weighted(kindNames, (name) => shares.get(name) ?? 0)
-    const made = makeProduct(random, shop, kind, (title) => !titles.has(title))
+    const draft = makeProduct(random, shop, kind, (title) => !titles.has(title))
     const ending = index === 3 ? longEndings[shop.slug] : undefined
-    const title = ending ? `${made.title} ${ending}` : made.title
+    const title = ending ? `${draft.title} ${ending}` : draft.title
     const id = makeId(shop, title, index + 1, (taken) => ids.has(taken))
     titles.add(title)
     ids.add(id)
     return {
       retailer: shop.slug,
       id,
-      kind: made.kind,
+      kind: draft.kind,
       title,
-      shortName: made.shortName,
-      description: made.description,
-      brand: made.brand,
+      shortName: draft.shortName,
+      description: draft.description,
+      brand: draft.brand,
       link: `https://www.${shop.slug}.example/products/${id.toLowerCase()}`,
-      colours: made.colours,
-      hasSizeChart: findSizeChart(made.kind) !== undefined,
-      ...makeOffer(random, { shop, words: made.words, colours: made.colours, productId: id }),
+      colours: draft.colours,
+      hasSizeChart: findSizeChart(draft.kind) !== undefined,
+      ...makeOffer(random, { shop, words: draft.words, colours: draft.colours, productId: id }),
     }
   })
 }

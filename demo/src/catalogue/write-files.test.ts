@@ -54,17 +54,17 @@ function dollars(minor: number) {
 function checkItems(items: Record<string, string>[], products: Product[]) {
   expect(items).toHaveLength(products.reduce((sum, { variants }) => sum + variants.length, 0))
   for (const product of products) {
-    const own = items.filter((item) => (item.item_group_id || item.id) === product.id)
-    expect(own.map(({ price }) => price)).toEqual(
+    const productItems = items.filter((item) => (item.item_group_id || item.id) === product.id)
+    expect(productItems.map(({ price }) => price)).toEqual(
       product.variants.map(({ price }) => `${dollars(price)} USD`),
     )
-    expect(own.map((item) => item.sale_price || null)).toEqual(
+    expect(productItems.map((item) => item.sale_price || null)).toEqual(
       product.variants.map(({ salePrice }) => salePrice && `${dollars(salePrice)} USD`),
     )
-    expect(own.map((item) => item.availability?.replaceAll('_', ' '))).toEqual(
+    expect(productItems.map((item) => item.availability?.replaceAll('_', ' '))).toEqual(
       product.variants.map(({ available }) => (available ? 'in stock' : 'out of stock')),
     )
-    for (const item of own) {
+    for (const item of productItems) {
       expect(item.title).toBe(product.title)
       expect(pictures.find(item.image_link ?? '')?.kind).toBe('product')
     }
@@ -82,9 +82,9 @@ test('Shopify files have each title once and the old price as compare-at', async
   for (const { text, products } of await readFeeds('shopify-csv')) {
     const all = rows.parse(parse(text, { columns: true }))
     for (const product of products) {
-      const own = all.filter((row) => row.Handle === product.id)
-      expect(own.map(({ Title }) => Title).filter(Boolean)).toEqual([product.title])
-      const variants = own.filter((row) => row['Variant SKU'])
+      const productRows = all.filter((row) => row.Handle === product.id)
+      expect(productRows.map(({ Title }) => Title).filter(Boolean)).toEqual([product.title])
+      const variants = productRows.filter((row) => row['Variant SKU'])
       expect(variants.map((row) => row['Variant Price'])).toEqual(
         product.variants.map(({ price, salePrice }) => dollars(salePrice ?? price)),
       )
@@ -96,7 +96,7 @@ test('Shopify files have each title once and the old price as compare-at', async
       expect(variants.map((row) => Number(row['Variant Inventory Qty']))).toEqual(
         product.variants.map(({ quantity }) => quantity),
       )
-      const sources = own.map((row) => row['Image Src']).filter((source) => source !== '')
+      const sources = productRows.map((row) => row['Image Src']).filter((source) => source !== '')
       expect(sources.length).toBeGreaterThanOrEqual(4)
       for (const source of sources) expect(pictures.find(source ?? '')?.kind).toBe('product')
     }

@@ -72,12 +72,14 @@ export async function writeCatalogueFiles(
   await mkdir(folder, { recursive: true })
   const products: CatalogueFiles['products'] = []
   for (const [index, retailer] of catalogue.retailers.entries()) {
-    const own = catalogue.products.filter((product) => product.retailer === retailer.slug)
+    const retailerProducts = catalogue.products.filter(
+      (product) => product.retailer === retailer.slug,
+    )
     // There are two spellings of availability in feeds; the demo has both.
     const spaced = index % 2 === 1
     const file = join(folder, `products-${retailer.slug}.${extensions[retailer.feed]}`)
     products.push({
-      file: await writeFile(file, writeFeed(retailer, own, spaced)),
+      file: await writeFile(file, writeFeed(retailer, retailerProducts, spaced)),
       retailer: retailer.slug,
     })
   }

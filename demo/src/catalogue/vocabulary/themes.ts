@@ -9,7 +9,7 @@ export type Theme = {
   /** The first is always used. */
   hashtags: readonly string[]
   compositions: { [composition in Composition]?: number }
-  /** Each look is a list of places, each filled by one of its kinds with the given odds. The first place is always filled. */
+  /** Each look is a list of places. A place is filled by one of its kinds with the given odds, the first always. */
   looks: readonly (readonly (readonly [kinds: readonly Kind[], odds: number])[])[]
   /** Months (1 to 12) in which people post about it; all if missing. */
   months?: readonly number[]
