@@ -164,12 +164,12 @@ export const createBrush = (thing: Thing, prefix: string) => {
     const [x2, y2] = to
     const length = Math.hypot(x2 - x1, y2 - y1) || 1
     const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length]
-    const lens = (shift: number, thick: number) => {
+    const lens = (shift: number, halfWidth: number) => {
       const side = (amount: number) => {
         const [mx, my] = [(x1 + x2) / 2 + nx * amount, (y1 + y2) / 2 + ny * amount]
         return `${num(mx)} ${num(my)}`
       }
-      return `M${num(x1)} ${num(y1)}Q${side(bend + shift + thick)} ${num(x2)} ${num(y2)}Q${side(bend + shift - thick)} ${num(x1)} ${num(y1)}Z`
+      return `M${num(x1)} ${num(y1)}Q${side(bend + shift + halfWidth)} ${num(x2)} ${num(y2)}Q${side(bend + shift - halfWidth)} ${num(x1)} ${num(y1)}Z`
     }
     return (
       dark(lens(0, width * 1.3), 0.05 * strength) +

@@ -20,23 +20,23 @@ import type { Kind, Thing } from './things.ts'
 const hangs = (thing: Thing) => kinds[thing.kind].placement === 'hang'
 
 /** The y of the bottom of a standing thing that looks centred, at most `lowest`. */
-const standingY = (tall: number, lowest: number) => Math.min(lowest, 490 + tall / 2)
+const standingY = (height: number, lowest: number) => Math.min(lowest, 490 + height / 2)
 
 const plainView = (canvas: Canvas): string => {
   const { thing } = canvas
   const colour = wallColour(thing)
-  const { tall } = fitted(thing, 690, 740)
+  const { height } = fitted(thing, 690, 740)
   if (hangs(thing)) {
     const slot = {
       x: side / 2,
-      y: (side - tall) / 2,
+      y: (side - height) / 2,
       width: 690,
       height: 740,
       shadow: 'lift',
     } as const
     return wall(canvas, colour) + placeThing(canvas, thing, slot)
   }
-  const y = standingY(tall, 776)
+  const y = standingY(height, 776)
   const sweep = canvas.linearFill([
     [0, shade(colour, 0.3), 0],
     [0.35, shade(colour, 0.3), 0.75],
@@ -82,14 +82,14 @@ const styledView = (canvas: Canvas): string => {
   const colour = wallColour(thing, 1)
   const green = mix('#7d8f6d', thing.accent, 0.2)
   if (hangs(thing)) {
-    const { tall } = fitted(thing, 620, 650)
+    const { height } = fitted(thing, 620, 650)
     return (
       wall(canvas, colour) +
       windowLight(canvas, 110, 0.4) +
       sprig(-30, 800, 420, -38, shade(green, -0.06)) +
       placeThing(canvas, thing, {
         x: 470,
-        y: (side - tall) / 2,
+        y: (side - height) / 2,
         width: 620,
         height: 650,
         flipped: true,
@@ -99,14 +99,14 @@ const styledView = (canvas: Canvas): string => {
       sprig(930, 900, 330, -142, green)
     )
   }
-  const { wide, tall } = fitted(thing, 540, 540)
-  const y = Math.max(640, standingY(tall, 730))
+  const { width, height } = fitted(thing, 540, 540)
+  const y = Math.max(640, standingY(height, 730))
   return (
     wall(canvas, colour) +
     arch(canvas, mix(colour, thing.colour, 0.28), side) +
     windowLight(canvas, 80, 0.26) +
     ground(canvas, shade(colour, 0.24), Math.min(850, y + 90)) +
-    plinth(canvas, mix(shade(colour, 0.3), '#f5ede1', 0.4), y - 4, Math.max(210, wide * 0.58)) +
+    plinth(canvas, mix(shade(colour, 0.3), '#f5ede1', 0.4), y - 4, Math.max(210, width * 0.58)) +
     sprig(80, 910, 300, -64, shade(green, -0.05)) +
     placeThing(canvas, thing, {
       x: 450,

@@ -39,23 +39,23 @@ const drawMeasured = (kind: Kind, { columns, rows }: SizeChart) => {
     seed: 1,
   }
   const bounds = thingBounds(thing)
-  const [wide, tall] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  const [thingWidth, thingHeight] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   const available = rowHeight * (rows.length + 1) - 20
   const middle = head + available / 2
-  const unit = Math.min(230 / wide, available / tall)
-  const left = 180 - (wide * unit) / 2
-  const top = middle - (tall * unit) / 2
+  const unit = Math.min(230 / thingWidth, available / thingHeight)
+  const left = 180 - (thingWidth * unit) / 2
+  const top = middle - (thingHeight * unit) / 2
   const { svg, defs } = drawThing(thing, 'chart')
   const measures = measuresOf(kind)
   const lines = columns.map((column) => {
     const at = measures[column]
     if (at === undefined) return ''
-    const [right, bottom] = [left + wide * unit, top + tall * unit]
+    const [right, bottom] = [left + thingWidth * unit, top + thingHeight * unit]
     if (at === 'height') {
       const x = left - 24
       return `<path d="M${num(x)} ${num(top)}V${num(bottom)}${tick(x, top, true)}${tick(x, bottom, true)}"/>`
     }
-    const y = at === 'width' ? bottom + 26 : top + tall * unit * at
+    const y = at === 'width' ? bottom + 26 : top + thingHeight * unit * at
     const label = drawText(column, { x: right + 14, y: y + 5, size: 11, colour: ink, pen: 0.12 })
     return `<path d="M${num(left)} ${num(y)}H${num(right)}${tick(left, y, false)}${tick(right, y, false)}"/>${at === 'width' ? '' : label}`
   })

@@ -58,14 +58,14 @@ const repeated = (
 ) => Array.from({ length: count }, (_, index) => mark(index * step))
 
 /** Diagonal lines across a tile of 160, which continue into the neighbouring tiles. */
-const slants = (start: number, thick: number) =>
-  repeated(25, 6.4, (at) => [start + at - 80, 160, `l160 -160h${thick}l-160 160z`])
+const slants = (start: number, thickness: number) =>
+  repeated(25, 6.4, (at) => [start + at - 80, 160, `l160 -160h${thickness}l-160 160z`])
 
 /** A row of five stitches, each 14.4 wide. */
-const stitches = (y: number, thick: number) => {
+const stitches = (y: number, thickness: number) => {
   const there = 'l7.2 7.4l7.2 -7.4'.repeat(5)
   const back = 'l-7.2 7.4l-7.2 -7.4'.repeat(5)
-  return [[0, y, `${there}v${thick}${back}z`]] as const
+  return [[0, y, `${there}v${thickness}${back}z`]] as const
 }
 
 type Tile = {

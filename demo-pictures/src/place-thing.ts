@@ -26,7 +26,7 @@ type Slot = {
 export const fitted = (thing: Thing, width: number, height: number) => {
   const { left, top, right, bottom } = thingBounds(thing)
   const unit = Math.min(width / (right - left), height / (bottom - top))
-  return { unit, wide: (right - left) * unit, tall: (bottom - top) * unit }
+  return { unit, width: (right - left) * unit, height: (bottom - top) * unit }
 }
 
 const lifted = { lift: 18, strength: 0.36, layers: 10 }
@@ -34,7 +34,7 @@ const lifted = { lift: 18, strength: 0.36, layers: 10 }
 /** The thing, drawn in the given slot, with its shadow. */
 export const placeThing = (canvas: Canvas, thing: Thing, slot: Slot): string => {
   const { left, top, right, bottom } = thingBounds(thing)
-  const { unit, wide, tall } = fitted(thing, slot.width, slot.height)
+  const { unit, width, height } = fitted(thing, slot.width, slot.height)
   const { svg, defs } = drawThing(thing, canvas.newId())
   canvas.addDefs(defs)
   const hangs = kinds[thing.kind].placement === 'hang'
@@ -43,22 +43,22 @@ export const placeThing = (canvas: Canvas, thing: Thing, slot: Slot): string => 
   const across = slot.flipped
     ? `translate(${num(slot.x + middle)} ${num(y)}) scale(${num(-unit)} ${num(unit)})`
     : `translate(${num(slot.x - middle)} ${num(y)}) scale(${num(unit)})`
-  const centre = hangs ? slot.y + tall / 2 : slot.y - tall / 2
+  const centre = hangs ? slot.y + height / 2 : slot.y - height / 2
   const tilted = slot.tilt ? `rotate(${slot.tilt} ${num(slot.x)} ${num(centre)}) ` : ''
   const drawn = `<g transform="${tilted}${across}">${svg}</g>`
   if (slot.shadow === 'lift') return castShadow(canvas.newId(), drawn, lifted) + drawn
   const broad = contactShadow(canvas.newId(), {
-    x: slot.x + wide * 0.08,
+    x: slot.x + width * 0.08,
     y: slot.y - 2,
-    rx: wide * 0.68,
-    ry: Math.max(16, wide * 0.085),
+    rx: width * 0.68,
+    ry: Math.max(16, width * 0.085),
     strength: 0.4,
   })
   const close = contactShadow(canvas.newId(), {
     x: slot.x,
     y: slot.y - 1,
-    rx: wide * 0.46,
-    ry: Math.max(7, wide * 0.03),
+    rx: width * 0.46,
+    ry: Math.max(7, width * 0.03),
     strength: 0.5,
   })
   canvas.addDefs(broad.defs + close.defs)

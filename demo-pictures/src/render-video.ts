@@ -23,29 +23,30 @@ const phaseAt = (frame: number) => (frame / frameCount) * Math.PI * 2
 const viewBoxAt = (scene: Scene, frame: number, direction: number) => {
   const phase = phaseAt(frame)
   const zoom = 1 + zoomRange * (0.5 - 0.5 * Math.cos(phase)) + panRange * 2
-  const [wide, tall] = [scene.width / zoom, scene.height / zoom]
-  const x = (scene.width - wide) / 2 + direction * Math.sin(phase) * scene.width * panRange * 0.8
-  const y = (scene.height - tall) / 2 - Math.sin(phase) * scene.height * panRange * 0.5
-  return [x, y, wide, tall].map(num).join(' ')
+  const [viewWidth, viewHeight] = [scene.width / zoom, scene.height / zoom]
+  const x =
+    (scene.width - viewWidth) / 2 + direction * Math.sin(phase) * scene.width * panRange * 0.8
+  const y = (scene.height - viewHeight) / 2 - Math.sin(phase) * scene.height * panRange * 0.5
+  return [x, y, viewWidth, viewHeight].map(num).join(' ')
 }
 
 /** A beam of light that moves across the picture and back. It consists of bands, for soft edges. */
-const drawBeam = ({ width: wide, height: tall }: Scene, frame: number) => {
-  const middle = wide * (0.5 - 0.42 * Math.cos(phaseAt(frame)))
+const drawBeam = ({ width: sceneWidth, height: sceneHeight }: Scene, frame: number) => {
+  const middle = sceneWidth * (0.5 - 0.42 * Math.cos(phaseAt(frame)))
   return [1, 0.8, 0.6, 0.42, 0.26]
     .map((part) => {
-      const half = wide * 0.3 * part
-      const lean = tall * 0.22
-      return `<path d="M${num(middle - half + lean)} 0H${num(middle + half + lean)}L${num(middle + half - lean)} ${tall}H${num(middle - half - lean)}Z" fill="#fff1cf" fill-opacity="0.035"/>`
+      const half = sceneWidth * 0.3 * part
+      const lean = sceneHeight * 0.22
+      return `<path d="M${num(middle - half + lean)} 0H${num(middle + half + lean)}L${num(middle + half - lean)} ${sceneHeight}H${num(middle - half - lean)}Z" fill="#fff1cf" fill-opacity="0.035"/>`
     })
     .join('')
 }
 
 /** Dust in the light: each mote moves in one circle. */
-const drawDust = ({ width: wide, height: tall, seed }: Scene, frame: number) => {
+const drawDust = ({ width: sceneWidth, height: sceneHeight, seed }: Scene, frame: number) => {
   const random = seeded(seed)
   return Array.from({ length: 16 }, () => {
-    const [x, y] = [random() * wide, random() * tall]
+    const [x, y] = [random() * sceneWidth, random() * sceneHeight]
     const phase = phaseAt(frame) + random() * Math.PI * 2
     const reach = between(random, 12, 40)
     const opacity = 0.12 + 0.3 * (0.5 + 0.5 * Math.sin(phase))

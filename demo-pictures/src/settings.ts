@@ -53,7 +53,7 @@ const onRail = (canvas: Canvas): string => {
   const { thing } = canvas
   const bag = companion(canvas, 0)
   const slot = { x: 384, y: 150, width: 600, height: 640 }
-  const { wide } = fitted(thing, slot.width, slot.height)
+  const { width } = fitted(thing, slot.width, slot.height)
   const rod = (y: number, width: number, colour: string) =>
     `<path d="M0 ${y}H${side}" stroke="${colour}" stroke-width="${width}"/>`
   const bagSlot = { x: 800, y: 96 + 300, width: 260, height: 310, shadow: 'lift' } as const
@@ -65,7 +65,7 @@ const onRail = (canvas: Canvas): string => {
     rod(86, 13, oak) +
     rod(83, 4, shade(oak, 0.4)) +
     placeThing(canvas, bag, bagSlot) +
-    hanger(slot.x, 86, slot.y, Math.min(120, wide * 0.22)) +
+    hanger(slot.x, 86, slot.y, Math.min(120, width * 0.22)) +
     placeThing(canvas, thing, { ...slot, shadow: 'lift' })
   )
 }
@@ -87,8 +87,8 @@ const onWall = (canvas: Canvas): string => {
 const onStand = (canvas: Canvas): string => {
   const { thing } = canvas
   const other = companion(canvas, 1)
-  const { wide } = fitted(thing, 420, 480)
-  const half = wide / 2 + 24
+  const { width } = fitted(thing, 420, 480)
+  const half = width / 2 + 24
   const brass = canvas.linearFill(
     [
       [0, '#8f6c34'],
@@ -128,20 +128,26 @@ const onFloorboards = (canvas: Canvas): string => {
 const onTable = (canvas: Canvas): string => {
   const { thing } = canvas
   const [first, second] = [companion(canvas, 0), companion(canvas, 1)]
-  const { wide, tall } = fitted(thing, 440, 470)
-  const size = Math.max(wide, tall)
+  const { width, height } = fitted(thing, 440, 470)
+  const size = Math.max(width, height)
   const [large, small] = [
     size * relativeSize(thing, first),
     size * relativeSize(thing, second) * 0.9,
   ]
   const surface =
     kinds[thing.kind].department === 'kitchen' ? oak : mix(wallColour(thing, 1), '#efe4d4', 0.45)
-  const deep = Math.min(300, large)
+  const firstHeight = Math.min(300, large)
   return (
     wall(canvas, wallColour(thing), 610) +
     windowLight(canvas, 170) +
     ground(canvas, surface, 610) +
-    placeThing(canvas, first, { x: 178, y: 684, width: 300, height: deep + 100, shadow: 'stand' }) +
+    placeThing(canvas, first, {
+      x: 178,
+      y: 684,
+      width: 300,
+      height: firstHeight + 100,
+      shadow: 'stand',
+    }) +
     placeThing(canvas, second, {
       x: 756,
       y: 706,

@@ -137,11 +137,11 @@ const cardigan = (
   {
     neck,
     hem,
-    wide,
+    extraWidth,
     buttonYs,
-  }: { neck: number; hem: number; wide: number; buttonYs: readonly number[] },
+  }: { neck: number; hem: number; extraWidth: number; buttonYs: readonly number[] },
 ) => {
-  const left = `M192 ${neck}C178 ${neck * 0.7} 164 50 158 14C142 24 124 34 104 43C114 80 120 120 116 156C116 240 ${118 - wide} 300 ${112 - wide} ${hem - 34}L192 ${hem - 30}Z`
+  const left = `M192 ${neck}C178 ${neck * 0.7} 164 50 158 14C142 24 124 34 104 43C114 80 120 120 116 156C116 240 ${118 - extraWidth} 300 ${112 - extraWidth} ${hem - 34}L192 ${hem - 30}Z`
   const band = `M160 12C166 48 180 ${neck * 0.72} 193 ${neck}L193 ${hem}L207 ${hem}L207 ${neck}C200 ${neck * 0.8} 184 ${neck * 0.6} 174 12Z`
   const rightBand = `M240 12C234 48 220 ${neck * 0.72} 207 ${neck}L207 ${hem}L193 ${hem}L193 ${neck}C200 ${neck * 0.8} 216 ${neck * 0.6} 226 12Z`
   return (
@@ -161,9 +161,9 @@ const cardigan = (
     ribs(
       b,
       mirrored(
-        `M200 ${hem - 34}L${112 - wide} ${hem - 38}L${114 - wide} ${hem - 4}Q150 ${hem} 200 ${hem}`,
+        `M200 ${hem - 34}L${112 - extraWidth} ${hem - 38}L${114 - extraWidth} ${hem - 4}Q150 ${hem} 200 ${hem}`,
       ),
-      [108 - wide, 292 + wide, hem - 44, hem + 2],
+      [108 - extraWidth, 292 + extraWidth, hem - 44, hem + 2],
     ) +
     ribs(b, band, [150, 210, 6, hem + 2], { step: 4.4 }) +
     ribs(b, rightBand, [190, 250, 6, hem + 2], { step: 4.4 }) +
@@ -172,9 +172,9 @@ const cardigan = (
 }
 
 const buttoned: Drawing = (b) =>
-  cardigan(b, { neck: 130, hem: 372, wide: 0, buttonYs: [146, 190, 234, 278, 322, 358] })
+  cardigan(b, { neck: 130, hem: 372, extraWidth: 0, buttonYs: [146, 190, 234, 278, 322, 358] })
 const cropped: Drawing = (b) =>
-  cardigan(b, { neck: 76, hem: 304, wide: -6, buttonYs: [90, 122, 154, 186, 218, 250, 290] })
+  cardigan(b, { neck: 76, hem: 304, extraWidth: -6, buttonYs: [90, 122, 154, 186, 218, 250, 290] })
 
 const longline: Drawing = (b) => {
   const front =

@@ -33,9 +33,9 @@ const margin = 0.07
 const zoomTo = ({ width, height }: Stage, part: Box | undefined) => {
   if (!part) return ''
   const padding = width * margin
-  const wide = part.right - part.left + padding * 2
-  const tall = part.bottom - part.top + padding * 2
-  const zoom = Math.min(maxZoom, width / wide, height / tall)
+  const partWidth = part.right - part.left + padding * 2
+  const partHeight = part.bottom - part.top + padding * 2
+  const zoom = Math.min(maxZoom, width / partWidth, height / partHeight)
   if (zoom <= 1.02) return ''
   const along = (from: number, to: number, size: number) =>
     num(Math.min(0, Math.max(size - size * zoom, size / 2 - ((from + to) / 2) * zoom)))

@@ -24,15 +24,15 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
   const largest = Math.max(...items.map((item) => Math.max(item.width, item.height)))
   const scale = Math.min(unit, width * 0.14, (Math.min(width, height) * 0.86) / largest)
   const shadow = dropShadow(stage, 8)
-  const things = cells.map(({ item, left, top, width: wide, height: tall }) => {
+  const things = cells.map(({ item, left, top, width: cellWidth, height: cellHeight }) => {
     const size = Math.min(
       scale * 1.22,
-      Math.max(scale, Math.min(wide / item.width, tall / item.height) * 0.94),
+      Math.max(scale, Math.min(cellWidth / item.width, cellHeight / item.height) * 0.94),
     )
-    const slackX = Math.max(0, wide - item.width * size)
-    const slackY = Math.max(0, tall - item.height * size)
-    const x = left + wide / 2 + between(random, -0.14, 0.14) * slackX
-    const middle = top + tall / 2 + between(random, -0.14, 0.14) * slackY
+    const slackX = Math.max(0, cellWidth - item.width * size)
+    const slackY = Math.max(0, cellHeight - item.height * size)
+    const x = left + cellWidth / 2 + between(random, -0.14, 0.14) * slackX
+    const middle = top + cellHeight / 2 + between(random, -0.14, 0.14) * slackY
     const y = item.hangs ? middle - (item.height * size) / 2 : middle + (item.height * size) / 2
     const rotation = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
     const drawn = `<g transform="rotate(${num(rotation)} ${num(x)} ${num(middle)})">${item.draw(x, y, size)}</g>`

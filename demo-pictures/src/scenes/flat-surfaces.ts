@@ -19,8 +19,8 @@ const folds = (stage: Stage, colour: string) => {
     const to = [x + between(random, 160, 420), y + between(random, -260, 260)] as const
     const bend = between(random, -90, 90)
     const d = `M${num(x)} ${num(y)}Q${num((x + to[0]) / 2 + bend)} ${num((y + to[1]) / 2 - bend)} ${num(to[0])} ${num(to[1])}`
-    const fold = (shift: number, stroke: string, wide: number, see: number) =>
-      `<path transform="translate(${shift} ${shift})" d="${d}" fill="none" stroke="${stroke}" stroke-width="${wide}" stroke-linecap="round" stroke-opacity="${see}"/>`
+    const fold = (shift: number, stroke: string, strokeWidth: number, opacity: number) =>
+      `<path transform="translate(${shift} ${shift})" d="${d}" fill="none" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-opacity="${opacity}"/>`
     svg +=
       fold(10, shade(colour, -0.3), 26, 0.07) +
       fold(6, shade(colour, -0.3), 12, 0.1) +
@@ -100,13 +100,13 @@ const chequer: Surface = (stage) => {
 const wood: Surface = (stage) => {
   const { random, width, height } = stage
   const colour = woodColour(stage)
-  const wide = between(random, 110, 170)
+  const plankWidth = between(random, 110, 170)
   let svg = ''
-  for (let x = 0; x < width; x += wide) {
+  for (let x = 0; x < width; x += plankWidth) {
     const tone = shade(colour, between(random, -0.1, 0.14))
-    svg += `<rect x="${num(x)}" y="0" width="${num(wide + 1)}" height="${height}" fill="${tone}"/>`
+    svg += `<rect x="${num(x)}" y="0" width="${num(plankWidth + 1)}" height="${height}" fill="${tone}"/>`
     for (let line = 0; line < 5; line += 1) {
-      const at = x + wide * (0.12 + line * 0.19)
+      const at = x + plankWidth * (0.12 + line * 0.19)
       const sway = between(random, -14, 14)
       svg += `<path d="M${num(at)} 0C${num(at + sway)} ${num(height * 0.3)} ${num(at - sway)} ${num(height * 0.6)} ${num(at + sway * 0.5)} ${height}" fill="none" stroke="${shade(colour, -0.3)}" stroke-width="${num(between(random, 0.8, 2.2))}" stroke-opacity="0.3"/>`
     }

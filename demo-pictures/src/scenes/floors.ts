@@ -12,12 +12,12 @@ export const woodColour = (stage: Stage): string =>
 
 const planks = (stage: Stage, top: number, colour: string) => {
   const { random, width, height } = stage
-  const deep = height - top
+  const depth = height - top
   let svg = ''
   const rows = 7
   for (let row = 0; row < rows; row += 1) {
-    const y = top + deep * (row / rows) ** 1.5
-    const next = top + deep * ((row + 1) / rows) ** 1.5
+    const y = top + depth * (row / rows) ** 1.5
+    const next = top + depth * ((row + 1) / rows) ** 1.5
     svg += `<rect x="0" y="${num(y)}" width="${width}" height="${num(next - y + 0.5)}" fill="${shade(colour, between(random, -0.1, 0.1))}"/>`
     svg += `<rect x="0" y="${num(y)}" width="${width}" height="1.6" fill="${shade(colour, -0.34)}" fill-opacity="0.6"/>`
     for (let joint = 0; joint < 2; joint += 1) {
@@ -32,9 +32,9 @@ const chequer = (stage: Stage, top: number, colour: string) => {
   const { width, height } = stage
   const other = shade(colour, 0.5)
   const rows = 5
-  const deep = height - top
+  const depth = height - top
   const vanish = width / 2
-  let svg = `<rect x="0" y="${num(top)}" width="${width}" height="${num(deep)}" fill="${other}"/>`
+  let svg = `<rect x="0" y="${num(top)}" width="${width}" height="${num(depth)}" fill="${other}"/>`
   const spreadAt = (t: number) => 0.62 + t * 0.75
   for (let row = 0; row < rows; row += 1) {
     const t0 = (row / rows) ** 1.4
@@ -42,7 +42,7 @@ const chequer = (stage: Stage, top: number, colour: string) => {
     for (let column = -5; column < 5; column += 1) {
       if ((row + column) % 2 === 0) continue
       const x = (at: number, t: number) => num(vanish + at * 150 * spreadAt(t))
-      svg += `<path d="M${x(column, t0)} ${num(top + deep * t0)}L${x(column + 1, t0)} ${num(top + deep * t0)}L${x(column + 1, t1)} ${num(top + deep * t1)}L${x(column, t1)} ${num(top + deep * t1)}Z" fill="${colour}"/>`
+      svg += `<path d="M${x(column, t0)} ${num(top + depth * t0)}L${x(column + 1, t0)} ${num(top + depth * t0)}L${x(column + 1, t1)} ${num(top + depth * t1)}L${x(column, t1)} ${num(top + depth * t1)}Z" fill="${colour}"/>`
     }
   }
   return svg

@@ -6,8 +6,8 @@ const braid = (paint: HairPaint, x: number, from: number, to: number) => {
   let svg = ''
   for (let y = from, index = 0; y < to; y += 13, index += 1) {
     const lean = index % 2 === 0 ? 24 : -24
-    const wide = 15 - (index * 13) / (to - from)
-    svg += `<ellipse cx="${x + (index % 2 === 0 ? 4 : -4)}" cy="${y}" rx="${wide}" ry="11" transform="rotate(${lean} ${x} ${y})" fill="${index % 2 === 0 ? paint.base : shade(paint.base, -0.12)}"/>`
+    const rx = 15 - (index * 13) / (to - from)
+    svg += `<ellipse cx="${x + (index % 2 === 0 ? 4 : -4)}" cy="${y}" rx="${rx}" ry="11" transform="rotate(${lean} ${x} ${y})" fill="${index % 2 === 0 ? paint.base : shade(paint.base, -0.12)}"/>`
     svg += strands(`M${x - 7} ${y - 4}q7 -5 14 1`, paint.light, 2, 0.35)
   }
   return (

@@ -26,23 +26,23 @@ export function thingItem(
   { softening, flat = false }: { softening: number; flat?: boolean },
 ): Item {
   const bounds = thingBounds(thing)
-  const wide = bounds.right - bounds.left
-  const tall = bounds.bottom - bounds.top
-  const scale = realSizes[thing.kind] ** softening / Math.max(wide, tall)
+  const width = bounds.right - bounds.left
+  const height = bounds.bottom - bounds.top
+  const scale = realSizes[thing.kind] ** softening / Math.max(width, height)
   const hangs = kinds[thing.kind].placement === 'hang'
   const { svg, defs } = drawThing(thing, stage.newId())
   stage.addDefs(defs)
   return {
     hangs,
-    width: wide * scale,
-    height: tall * scale,
+    width: width * scale,
+    height: height * scale,
     draw: (x, y, unit) => {
       const s = scale * unit
       const left = x - ((bounds.left + bounds.right) / 2) * s
       const top = hangs ? y - bounds.top * s : y - bounds.bottom * s
       const drawn = `<g transform="translate(${num(left)} ${num(top)}) scale(${s.toFixed(4)})">${svg}</g>`
       if (hangs || flat) return drawn
-      const reach = wide * s
+      const reach = width * s
       const shadow = contactShadow(stage.newId(), {
         x: x + reach * 0.06,
         y: y - reach * 0.01,

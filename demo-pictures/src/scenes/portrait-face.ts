@@ -104,11 +104,11 @@ function drawGlasses(random: Random, accent: string) {
 
 /** The head's outline: wide or narrow, with a round or pointed chin. */
 export function headShape(random: Random): string {
-  const wide = between(random, 64, 71)
+  const halfWidth = between(random, 64, 71)
   const chin = between(random, 16, 31)
   const low = between(random, 84, 94)
   const jaw = between(random, 50, 60)
-  return `M0 -96C${wide * 0.68} -96 ${wide} -62 ${wide} -16C${wide} 24 ${jaw + 8} 48 ${jaw - 6} 64Q${chin + 12} ${low} 0 ${low + 2}Q${-chin - 12} ${low} ${6 - jaw} 64C${-jaw - 8} 48 ${-wide} 24 ${-wide} -16C${-wide} -62 ${-wide * 0.68} -96 0 -96Z`
+  return `M0 -96C${halfWidth * 0.68} -96 ${halfWidth} -62 ${halfWidth} -16C${halfWidth} 24 ${jaw + 8} 48 ${jaw - 6} 64Q${chin + 12} ${low} 0 ${low + 2}Q${-chin - 12} ${low} ${6 - jaw} 64C${-jaw - 8} 48 ${-halfWidth} 24 ${-halfWidth} -16C${-halfWidth} -62 ${-halfWidth * 0.68} -96 0 -96Z`
 }
 
 /** The face without hair: skin, ears, features, glasses. `head` is its outline. All ids begin with `idPrefix`. */

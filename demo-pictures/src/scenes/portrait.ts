@@ -111,7 +111,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
         left: -30,
         right: width + 30,
         y,
-        thick: row === counters.length - 1 ? height : height * 0.17,
+        thickness: row === counters.length - 1 ? height : height * 0.17,
         colour: shade(wood, row * 0.12),
         depth: 14,
       }),

@@ -124,7 +124,7 @@ export function drawRailScene(stage: Stage, scene: Scene): string {
           left: left + 20,
           right: right - 20,
           y: bench,
-          thick: 17,
+          thickness: 17,
           colour: benchColour,
           depth: 12,
         }) +

@@ -51,10 +51,10 @@ const drawSideboard = (
   })
   stage.addDefs(shadow.defs)
   const count = 3
-  const wide = (right - left - 24) / count
+  const doorWidth = (right - left - 24) / count
   const doors = Array.from({ length: count }, (_, index) => {
-    const x = left + 12 + index * wide
-    return `<rect x="${num(x + 4)}" y="${num(top + 26)}" width="${num(wide - 8)}" height="${num(bottom - top - leg - 38)}" rx="3" fill="${shade(colour, 0.1)}" stroke="${shade(colour, -0.22)}" stroke-width="2"/><circle cx="${num(x + wide / 2)}" cy="${num(top + 40)}" r="4.5" fill="#c29a55"/>`
+    const x = left + 12 + index * doorWidth
+    return `<rect x="${num(x + 4)}" y="${num(top + 26)}" width="${num(doorWidth - 8)}" height="${num(bottom - top - leg - 38)}" rx="3" fill="${shade(colour, 0.1)}" stroke="${shade(colour, -0.22)}" stroke-width="2"/><circle cx="${num(x + doorWidth / 2)}" cy="${num(top + 40)}" r="4.5" fill="#c29a55"/>`
   }).join('')
   return (
     shadow.svg +
@@ -66,7 +66,7 @@ const drawSideboard = (
       .join('') +
     `<rect x="${num(left + 4)}" y="${num(top + 8)}" width="${num(right - left - 8)}" height="${num(bottom - top - leg - 4)}" rx="5" fill="${shade(colour, -0.07)}"/>` +
     doors +
-    drawBoard(stage, { left, right, y: top, thick: 14, colour, depth: 10 })
+    drawBoard(stage, { left, right, y: top, thickness: 14, colour, depth: 10 })
   )
 }
 
@@ -85,10 +85,10 @@ const splitThings = (stage: Stage, things: readonly Thing[]) => {
 const drawPrints = (stage: Stage, y: number, share: number) => {
   const { random, width, height } = stage
   const count = pick(random, [1, 2, 2, 3])
-  const wide = width * Math.min(share, 0.76 / count) * between(random, 0.86, 1)
-  const tall = Math.min(wide * between(random, 1, 1.35), height * (share + 0.06))
+  const printWidth = width * Math.min(share, 0.76 / count) * between(random, 0.86, 1)
+  const printHeight = Math.min(printWidth * between(random, 1, 1.35), height * (share + 0.06))
   const x = width * (count === 3 ? 0.5 : between(random, 0.36, 0.64))
-  return hangPrints(stage, { count, x, y, wide, tall })
+  return hangPrints(stage, { count, x, y, width: printWidth, height: printHeight })
 }
 
 /** A corner of a room with furniture to scale, and prints if nothing else hangs on the wall. */

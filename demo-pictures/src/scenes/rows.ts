@@ -90,12 +90,12 @@ const boardHeight = 26
 /** The part of the picture that a placed item fills. */
 export const placeOf = ({ item, row, x, unit }: PlacedItem): Box => {
   const half = (item.width * unit) / 2
-  const tall = item.height * unit
+  const height = item.height * unit
   return {
     left: x - half,
     right: x + half,
-    top: row.hangs ? row.y - hookHeight : row.y - tall,
-    bottom: row.hangs ? row.y + tall + hookHeight : row.y + boardHeight,
+    top: row.hangs ? row.y - hookHeight : row.y - height,
+    bottom: row.hangs ? row.y + height + hookHeight : row.y + boardHeight,
   }
 }
 

@@ -57,14 +57,14 @@ export function drawShelf(stage: Stage, scene: Scene): string {
     depth: 1,
   }))
   const lowest = boards.at(-1) ?? top
-  const deep = (bottom - lowest) / Math.max(1, hangTiers)
+  const depth = (bottom - lowest) / Math.max(1, hangTiers)
   for (let tier = 0; tier < hangTiers; tier += 1) {
     rows.push({
       hangs: true,
-      y: lowest + 42 + deep * tier,
+      y: lowest + 42 + depth * tier,
       left,
       right,
-      clearance: deep - 56,
+      clearance: depth - 56,
       depth: 1,
     })
   }
@@ -82,7 +82,7 @@ export function drawShelf(stage: Stage, scene: Scene): string {
       (y) =>
         bracket(left + 60, y + 14, metal) +
         bracket(right - 100, y + 14, metal) +
-        drawBoard(stage, { left, right, y, thick: 17, colour: wood, depth: 11 }),
+        drawBoard(stage, { left, right, y, thickness: 17, colour: wood, depth: 11 }),
     )
     .join('')
   return (

@@ -55,23 +55,23 @@ export function booksItem(stage: Stage, softening: number): Item {
     let y = 0
     const count = pick(random, [2, 3, 4])
     for (let index = 0; index < count; index += 1) {
-      const tall = between(random, 16, 26)
-      const wide = between(random, 128, 160)
+      const bookHeight = between(random, 16, 26)
+      const bookWidth = between(random, 128, 160)
       const colour = pick(random, colours)
-      y -= tall
-      const x = -wide / 2 + between(random, -6, 6)
-      svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(tall)}" rx="3" fill="${colour}"/><rect x="${num(x + wide - 26)}" y="${num(y + 3)}" width="26" height="${num(tall - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="4" rx="2" fill="#fff" fill-opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + tall / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" fill-opacity="0.7"/>`
+      y -= bookHeight
+      const x = -bookWidth / 2 + between(random, -6, 6)
+      svg += `<rect x="${num(x)}" y="${num(y)}" width="${num(bookWidth)}" height="${num(bookHeight)}" rx="3" fill="${colour}"/><rect x="${num(x + bookWidth - 26)}" y="${num(y + 3)}" width="26" height="${num(bookHeight - 6)}" fill="${shade('#f6efe3', -0.04)}"/><rect x="${num(x)}" y="${num(y)}" width="${num(bookWidth)}" height="4" rx="2" fill="#fff" fill-opacity="0.22"/><rect x="${num(x + 16)}" y="${num(y + bookHeight / 2 - 2)}" width="46" height="3.4" fill="${shade(colour, 0.5)}" fill-opacity="0.7"/>`
     }
     return prop(stage, { realSize: 22, softening }, { width: 164, height: -y }, svg)
   }
   let x = -62
   for (let index = 0; index < 5; index += 1) {
-    const wide = between(random, 19, 32)
-    const tall = between(random, 124, 168)
+    const bookWidth = between(random, 19, 32)
+    const bookHeight = between(random, 124, 168)
     const colour = pick(random, colours)
     const rotation = index === 4 && random() < 0.6 ? ` transform="rotate(-11 ${num(x)} 0)"` : ''
-    svg += `<g${rotation}><rect x="${num(x)}" y="${num(-tall)}" width="${num(wide)}" height="${num(tall)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#fff" fill-opacity="0.2"/><rect x="${num(x + wide - 5)}" y="${num(-tall)}" width="5" height="${num(tall)}" fill="#20120c" fill-opacity="0.18"/><rect x="${num(x + wide * 0.25)}" y="${num(-tall + 20)}" width="${num(wide * 0.5)}" height="30" fill="${shade(colour, 0.5)}" fill-opacity="0.6"/></g>`
-    x += wide + 1
+    svg += `<g${rotation}><rect x="${num(x)}" y="${num(-bookHeight)}" width="${num(bookWidth)}" height="${num(bookHeight)}" rx="2.5" fill="${colour}"/><rect x="${num(x)}" y="${num(-bookHeight)}" width="5" height="${num(bookHeight)}" fill="#fff" fill-opacity="0.2"/><rect x="${num(x + bookWidth - 5)}" y="${num(-bookHeight)}" width="5" height="${num(bookHeight)}" fill="#20120c" fill-opacity="0.18"/><rect x="${num(x + bookWidth * 0.25)}" y="${num(-bookHeight + 20)}" width="${num(bookWidth * 0.5)}" height="30" fill="${shade(colour, 0.5)}" fill-opacity="0.6"/></g>`
+    x += bookWidth + 1
   }
   return prop(stage, { realSize: 22, softening }, { width: 150, height: 168 }, svg)
 }
@@ -176,21 +176,21 @@ function framedPrint(
   )
 }
 
-/** One to three prints side by side around `x`, `y`, each `wide` by `tall`. They stay in view. */
+/** One to three prints side by side around `x`, `y`, each `width` by `height`. They stay in view. */
 export function hangPrints(
   stage: Stage,
-  at: { count: number; x: number; y: number; wide: number; tall: number },
+  at: { count: number; x: number; y: number; width: number; height: number },
 ): string {
-  const { count, x, y, wide, tall } = at
-  const step = wide * between(stage.random, 1.1, 1.22)
-  const half = (step * (count - 1) + wide) / 2
-  stage.keepInView({ left: x - half, right: x + half, top: y - tall / 2, bottom: y + tall / 2 })
+  const { count, x, y, width, height } = at
+  const step = width * between(stage.random, 1.1, 1.22)
+  const half = (step * (count - 1) + width) / 2
+  stage.keepInView({ left: x - half, right: x + half, top: y - height / 2, bottom: y + height / 2 })
   return Array.from({ length: count }, (_, index) =>
     framedPrint(stage, {
       x: x + (index - (count - 1) / 2) * step,
       y,
-      width: wide,
-      height: tall,
+      width: width,
+      height: height,
     }),
   ).join('')
 }
@@ -209,9 +209,16 @@ export function printItem(stage: Stage, softening: number): Item {
 /** A board or counter: its top and front edge, lit from above. */
 export function drawBoard(
   stage: Stage,
-  board: { left: number; right: number; y: number; thick: number; colour: string; depth?: number },
+  board: {
+    left: number
+    right: number
+    y: number
+    thickness: number
+    colour: string
+    depth?: number
+  },
 ): string {
-  const { left, right, y, thick, colour, depth = thick * 0.5 } = board
+  const { left, right, y, thickness, colour, depth = thickness * 0.5 } = board
   const front = stage.fill(
     linear(
       stage.newId(),
@@ -232,10 +239,10 @@ export function drawBoard(
       [0, 0, 0, 1],
     ),
   )
-  const wide = right - left
+  const width = right - left
   return (
-    `<rect x="${num(left + 8)}" y="${num(y + thick)}" width="${num(wide)}" height="${num(thick * 1.5)}" fill="${under}"/>` +
+    `<rect x="${num(left + 8)}" y="${num(y + thickness)}" width="${num(width)}" height="${num(thickness * 1.5)}" fill="${under}"/>` +
     `<path d="M${num(left + depth * 0.5)} ${num(y - depth)}H${num(right - depth * 0.5)}L${num(right)} ${num(y)}H${num(left)}Z" fill="${shade(colour, 0.3)}"/>` +
-    `<rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="${num(thick)}" fill="${front}"/><rect x="${num(left)}" y="${num(y)}" width="${num(wide)}" height="2" fill="#fff" fill-opacity="0.35"/>`
+    `<rect x="${num(left)}" y="${num(y)}" width="${num(width)}" height="${num(thickness)}" fill="${front}"/><rect x="${num(left)}" y="${num(y)}" width="${num(width)}" height="2" fill="#fff" fill-opacity="0.35"/>`
   )
 }

@@ -15,10 +15,10 @@ import { drawWall } from './walls.ts'
 
 const drawWindow = (stage: Stage, bottom: number) => {
   const { random, width, palette } = stage
-  const wide = width * between(random, 0.4, 0.56)
-  const x = between(random, 0.08, 0.92) * (width - wide)
+  const windowWidth = width * between(random, 0.4, 0.56)
+  const x = between(random, 0.08, 0.92) * (width - windowWidth)
   const top = bottom * between(random, 0.06, 0.14)
-  const high = bottom * between(random, 0.72, 0.8)
+  const windowHeight = bottom * between(random, 0.72, 0.8)
   const sky = stage.fill(
     linear(
       stage.newId(),
@@ -31,22 +31,22 @@ const drawWindow = (stage: Stage, bottom: number) => {
   )
   const frame = shade(mix(palette.surface, '#fbf7f0', 0.5), 0.3)
   const hill = mix('#a9bd98', palette.background, 0.45)
-  const y = (t: number) => num(top + high * t)
+  const y = (t: number) => num(top + windowHeight * t)
   return (
-    `<rect x="${num(x - 15)}" y="${num(top - 15)}" width="${num(wide + 30)}" height="${num(high + 30)}" fill="${shade(frame, -0.12)}"/><rect x="${num(x)}" y="${num(top)}" width="${num(wide)}" height="${num(high)}" fill="${sky}"/>` +
-    `<path d="M${num(x)} ${y(0.7)}Q${num(x + wide * 0.3)} ${y(0.54)} ${num(x + wide * 0.6)} ${y(0.68)}T${num(x + wide)} ${y(0.62)}V${y(1)}H${num(x)}Z" fill="${hill}"/><path d="M${num(x)} ${y(0.84)}Q${num(x + wide * 0.5)} ${y(0.7)} ${num(x + wide)} ${y(0.82)}V${y(1)}H${num(x)}Z" fill="${shade(hill, -0.12)}"/>` +
-    `<g fill="none" stroke="${frame}" stroke-width="13"><rect x="${num(x)}" y="${num(top)}" width="${num(wide)}" height="${num(high)}"/><path stroke-width="9" d="M${num(x + wide / 2)} ${num(top)}V${num(top + high)}M${num(x)} ${y(0.42)}H${num(x + wide)}"/></g>` +
-    `<rect x="${num(x - 26)}" y="${num(top + high + 6)}" width="${num(wide + 52)}" height="17" fill="${frame}"/><rect x="${num(x - 26)}" y="${num(top + high + 23)}" width="${num(wide + 52)}" height="8" fill="#2b1a14" fill-opacity="0.16"/>`
+    `<rect x="${num(x - 15)}" y="${num(top - 15)}" width="${num(windowWidth + 30)}" height="${num(windowHeight + 30)}" fill="${shade(frame, -0.12)}"/><rect x="${num(x)}" y="${num(top)}" width="${num(windowWidth)}" height="${num(windowHeight)}" fill="${sky}"/>` +
+    `<path d="M${num(x)} ${y(0.7)}Q${num(x + windowWidth * 0.3)} ${y(0.54)} ${num(x + windowWidth * 0.6)} ${y(0.68)}T${num(x + windowWidth)} ${y(0.62)}V${y(1)}H${num(x)}Z" fill="${hill}"/><path d="M${num(x)} ${y(0.84)}Q${num(x + windowWidth * 0.5)} ${y(0.7)} ${num(x + windowWidth)} ${y(0.82)}V${y(1)}H${num(x)}Z" fill="${shade(hill, -0.12)}"/>` +
+    `<g fill="none" stroke="${frame}" stroke-width="13"><rect x="${num(x)}" y="${num(top)}" width="${num(windowWidth)}" height="${num(windowHeight)}"/><path stroke-width="9" d="M${num(x + windowWidth / 2)} ${num(top)}V${num(top + windowHeight)}M${num(x)} ${y(0.42)}H${num(x + windowWidth)}"/></g>` +
+    `<rect x="${num(x - 26)}" y="${num(top + windowHeight + 6)}" width="${num(windowWidth + 52)}" height="17" fill="${frame}"/><rect x="${num(x - 26)}" y="${num(top + windowHeight + 23)}" width="${num(windowWidth + 52)}" height="8" fill="#2b1a14" fill-opacity="0.16"/>`
   )
 }
 
 const drawPrints = (stage: Stage, bottom: number) => {
   const { random, width } = stage
   const count = pick(random, [1, 2, 3])
-  const wide = width * between(random, 0.17, 0.22)
-  const tall = Math.min(bottom * 0.62, wide * between(random, 1, 1.35))
+  const printWidth = width * between(random, 0.17, 0.22)
+  const printHeight = Math.min(bottom * 0.62, printWidth * between(random, 1, 1.35))
   const x = width * between(random, 0.36, 0.6)
-  return hangPrints(stage, { count, x, y: bottom * 0.4, wide, tall })
+  return hangPrints(stage, { count, x, y: bottom * 0.4, width: printWidth, height: printHeight })
 }
 
 /** One or two pendant lamps above the table. */
@@ -73,10 +73,10 @@ const drawPendants = (stage: Stage, bottom: number) => {
 
 const drawTop = (stage: Stage, top: number) => {
   const { random, width, height, palette } = stage
-  const deep = height - top
+  const depth = height - top
   const wood = woodColour(stage)
   const rect = (fill: string) =>
-    `<rect x="0" y="${num(top)}" width="${width}" height="${num(deep)}" fill="${fill}"/>`
+    `<rect x="0" y="${num(top)}" width="${width}" height="${num(depth)}" fill="${fill}"/>`
   const clothColour = pick(random, [
     palette.surface,
     shade(palette.surface, 0.4),
@@ -95,7 +95,7 @@ const drawTop = (stage: Stage, top: number) => {
     )
   const light = stage.fill(softLight(stage.newId(), clothColour, 'wall'))
   const grainLines = Array.from({ length: 9 }, (_, index) => {
-    const y = top + deep * ((index + 0.6) / 9) ** 1.3
+    const y = top + depth * ((index + 0.6) / 9) ** 1.3
     return `<path d="M0 ${num(y)}Q${num(width * 0.3)} ${num(y - between(random, -7, 7))} ${num(width * 0.55)} ${num(y)}T${width} ${num(y)}" stroke="${shade(wood, -0.28)}" fill="none" stroke-width="1.6" stroke-opacity="0.35"/>`
   }).join('')
   const woodTop = rect(stage.fill(softLight(stage.newId(), wood, 'wall'))) + grainLines

@@ -22,8 +22,8 @@ const drawMirror = (stage: Stage, tableTop: number) => {
     mix(palette.accent, '#c29a55', 0.4),
   ])
   const x = width * between(random, 0.36, 0.64)
-  const high = tableTop * 0.82
-  const wide = Math.min(width * between(random, 0.42, 0.56), high * 0.95)
+  const mirrorHeight = tableTop * 0.82
+  const mirrorWidth = Math.min(width * between(random, 0.42, 0.56), mirrorHeight * 0.95)
   const glass = stage.fill(
     linear(
       stage.newId(),
@@ -35,17 +35,17 @@ const drawMirror = (stage: Stage, tableTop: number) => {
       [0, 0, 1, 1],
     ),
   )
-  const left = x - wide / 2
+  const left = x - mirrorWidth / 2
   const bottom = tableTop + 2
   const shape = pick(random, [
-    `M${num(left)} ${num(bottom)}V${num(bottom - high + wide / 2)}A${num(wide / 2)} ${num(wide / 2)} 0 0 1 ${num(left + wide)} ${num(bottom - high + wide / 2)}V${num(bottom)}Z`,
-    `M${num(left)} ${num(bottom - wide * 0.56)}a${num(wide / 2)} ${num(wide / 2)} 0 1 0 ${num(wide)} 0a${num(wide / 2)} ${num(wide / 2)} 0 1 0 ${num(-wide)} 0Z`,
-    `M${num(left + 26)} ${num(bottom - high)}H${num(left + wide - 26)}q26 0 26 26V${num(bottom - 20)}q0 20-26 20H${num(left + 26)}q-26 0-26-26V${num(bottom - high + 26)}q0-26 26-26Z`,
+    `M${num(left)} ${num(bottom)}V${num(bottom - mirrorHeight + mirrorWidth / 2)}A${num(mirrorWidth / 2)} ${num(mirrorWidth / 2)} 0 0 1 ${num(left + mirrorWidth)} ${num(bottom - mirrorHeight + mirrorWidth / 2)}V${num(bottom)}Z`,
+    `M${num(left)} ${num(bottom - mirrorWidth * 0.56)}a${num(mirrorWidth / 2)} ${num(mirrorWidth / 2)} 0 1 0 ${num(mirrorWidth)} 0a${num(mirrorWidth / 2)} ${num(mirrorWidth / 2)} 0 1 0 ${num(-mirrorWidth)} 0Z`,
+    `M${num(left + 26)} ${num(bottom - mirrorHeight)}H${num(left + mirrorWidth - 26)}q26 0 26 26V${num(bottom - 20)}q0 20-26 20H${num(left + 26)}q-26 0-26-26V${num(bottom - mirrorHeight + 26)}q0-26 26-26Z`,
   ])
   const clip = stage.newId()
   stage.addDefs(`<clipPath id="${clip}"><path d="${shape}"/></clipPath>`)
-  const streak = (at: number, thick: number) =>
-    `<path d="M${num(left + wide * at)} ${num(bottom)}L${num(left + wide * (at + 0.5))} ${num(bottom - high)}h${thick}L${num(left + wide * at + thick)} ${num(bottom)}Z" fill="#fff" fill-opacity="0.28"/>`
+  const streak = (at: number, thickness: number) =>
+    `<path d="M${num(left + mirrorWidth * at)} ${num(bottom)}L${num(left + mirrorWidth * (at + 0.5))} ${num(bottom - mirrorHeight)}h${thickness}L${num(left + mirrorWidth * at + thickness)} ${num(bottom)}Z" fill="#fff" fill-opacity="0.28"/>`
   return (
     `<path d="${shape}" transform="translate(10 12)" fill="#2b1a14" fill-opacity="0.16"/><path d="${shape}" fill="${glass}"/>` +
     `<g clip-path="url(#${clip})">${streak(0.02, 46)}${streak(0.2, 14)}${streak(0.62, 70)}</g>` +
@@ -53,7 +53,7 @@ const drawMirror = (stage: Stage, tableTop: number) => {
   )
 }
 
-const drawTray = (stage: Stage, y: number, wide: number) => {
+const drawTray = (stage: Stage, y: number, trayWidth: number) => {
   const { random, width, palette } = stage
   const colour = pick(random, [
     '#d9b878',
@@ -62,9 +62,9 @@ const drawTray = (stage: Stage, y: number, wide: number) => {
     '#cfd3d2',
   ])
   const x = width / 2
-  const ry = wide * 0.13
+  const ry = trayWidth * 0.13
   const oval = (shift: number, grow: number, fill: string) =>
-    `<ellipse cx="${num(x)}" cy="${num(y + shift)}" rx="${num(wide / 2 + grow)}" ry="${num(ry + grow * 0.4)}" fill="${fill}"/>`
+    `<ellipse cx="${num(x)}" cy="${num(y + shift)}" rx="${num(trayWidth / 2 + grow)}" ry="${num(ry + grow * 0.4)}" fill="${fill}"/>`
   return (
     oval(15, 8, '#2b1a1433') +
     oval(7, 0, shade(colour, -0.3)) +

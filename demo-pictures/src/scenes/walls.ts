@@ -29,12 +29,12 @@ const plaster: Wall = (stage, colour, bottom) => {
   const clouds = Array.from({ length: 6 }, (_, index) => {
     const fill = shade(colour, index % 2 === 0 ? 0.4 : -0.2)
     const [x, y] = [random() * width, random() * bottom]
-    const [wide, tall] = [between(random, 120, 300), between(random, 80, 220)]
+    const [rx, ry] = [between(random, 120, 300), between(random, 80, 220)]
     const lean = between(random, -40, 40)
     return [1, 0.84, 0.68, 0.5, 0.32]
       .map(
         (part) =>
-          `<ellipse transform="rotate(${num(lean)} ${num(x)} ${num(y)})" cx="${num(x)}" cy="${num(y)}" rx="${num(wide * part)}" ry="${num(tall * part)}" fill="${fill}" fill-opacity="0.035"/>`,
+          `<ellipse transform="rotate(${num(lean)} ${num(x)} ${num(y)})" cx="${num(x)}" cy="${num(y)}" rx="${num(rx * part)}" ry="${num(ry * part)}" fill="${fill}" fill-opacity="0.035"/>`,
       )
       .join('')
   })
@@ -45,17 +45,17 @@ const panel: Wall = (stage, colour, bottom) => {
   const { random, width } = stage
   const count = pick(random, [2, 3, 3])
   const gap = 34
-  const wide = (width - gap * (count + 1)) / count
+  const panelWidth = (width - gap * (count + 1)) / count
   const low = bottom * between(random, 0.66, 0.74)
   const frame = (x: number, y: number, height: number) =>
-    `<g fill="none"><rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${num(height)}" stroke="${shade(colour, -0.17)}" stroke-width="5"/>` +
-    `<rect x="${num(x + 3)}" y="${num(y + 3)}" width="${num(wide)}" height="${num(height)}" stroke="${shade(colour, 0.42)}" stroke-width="2.4"/>` +
-    `<rect x="${num(x + 13)}" y="${num(y + 13)}" width="${num(wide - 26)}" height="${num(height - 26)}" stroke="${shade(colour, -0.1)}" stroke-width="2"/></g>`
+    `<g fill="none"><rect x="${num(x)}" y="${num(y)}" width="${num(panelWidth)}" height="${num(height)}" stroke="${shade(colour, -0.17)}" stroke-width="5"/>` +
+    `<rect x="${num(x + 3)}" y="${num(y + 3)}" width="${num(panelWidth)}" height="${num(height)}" stroke="${shade(colour, 0.42)}" stroke-width="2.4"/>` +
+    `<rect x="${num(x + 13)}" y="${num(y + 13)}" width="${num(panelWidth - 26)}" height="${num(height - 26)}" stroke="${shade(colour, -0.1)}" stroke-width="2"/></g>`
   let svg =
     rect(0, low - 26, width, 8, shade(colour, 0.4)) +
     rect(0, low - 18, width, 6, shade(colour, -0.18))
   for (let index = 0; index < count; index += 1) {
-    const x = gap + index * (wide + gap)
+    const x = gap + index * (panelWidth + gap)
     svg += frame(x, -40, low - 20) + frame(x, low + 16, bottom - low - 50)
   }
   return svg
@@ -63,8 +63,8 @@ const panel: Wall = (stage, colour, bottom) => {
 
 const arch: Wall = (stage, colour, bottom) => {
   const { random, width, palette } = stage
-  const wide = width * between(random, 0.5, 0.72)
-  const x = between(random, 0.1, 0.9) * (width - wide)
+  const archWidth = width * between(random, 0.5, 0.72)
+  const x = between(random, 0.1, 0.9) * (width - archWidth)
   const top = bottom * between(random, 0.06, 0.24)
   const paint = stage.fill(
     softLight(
@@ -73,7 +73,7 @@ const arch: Wall = (stage, colour, bottom) => {
       'wall',
     ),
   )
-  const outline = `M${num(x)} ${num(bottom)}V${num(top + wide / 2)}A${num(wide / 2)} ${num(wide / 2)} 0 0 1 ${num(x + wide)} ${num(top + wide / 2)}V${num(bottom)}Z`
+  const outline = `M${num(x)} ${num(bottom)}V${num(top + archWidth / 2)}A${num(archWidth / 2)} ${num(archWidth / 2)} 0 0 1 ${num(x + archWidth)} ${num(top + archWidth / 2)}V${num(bottom)}Z`
   return `<path d="${outline}" fill="${paint}"/>`
 }
 
@@ -135,9 +135,9 @@ const twoTone: Wall = (stage, colour, bottom) => {
 }
 
 const boards: Wall = (stage, colour, bottom) => {
-  const wide = between(stage.random, 44, 84)
+  const boardWidth = between(stage.random, 44, 84)
   let svg = ''
-  for (let x = wide; x < stage.width; x += wide) {
+  for (let x = boardWidth; x < stage.width; x += boardWidth) {
     svg +=
       rect(x, 0, 3, bottom, shade(colour, -0.16)) + rect(x + 3, 0, 2.4, bottom, shade(colour, 0.35))
   }
