@@ -5,7 +5,7 @@ import { data, Outlet, redirect, useActionData, useLoaderData, useRouteError } f
 import { describe, expect, test } from 'vitest'
 
 import { statusOf } from './failure.ts'
-import type { PageContext, SiteUser } from './page-context.ts'
+import type { ServerPage, SiteUser } from './page-context.ts'
 import { usePageFields, useSiteContext } from './page-providers.tsx'
 import { createPages } from './pages.tsx'
 import { createGuard, type Middleware } from './route-objects.ts'
@@ -13,6 +13,7 @@ import { createRouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
 import { serverDataType } from './server-data.ts'
 import { loadServerRoutes } from './server-routes.ts'
+import { testFlags, testVariants } from './testing/test-flags.ts'
 
 const siteUrl = 'https://shop.example'
 const user: SiteUser = {
@@ -59,10 +60,12 @@ async function open(
     assets: { tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>` },
     prepareError: async () => {},
   })
-  const page: PageContext = {
+  const page: ServerPage = {
     queryClient: new QueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: { used: 'A text', unused: 'Another' } } }),
     site: { brand: 'Shop', siteUrl, mediaUrl: '/media', locale: 'en', user: rest.user ?? null },
+    flags: testFlags(),
+    flagSeed: () => ({ variants: testVariants(), isPartial: false }),
   }
   return async (path: string, init?: RequestInit) => {
     const answer = await render(new Request(siteUrl + path, init), page, {
