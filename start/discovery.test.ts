@@ -131,16 +131,74 @@ test.each(['/hashtags/nobodyusesit', '/categories/nobodyusesit'])(
     const { status, page } = await site.read(path)
     expect(status).toBe(200)
     expect(page.querySelector('[role=feed]')).toBeNull()
-    expect(textOf(page.querySelector('.state p'))).toBe('No results found.')
+    expect(textOf(page.querySelector('main'))).toContain('No results found.')
   },
 )
+
+describe('visitors', () => {
+  const screens = () => [
+    ['/', 'Look first. Then shop the very piece.'],
+    ['/home', 'Discover'],
+    ['/home/for-you', 'For you'],
+    ['/home/following', 'Following'],
+    ['/home/following/giftguides', 'Gift guides of those you follow'],
+    ['/categories', 'Shop by category'],
+    ['/categories/ltktest', '#ltktest'],
+    ['/hashtags/ltktest', '#ltktest'],
+    ['/explore/Creator1', 'Creator1'],
+    ['/explore/Creator1?tab=products', 'Creator1'],
+    [`/explore/Creator1/posts/${postOf(1, 0)}`, 'A post by Creator1'],
+    [`/post/${postOf(1, 0)}`, 'A post by Creator1'],
+    [`/products/${content.detailsIds[0]}`, 'Linen dress'],
+    ['/creators/matching', 'Creators for you'],
+  ]
+
+  test('see every screen of discovery', async () => {
+    for (const [path = '', heading] of screens()) {
+      const { status, page } = await site.read(path)
+      expect([path, status, textOf(page.querySelector('h1'))]).toEqual([path, 200, heading])
+    }
+  })
+
+  test('like, save and follow nothing', async () => {
+    const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+    const body = (value: object) => ({ method: 'POST', headers, body: JSON.stringify(value) })
+    const like = { like_type: 'CLICK', network: 'LTK', ltk_id: postOf(0, 0) }
+    const follow = { follows: [{ profile_id: content.profileIds[0] }] }
+    for (const [path, value] of [
+      ['/api/v2/likes', like],
+      ['/api/v2/wishes', { ltk_product_id: content.detailsIds[0] }],
+      ['/api/v2/follows', follow],
+    ] as const) {
+      const { status } = await site.ask(path, {}, body(value))
+      expect([path, status]).toEqual([path, 401])
+    }
+    expect((await site.ask('/api/v2/likes', { signedIn: true }, body(like))).status).toBe(200)
+  })
+
+  test('are led to the sign-up, which knows what for', async () => {
+    for (const [path, label, prompt] of [
+      ['/home', /^Like$/, 'favorite-post'],
+      ['/home', /^Follow /, 'discover'],
+      [`/post/${postOf(1, 0)}`, /^Like$/, 'favorite-post'],
+      [`/post/${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+      [`/products/${content.detailsIds[0]}?li=${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+      ['/explore/Creator1', /^Follow /, 'discover'],
+    ] as const) {
+      const { page } = await site.read(path)
+      const found = linksIn(page).filter(([name]) => label.test(name))
+      const addresses = new Set(found.map(([, href]) => href))
+      expect([path, ...addresses]).toEqual([path, `/signup?shopltk-signup-prompt=${prompt}`])
+    }
+  })
+})
 
 describe('a shop', () => {
   test('begins with who it is: picture, name, followers in short, and a way to follow', async () => {
     const { page } = await site.read('/explore/creator0')
-    const header = page.querySelector('.creator-header')
+    const header = page.querySelector('main header')
     expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
-    expect(header?.querySelector('.avatar img')?.getAttribute('src')).toMatch(/^\/media\//)
+    expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
     expect(linksIn(header)).toEqual([
       ['@Creator0', '/explore/Creator0'],
       ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
@@ -153,7 +211,7 @@ describe('a shop', () => {
     const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))
     expect(postsIn(page, 'Posts of Creator1')).toEqual(shown)
     const cards = page.querySelectorAll('[role=feed] article')
-    const isMarked = cards.map((card) => textOf(card.querySelector('.marks')).includes('Pinned'))
+    const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
     expect(isMarked).toEqual([true, true, true, false, false])
   })
 })

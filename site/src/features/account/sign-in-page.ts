@@ -11,7 +11,7 @@ export function privateHead(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   title: MessageDescriptor,
 ) {
-  const head: Head = { title: context.get(pageContext).i18n._(title), robots: 'noindex' }
+  const head: Head = { title: context.get(pageContext).i18n._(title), robots: 'noindex, nofollow' }
   return head
 }
 
