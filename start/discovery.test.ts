@@ -93,8 +93,8 @@ describe('categories', () => {
     const tiles = page.querySelectorAll('main a[href^="/categories/"]')
     expect(tiles).toHaveLength(16)
     const withPicture = tiles.filter((tile) => tile.querySelector('img'))
-    expect(withPicture.map((tile) => tile.getAttribute('href')).toSorted()).toEqual(
-      hashtags.map(([name]) => `/categories/${name}`).toSorted(),
+    expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(
+      new Set(hashtags.map(([name]) => `/categories/${name}`)),
     )
   })
 
