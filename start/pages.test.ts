@@ -1,69 +1,19 @@
-import { createApi } from '@ltk/api/app'
-import { bytesResponse } from '@ltk/api/bytes-response'
-import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
-import { createFlags } from '@ltk/api/flags'
-import { silentLog } from '@ltk/api/log'
-import { readIdentityConfig } from '@ltk/identity/config'
-import { createAuth } from '@ltk/site/auth'
-import { createSite, type Site } from '@ltk/site/server'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
 import { routes } from '../site/src/routes.ts'
 import type { Route } from '../site/src/runtime/route.ts'
-import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
-import { openOwnIssuer } from './open-issuer.ts'
+import { caller, openSite, type OpenSite } from './testing/open-site.ts'
 
-const siteUrl = 'http://shop.test'
-const caller = { userId: '019de33f-c320-779c-baf6-645ffd87528a', email: 'ada@example.com' }
-
-let database: Database
-let site: Site
-let sessions: ReturnType<typeof createFakeSessions>
-let stop: () => Promise<void>
+let site: OpenSite
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
-  await insertContent(database.db)
-  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
-  stop = issuer.close
-  const verifyToken = async () => caller
-  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
-  const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
-    database,
-    log: silentLog,
-    verifyToken,
-    endSessions: async () => {},
-  })
-  sessions = createFakeSessions()
-  const auth = createAuth({
-    ...issuer.auth,
-    sessions,
-    verifyToken,
-    siteUrl,
-    api: async (request) => api.fetch(request),
-    cookieSecret: new Uint8Array(32),
-    log: silentLog,
-  })
-  site = await createSite({
-    config: { ...settings, assetsFolder: '/nowhere' },
-    auth,
-    offer: { google: true, demo: true, externalIssuer: undefined },
-    flags: await createFlags(createConfiguredProvider({})),
-    respond: (body, init) => bytesResponse(body, init, []),
-    isDatabaseUnavailable,
-    log: silentLog,
-  })
+  site = await openSite()
+  await insertContent(site.db)
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(async () => {
-  await stop()
-  await database.close()
-})
+afterAll(() => site.close())
 
 /** Values that people and programs put where they do not belong. */
 const awkward = fc.oneof(
@@ -156,18 +106,7 @@ const bodies = fc.oneof(
 function addressOf(path: string, segments: string[], query: [string, string][]): string {
   let next = 0
   const filled = path.replaceAll(/:\w+\??|\*/g, () => segments[next++] ?? 'x')
-  return `${siteUrl}/${filled.replace(/^\//, '')}?${new URLSearchParams(query)}`
-}
-
-async function ask(address: string, init: RequestInit, signedIn: boolean): Promise<Response> {
-  const asked = new Headers(init.headers)
-  if (signedIn) {
-    const tokens = tokensUntil(3_600, Date.now())
-    const profile = { email: caller.email }
-    const value = await sessions.insert({ userId: caller.userId, profile, tokens })
-    asked.set('cookie', `session=${value}`)
-  }
-  return site.fetch(new Request(address, { ...init, headers: asked }), {})
+  return `/${filled.replace(/^\//, '')}?${new URLSearchParams(query)}`
 }
 
 const segments = fc.tuple(segment, segment, segment)
@@ -193,11 +132,11 @@ describe.each(pathsOf(routes.routes))('%s', (path) => {
           const init: RequestInit = { headers: sent }
           if (body) {
             const [type, text] = body
-            if (!sent.has('sec-fetch-site')) sent.set('origin', siteUrl)
+            if (!sent.has('sec-fetch-site')) sent.set('origin', site.siteUrl)
             if (type) sent.set('content-type', type)
             Object.assign(init, { method: 'POST', body: text })
           }
-          const response = await ask(addressOf(path, parts, query), init, signedIn)
+          const response = await site.ask(addressOf(path, parts, query), { signedIn }, init)
           expect(response.status).toBeLessThan(500)
           await response.arrayBuffer()
         },
@@ -211,7 +150,7 @@ describe.each(pathsOf(routes.routes))('%s', (path) => {
 test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/explore/%E0%A4%A'])(
   '%s is a 4xx page',
   async (path) => {
-    const response = await ask(siteUrl + path, {}, false)
+    const response = await site.ask(path)
     expect([400, 404]).toContain(response.status)
     expect(await response.text()).toContain('class="error-page"')
   },
@@ -220,7 +159,7 @@ test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/expl
 test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
   '%s leads to where one logs in, once',
   async (path) => {
-    const response = await ask(siteUrl + path, {}, false)
+    const response = await site.ask(path)
     expect(response.headers.get('location')).toBe('/login?to=/account')
   },
 )
@@ -238,8 +177,8 @@ test.each([
     ['multipart/form-data', ''],
     ['multipart/form-data; boundary=x', '--x\r\nbroken'],
   ] as const) {
-    const headers = { 'content-type': type, origin: siteUrl }
-    const response = await ask(siteUrl + path, { method: 'POST', body, headers }, signedIn)
+    const headers = { 'content-type': type, origin: site.siteUrl }
+    const response = await site.ask(path, { signedIn }, { method: 'POST', body, headers })
     expect([type, response.status]).toEqual([type, 400])
     expect(await response.text()).toContain('class="error-page"')
   }

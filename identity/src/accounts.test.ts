@@ -65,6 +65,22 @@ test('what is wrong with a sign-up is said by field', async () => {
   })
 })
 
+test('a password has 8 characters or more', async () => {
+  const signUp = async (password: string) =>
+    site.send('/signup/ltk', { email: `${crypto.randomUUID()}@example.com`, password })
+  // Characters as people count them: each of these takes two code units.
+  for (const password of ['seven77', '🐎🐎🐎🐎🐎🐎🐎']) {
+    const refused = await signUp(password)
+    expect([password, refused.status]).toEqual([password, 400])
+    expect(await refused.json()).toMatchObject({
+      error_details: ['password: Password must be 8 characters or more'],
+    })
+  }
+  for (const password of ['eight 88', '🐎🐎🐎🐎🐎🐎🐎🐎']) {
+    expect([password, (await signUp(password)).status]).toEqual([password, 201])
+  }
+})
+
 test('bodies that cannot be read are refused in the same shape', async () => {
   for (const init of [
     { body: '{', headers: { 'content-type': 'application/json' } },

@@ -87,7 +87,7 @@ export const routes = createRouteTable([
     id: 'sign-in',
     serverOnly: true,
     signsIn: true,
-    robots: 'noindex',
+    robots: 'noindex, nofollow',
     hideJourneyBanner: true,
     children: [
       { path: 'login', id: 'login', module: () => import('./routes/login.tsx') },
@@ -123,7 +123,7 @@ export const routes = createRouteTable([
     id: 'account-layout',
     access: 'user',
     serverOnly: true,
-    robots: 'noindex',
+    robots: 'noindex, nofollow',
     children: [
       { path: 'account', id: 'account', module: () => import('./routes/account.tsx') },
       {

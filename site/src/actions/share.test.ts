@@ -1,8 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { track } from '../tracking/track.ts'
 import { share } from './share.ts'
 
-const shared = { url: 'https://shop.example/post/1', title: 'A post' }
+vi.mock('../tracking/track.ts', { spy: true })
+beforeEach(() => vi.mocked(track).mockImplementation(() => {}))
+afterEach(() => vi.clearAllMocks())
+
+const sheetData = { url: 'https://shop.example/post/1', title: 'A post' }
+const shared = { ...sheetData, path: '/post/1' }
 const clipboard = { writeText: vi.fn<() => Promise<void>>(async () => {}) }
 const refuse = (name: string) => async () => {
   throw new DOMException('', name)
@@ -11,10 +17,10 @@ const refuse = (name: string) => async () => {
 test('the sheet of the system is asked first', async () => {
   const sheet = vi.fn<() => Promise<void>>(async () => {})
   expect(await share(shared, { share: sheet, clipboard })).toBe('shared')
-  expect(sheet).toHaveBeenCalledWith(shared)
+  expect(sheet).toHaveBeenCalledWith(sheetData)
 })
 
-test('whoever closes the sheet has cancelled', async () => {
+test('closing the sheet cancels', async () => {
   expect(await share(shared, { share: refuse('AbortError'), clipboard })).toBe('cancelled')
 })
 
@@ -30,4 +36,16 @@ test('a link that cannot be copied is told apart', async () => {
   const broken = { writeText: refuse('NotAllowedError') }
   expect(await share(shared, { clipboard: broken })).toBe('failed')
   expect(await share(shared, {})).toBe('failed')
+})
+
+test.each([
+  ['shares', { share: async () => {} }, ['/share/complete']],
+  ['copies', { clipboard }, ['/share/complete']],
+  ['closes the sheet', { share: refuse('AbortError'), clipboard }, ['/share/cancel']],
+  ['can do neither', {}, []],
+])('somebody who %s is tracked from the start to the end', async (_, browser, ends) => {
+  await share(shared, browser)
+  expect(vi.mocked(track).mock.calls.map(([event]) => event)).toEqual(
+    ['/page/share', '/share/start', ...ends].map((name) => ({ name, sharedPath: '/post/1' })),
+  )
 })

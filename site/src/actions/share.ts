@@ -1,19 +1,38 @@
-type Shared = { url: string; title: string }
+import { track } from '../tracking/track.ts'
+
+type Shared = {
+  /** The page's path on the site, by which the events name it. */
+  path: string
+  url: string
+  title: string
+}
 
 /** The parts of the browser that share; old ones have neither. */
 type Sharer = {
-  share?: (data: Shared) => Promise<void>
+  share?: (data: { url: string; title: string }) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
 }
 
-/** Shares a page by the system's sheet; where there is none or it fails, copies the address. */
-export async function share(
-  shared: Shared,
-  browser: Sharer,
-): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
+type Outcome = 'shared' | 'cancelled' | 'copied' | 'failed'
+
+/**
+ * Shares a page by the system's sheet; where there is none or it fails, copies the address. How it
+ * starts and ends is tracked.
+ */
+export async function share(shared: Shared, browser: Sharer): Promise<Outcome> {
+  const sharedPath = shared.path
+  track({ name: '/page/share', sharedPath })
+  track({ name: '/share/start', sharedPath })
+  const outcome = await shareOrCopy(shared, browser)
+  if (outcome === 'cancelled') track({ name: '/share/cancel', sharedPath })
+  if (outcome === 'shared' || outcome === 'copied') track({ name: '/share/complete', sharedPath })
+  return outcome
+}
+
+async function shareOrCopy({ url, title }: Shared, browser: Sharer): Promise<Outcome> {
   try {
     if (browser.share) {
-      await browser.share(shared)
+      await browser.share({ url, title })
       return 'shared'
     }
   } catch (error) {
@@ -21,7 +40,7 @@ export async function share(
   }
   try {
     if (!browser.clipboard) return 'failed'
-    await browser.clipboard.writeText(shared.url)
+    await browser.clipboard.writeText(url)
     return 'copied'
   } catch {
     return 'failed'

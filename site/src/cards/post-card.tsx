@@ -90,7 +90,7 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
     >
       <img
         src={pictureSource(hero.url, 450)}
-        srcSet={pictureSources(hero.url, [450, 736])}
+        srcSet={pictureSources(hero.url, [225, 450, 736])}
         sizes={heroSizes}
         alt={title || caption ? '' : t`A post by ${name}`}
         loading={lazy(first)}

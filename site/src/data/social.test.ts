@@ -55,7 +55,10 @@ test('a like that is taken back is gone at once, whatever the server says', asyn
   client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
   const turned = likes.set(client, 'p1', false)
   expect(postsIn(likedFeedKey)).toEqual(['p2'])
+  expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
   await turned
+  expect(calls).toContain('DELETE /v2/likes?ltk_ids=p1')
+  expect(postsIn(likedFeedKey)).toEqual(['p2'])
   expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -113,6 +113,8 @@ function bomb(side: number): Buffer {
 describe('sizes and formats', () => {
   test.each([
     ['?w=88&h=88', 'jpeg 88x88'],
+    ['?w=100&h=100', 'jpeg 100x100'],
+    ['?w=256&h=256', 'jpeg 256x256'],
     ['?w=450&h=450&fit=crop&q=80&auto=format', 'jpeg 450x450'],
     ['?h=736', 'jpeg 552x736'],
     ['?w=300', 'jpeg 300x400'],
@@ -143,6 +145,28 @@ describe('sizes and formats', () => {
     const { get } = setUp({ 'https://far.example/a.jpg': await photo(3_200, 1_000) })
     const id = await insert('https://far.example/a.jpg')
     expect(await shapeOf(await get(`/media/${id}`))).toBe('jpeg 1600x500')
+  })
+
+  test('is of quality 80, webp where that is taken, and cropped where nothing else is said', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const original = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: '#000', noise },
+    })
+      .png()
+      .toBuffer()
+    const { get } = setUp({ 'https://far.example/a.png': original })
+    const path = `/media/${await insert('https://far.example/a.png')}?w=100&h=100`
+    const cropped = sharp(original).resize(100, 100, { fit: 'cover' })
+    const sizeOf = async (picture: Sharp) => (await picture.toBuffer()).byteLength
+    for (const [init, atQuality] of [
+      [undefined, (quality: number) => sizeOf(cropped.clone().jpeg({ quality }))],
+      [webp, (quality: number) => sizeOf(cropped.clone().webp({ quality, effort: 2 }))],
+    ] as const) {
+      const answer = await (await get(path, init)).bytes()
+      expect(answer.byteLength).toBeGreaterThan(await atQuality(75))
+      expect(answer.byteLength).toBeLessThan(await atQuality(85))
+      expect(await (await get(`${path}&q=80&fit=crop&auto=format`, init)).bytes()).toEqual(answer)
+    }
   })
 
   test('crops to the middle', async () => {

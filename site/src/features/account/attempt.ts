@@ -22,8 +22,9 @@ export function readAttempt(url: URL): Attempt {
   const interaction = searchParams.get('interaction') ?? ''
   const error = searchParams.get('error') ?? undefined
   const fieldErrors: FieldErrors = {}
-  for (const fieldError of searchParams.getAll('fieldError')) {
-    const [field = '', name] = fieldError.split('.')
+  // The issuer's name for it.
+  for (const fault of searchParams.getAll('fault')) {
+    const [field = '', name] = fault.split('.')
     if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = faultNamed(name)
   }
   if (error === 'email_taken') fieldErrors['email'] = 'taken'

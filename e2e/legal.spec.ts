@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+const policies = '**/api/v2/signed_policies'
+const none = { cookie: false, privacy: false, tos: false }
+
+const askedIn = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' })
+const doubtedIn = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
+
+/** Signs the demo shopper in, who has signed as much as is given here. */
+async function signInWith(page: Page, signed: typeof none): Promise<void> {
+  await page.route(policies, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { signedPolicies: signed } })
+      : route.fallback(),
+  )
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in as a shopper' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+for (const signed of [none, { ...none, cookie: true, tos: true }, { ...none, privacy: true }]) {
+  test(`the legal dialog stays in front of those who have signed ${JSON.stringify(signed)}`, async ({
+    page,
+  }) => {
+    await signInWith(page, signed)
+    const dialog = askedIn(page)
+    await expect(dialog).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBe(343)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveText(['Accept all', 'Disagree'])
+  })
+}
+
+test('the legal dialog leaves those alone who have signed on cookies and privacy', async ({
+  page,
+}) => {
+  await signInWith(page, { ...none, cookie: true, privacy: true })
+  // The browser remembers that nothing is missing, once it has seen to that.
+  await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+  await expect(askedIn(page)).toHaveCount(0)
+})
+
+test('accepting all signs cookies, privacy and terms', async ({ page }) => {
+  await signInWith(page, none)
+  const signing = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/v2/signed_policies'),
+  )
+  await askedIn(page).getByRole('button', { name: 'Accept all' }).click()
+  expect((await signing).postDataJSON()).toEqual({
+    signedPolicies: { cookie: true, privacy: true, tos: true },
+  })
+  await expect(askedIn(page)).toHaveCount(0)
+})
+
+test('who disagrees can log out, think again, or have the account deleted', async ({ page }) => {
+  await signInWith(page, none)
+  const disagree = askedIn(page).getByRole('button', { name: 'Disagree' })
+  const choices = doubtedIn(page).getByRole('button')
+  await disagree.click()
+  await expect(choices).toHaveText(['Log Out', 'Cancel', 'Delete My Account'])
+  await choices.filter({ hasText: 'Cancel' }).click()
+  await expect(doubtedIn(page)).toHaveCount(0)
+  await disagree.click()
+
+  // What it would do to the shopper whom other journeys share is only looked at.
+  const deletion = page.waitForRequest('**/account/delete')
+  await page.route('**/account/delete', (route) => route.fulfill({ status: 204 }))
+  await choices.filter({ hasText: 'Delete My Account' }).click()
+  expect((await deletion).method()).toBe('POST')
+
+  await choices.filter({ hasText: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/auth')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+const cardOf = (page: Page, position: number) =>
+  page.getByRole('feed').locator(`[aria-posinset="${position}"]`)
+
+test('a card has a picture, 450 or on extra-small screens 225 wide, and a button to play where it has a video', async ({
+  page,
+}) => {
+  // From small to large: a browser that has a larger picture takes that.
+  for (const { width, asked } of [
+    { width: 375, asked: 225 },
+    { width: 768, asked: 450 },
+    { width: 1280, asked: 450 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    const hero = cardOf(page, 1).locator('a[href^="/post/"] img').first()
+    await expect(hero).toHaveJSProperty('complete', true)
+    const source = await hero.evaluate((image) => Reflect.get(image, 'currentSrc'))
+    expect(new URL(source).searchParams.get('w')).toBe(String(asked))
+  }
+
+  const answer = await page.request.get(
+    '/api/v3/activities/posts/global/featured?limit=36&includes=ltks',
+  )
+  const { ltks }: { ltks: { videoMediaId: string | null }[] } = await answer.json()
+  const videos = ltks.map((post) => post.videoMediaId !== null)
+  expect(new Set(videos)).toEqual(new Set([true, false]))
+  for (const [index, hasVideo] of videos.entries()) {
+    const card = cardOf(page, index + 1)
+    await expect(card.locator('a[href^="/post/"] img').first()).toHaveAttribute('src', /^\/media\//)
+    await expect(card.getByRole('button', { name: 'Play video' })).toHaveCount(hasVideo ? 1 : 0)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const first = cardOf(page, videos.indexOf(true) + 1)
+  await first.getByRole('button', { name: 'Play video' }).click()
+  await expect(first.locator('video')).toHaveAttribute('src', /^\/media\//)
+})
+
+test('people are 32 pixels wide, and 88 at the top of their shop', async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    // A picture may be larger than the round frame that shows it.
+    const suggested = page
+      .getByRole('region', { name: 'Creators to follow' })
+      .locator(':has(> img)')
+    const ofCard = cardOf(page, 1).locator('a[href^="/explore/"] img')
+    for (const small of [suggested.first(), ofCard]) {
+      expect(await small.boundingBox()).toMatchObject({ width: 32, height: 32 })
+    }
+    await page.goto((await cardOf(page, 1).locator('a').first().getAttribute('href')) ?? '')
+    const large = page.getByRole('main').locator('header :has(> img)').first()
+    expect(await large.boundingBox()).toMatchObject({ width: 88, height: 88 })
+  }
+})

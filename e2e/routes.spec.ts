@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+test('pages have plain paths, the same in every language', async ({ page }) => {
+  await page.goto('/home')
+  const header = page.getByRole('banner')
+  await header.getByLabel('Language').selectOption('fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(/^[^?#]+\/home$/)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+
+  await header.locator('a[href="/categories"]').first().click()
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/categories$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goBack()
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/home$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/categories$/)
+  await page.reload()
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/categories$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+  expect(links.filter((href) => /^\/fr\b|[?&]locale=|^#?\/?#\//.test(href))).toEqual([])
+  expect((await page.request.get('/fr/home')).status()).toBe(404)
+})

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+/** What the browser keeps of what a visitor wanted: in the tab, and beyond it. */
+function readIntents(page: Page) {
+  return page.evaluate(() => {
+    const intentIn = (storage: Storage) => JSON.parse(storage.getItem('intent') ?? 'null')?.intent
+    return { inTab: intentIn(sessionStorage), beyond: intentIn(localStorage) }
+  })
+}
+
+/** Presses a link of the first post's page or of the feed, and waits until it has led to the sign-up. */
+async function press(page: Page, name: string | RegExp): Promise<string> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const asked = page.waitForRequest(/\/signup\?/)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  const { searchParams } = new URL((await asked).url())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
+  return searchParams.get('shopltk-signup-prompt') ?? ''
+}
+
+test('a visitor who likes, saves or follows is led to the sign-up, and it is remembered', async ({
+  page,
+}) => {
+  const answer = await page.request.get(
+    '/api/v3/activities/posts/global/featured?limit=1&includes=products&includes=ltks',
+  )
+  const { ltks, products }: Record<'ltks' | 'products', { id: string; profileId: string }[]> =
+    await answer.json()
+  const [post, product] = [ltks[0], products[0]]
+
+  await page.goto(`/post/${post?.id}`)
+  expect(await press(page, 'Like')).toBe('favorite-post')
+  expect(await readIntents(page)).toEqual({ beyond: { kind: 'like', postId: post?.id } })
+
+  await page.goto(`/post/${post?.id}`)
+  expect(await press(page, 'Save')).toBe('favorite-product')
+  expect(await readIntents(page)).toEqual({ beyond: { kind: 'save', productId: product?.id } })
+
+  await page.goto(`/post/${post?.id}`)
+  expect(await press(page, /^Follow /)).toBe('discover')
+  expect(await readIntents(page)).toEqual({ inTab: { kind: 'follow', profileId: post?.profileId } })
+})
+
+test('a visitor is offered to log in, to sign up and to apply, on small screens in a banner too, and no cart', async ({
+  page,
+}) => {
+  const offers = ['Log in', 'Sign up', 'Apply to be a Creator']
+  const banner = page.getByText('Unlock the full LTK experience')
+  for (const { width, menu } of [
+    { width: 375, menu: 'Menu' },
+    { width: 1280, menu: 'Account' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    await expect(banner).toBeVisible({ visible: width < 600 })
+    const header = page.getByRole('banner')
+    await header
+      .locator('summary')
+      .and(page.getByLabel(menu, { exact: true }))
+      .click()
+    const opened = header.locator('details[open]')
+    for (const name of offers) await expect(opened.getByRole('link', { name })).toBeVisible()
+    await expect(header.getByRole('button', { name: /cart|bag/i })).toHaveCount(0)
+    await expect(header.getByRole('link', { name: /cart|bag/i })).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 599, height: 800 })
+  await expect(banner).toBeVisible()
+  await page.getByRole('complementary').filter({ has: banner }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
+})

@@ -1,0 +1,52 @@
+import type { FeedPage } from '@ltk/contract/posts'
+import { expect, test } from 'vitest'
+
+import { joinPages, toCards } from './cards.ts'
+
+const nothing = { activities: [], meta: { next: null, nextUrl: null, limit: 36 } }
+const profile = {
+  id: 'c1',
+  displayName: 'ada',
+  name: 'Ada',
+  bio: '',
+  location: '',
+  avatarUrl: null,
+  avatarColour: null,
+}
+
+/** A page of a feed whose posts are named, those with an asterisk being pinned. */
+function pageOf(names: string): FeedPage {
+  const ltks = names.split(' ').map((name) => ({
+    id: name.replace('*', ''),
+    profileId: profile.id,
+    objectId: '',
+    hash: '',
+    title: '',
+    caption: '',
+    hashtags: [],
+    heroImage: null,
+    heroImageWidth: null,
+    heroImageHeight: null,
+    heroImageColour: null,
+    heroImageId: null,
+    videoMediaId: null,
+    productIds: [],
+    publishedAt: '2026-05-01T12:00:00.000Z',
+    pinnedAt: name.endsWith('*') ? '2026-05-02T12:00:00.000Z' : null,
+    shareUrl: '',
+  }))
+  return { ...nothing, ltks, profiles: [profile] }
+}
+
+test.each([
+  { pages: ['a* b c* d* e'], shown: 'a* b c* d e' },
+  { pages: ['a b c d*'], shown: 'a b c d' },
+  { pages: ['a* b* c* d', 'e a* b f'], shown: 'a* b* c* d e f' },
+  { pages: ['a b', 'b c* d*'], shown: 'a b c* d' },
+])(
+  'of the pages $pages the first three posts that are pinned are marked, and each stands once: $shown',
+  ({ pages, shown }) => {
+    const cards = joinPages(pages.map((names) => ({ cards: toCards(pageOf(names)) })))
+    expect(cards.map((card) => card.postId + (card.isPinned ? '*' : '')).join(' ')).toBe(shown)
+  },
+)

@@ -1,0 +1,252 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { newId } from '../api/src/platform/db/uuid.ts'
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db, { creators: 2, postsEach: 5 })
+  await site.db
+    .updateTable('profiles')
+    .set({ name: 'Ada Lovelace', followers_count: 12_345 })
+    .where('id', '=', content.profileIds[0] ?? '')
+    .execute()
+  for (const post of [1, 2, 3, 4]) {
+    const at = new Date(latestPostAt.getTime() + post * 60_000)
+    await site.db
+      .updateTable('posts')
+      .set({ pinned_at: at })
+      .where('id', '=', postOf(1, post))
+      .execute()
+  }
+})
+afterAll(() => site.close())
+
+const postOf = (creator: number, post: number) => content.postIds[creator]?.[post] ?? ''
+
+async function like(postId: string, times: number): Promise<void> {
+  const likes = Array.from({ length: times }, () => ({
+    user_id: crypto.randomUUID(),
+    post_id: postId,
+    created_at: latestPostAt,
+  }))
+  await site.db.insertInto('likes').values(likes).execute()
+}
+
+async function tag(postId: string, hashtag: string): Promise<void> {
+  const profileId = content.profileIds[content.postIds.findIndex((ids) => ids.includes(postId))]
+  await site.db
+    .insertInto('post_hashtags')
+    .values({ hashtag, post_id: postId, profile_id: profileId ?? '', published_at: latestPostAt })
+    .execute()
+}
+
+test('the front page shows what trends today, its creators, and the first eight categories', async () => {
+  await like(postOf(0, 3), 3)
+  await like(postOf(1, 2), 2)
+  await like(postOf(0, 1), 1)
+  await rebuildRankings(site.db, latestPostAt)
+  const { status, page } = await site.read('/')
+  expect(status).toBe(200)
+  expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
+  const creators = page.querySelector('[aria-labelledby=creators]')
+  expect(linksIn(creators)).toEqual([
+    ['Ada Lovelace', '/explore/Creator0'],
+    ['Creator1', '/explore/Creator1'],
+  ])
+  const categories = page.querySelector('[aria-labelledby=categories]')
+  expect(linksIn(categories)).toEqual([
+    ['All categories', '/categories'],
+    ['Style tips', '/categories/ltkstyletip'],
+    ['Home', '/categories/ltkhome'],
+    ['Beauty', '/categories/ltkbeauty'],
+    ['Sale Alert', '/categories/salealert'],
+    ['Workwear', '/categories/ltkworkwear'],
+    ['Travel', '/categories/ltktravel'],
+    ['Kids', '/categories/ltkkids'],
+    ['Wedding', '/categories/ltkwedding'],
+  ])
+})
+
+describe('categories', () => {
+  const hashtags = [
+    ['ltkhome', 'ltkhome', 'Home'],
+    ['salealert', 'ltksalealert', 'Sale Alert'],
+    ['findsunder50', 'ltkfindsunder50', 'Finds Under $50'],
+    ['findsunder100', 'ltkfindsunder100', 'Finds Under $100'],
+    ['ltkbuynow', 'ltkbuynow', 'Buy now'],
+  ] as const
+
+  beforeAll(async () => {
+    for (const [index, [, hashtag]] of hashtags.entries()) await tag(postOf(0, index), hashtag)
+  })
+
+  test('all stand on one page, each with a picture of a post where it has one', async () => {
+    const { status, page } = await site.read('/categories')
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h1'))).toBe('Shop by category')
+    const tiles = page.querySelectorAll('main a[href^="/categories/"]')
+    expect(tiles).toHaveLength(16)
+    const withPicture = tiles.filter((tile) => tile.querySelector('img'))
+    expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(
+      new Set(hashtags.map(([name]) => `/categories/${name}`)),
+    )
+  })
+
+  test.each(hashtags.map(([name, , label], index) => ({ name, label, index })))(
+    '$name shows the posts of its hashtag and no others',
+    async ({ name, label, index }) => {
+      const { status, page } = await site.read(`/categories/${name}`)
+      expect(status).toBe(200)
+      expect(textOf(page.querySelector('h1'))).toBe(label)
+      expect(textOf(page.querySelector('title'))).toBe(`${label} | LTK`)
+      expect(postsIn(page, `Posts with #${hashtags[index]?.[1]}`)).toEqual([postOf(0, index)])
+    },
+  )
+})
+
+test.each(['ltktest', 'LTKTest', '%23ltktest'])(
+  'the page of the hashtag %s has its posts, the newest first',
+  async (hashtag) => {
+    const { status, page } = await site.read(`/hashtags/${hashtag}`)
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h1'))).toBe('#ltktest')
+    const newestFirst = content.postIds[0]?.flatMap((_, post) => [postOf(0, post), postOf(1, post)])
+    expect(postsIn(page, 'Posts with #ltktest')).toEqual(newestFirst)
+  },
+)
+
+test('without a hashtag there is no page of one', async () => {
+  expect((await site.read('/hashtags')).status).toBe(404)
+})
+
+test.each(['/hashtags/nobodyusesit', '/categories/nobodyusesit'])(
+  '%s is empty and says so',
+  async (path) => {
+    const { status, page } = await site.read(path)
+    expect(status).toBe(200)
+    expect(page.querySelector('[role=feed]')).toBeNull()
+    expect(textOf(page.querySelector('main'))).toContain('No results found.')
+  },
+)
+
+describe('visitors', () => {
+  const screens = () => [
+    ['/', 'Look first. Then shop the very piece.'],
+    ['/home', 'Discover'],
+    ['/home/for-you', 'For you'],
+    ['/home/following', 'Following'],
+    ['/home/following/giftguides', 'Gift guides of those you follow'],
+    ['/categories', 'Shop by category'],
+    ['/categories/ltktest', '#ltktest'],
+    ['/hashtags/ltktest', '#ltktest'],
+    ['/explore/Creator1', 'Creator1'],
+    ['/explore/Creator1?tab=products', 'Creator1'],
+    [`/explore/Creator1/posts/${postOf(1, 0)}`, 'A post by Creator1'],
+    [`/post/${postOf(1, 0)}`, 'A post by Creator1'],
+    [`/products/${content.detailsIds[0]}`, 'Linen dress'],
+    ['/creators/matching', 'Creators for you'],
+  ]
+
+  test('see every screen of discovery', async () => {
+    for (const [path = '', heading] of screens()) {
+      const { status, page } = await site.read(path)
+      expect([path, status, textOf(page.querySelector('h1'))]).toEqual([path, 200, heading])
+    }
+  })
+
+  test('like, save and follow nothing', async () => {
+    const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+    const body = (value: object) => ({ method: 'POST', headers, body: JSON.stringify(value) })
+    const like = { like_type: 'CLICK', network: 'LTK', ltk_id: postOf(0, 0) }
+    const follow = { follows: [{ profile_id: content.profileIds[0] }] }
+    for (const [path, value] of [
+      ['/api/v2/likes', like],
+      ['/api/v2/wishes', { ltk_product_id: content.detailsIds[0] }],
+      ['/api/v2/follows', follow],
+    ] as const) {
+      const { status } = await site.ask(path, {}, body(value))
+      expect([path, status]).toEqual([path, 401])
+    }
+    expect((await site.ask('/api/v2/likes', { signedIn: true }, body(like))).status).toBe(200)
+  })
+
+  test('are led to the sign-up, which knows what for', async () => {
+    for (const [path, label, prompt] of [
+      ['/home', /^Like$/, 'favorite-post'],
+      ['/home', /^Follow /, 'discover'],
+      [`/post/${postOf(1, 0)}`, /^Like$/, 'favorite-post'],
+      [`/post/${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+      [`/products/${content.detailsIds[0]}?li=${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+      ['/explore/Creator1', /^Follow /, 'discover'],
+    ] as const) {
+      const { page } = await site.read(path)
+      const found = linksIn(page).filter(([name]) => label.test(name))
+      const addresses = new Set(found.map(([, href]) => href))
+      expect([path, ...addresses]).toEqual([path, `/signup?shopltk-signup-prompt=${prompt}`])
+    }
+  })
+})
+
+describe('a shop', () => {
+  test('begins with who it is: picture, name, followers in short, and a way to follow', async () => {
+    const { page } = await site.read('/explore/creator0')
+    const header = page.querySelector('main header')
+    expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
+    expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
+    expect(linksIn(header)).toEqual([
+      ['@Creator0', '/explore/Creator0'],
+      ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
+    ])
+    expect(textOf(header)).toContain('12.3K followers')
+  })
+
+  test('shows up to three pinned posts first and marked, and each post once', async () => {
+    const { page } = await site.read('/explore/creator1')
+    const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))
+    expect(postsIn(page, 'Posts of Creator1')).toEqual(shown)
+    const cards = page.querySelectorAll('[role=feed] article')
+    const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
+    expect(isMarked).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('the policies of a product', () => {
+  /** What the parts of a product's page say that open, by their titles. */
+  async function readPolicies() {
+    const { page } = await site.read(`/products/${content.detailsIds[0]}`)
+    return page.querySelectorAll('main details').map((part) => ({
+      title: textOf(part.querySelector('summary')),
+      says: part.querySelectorAll('p').map(textOf),
+      picture: part.querySelector('img[alt="Size chart"]')?.getAttribute('src'),
+    }))
+  }
+
+  test('are those on shipping and returns, with a size chart where there is one', async () => {
+    expect(await readPolicies()).toEqual([{ title: 'Return policy', says: ['30 days'] }])
+    const chart = newId()
+    await site.db
+      .insertInto('media_objects')
+      .values({ id: chart, type: 'image', source_url: 'https://pictures.test/chart.png' })
+      .execute()
+    const policies = [
+      { handle: 'refund-policy', body: '14 days' },
+      { handle: 'terms-of-sale', body: 'Not for here' },
+      { handle: 'shipping-policy', body: 'By post' },
+    ]
+    await site.db
+      .updateTable('retailer_products')
+      .set({ policies: JSON.stringify(policies), size_chart_id: chart })
+      .execute()
+    expect(await readPolicies()).toEqual([
+      { title: 'Size chart', says: [], picture: `/media/${chart}?w=900` },
+      { title: 'Shipping policy', says: ['By post'], picture: undefined },
+      { title: 'Return policy', says: ['14 days'], picture: undefined },
+    ])
+  })
+})

@@ -1,0 +1,218 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { locales } from '@ltk/contract/locales'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { caller, linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+
+beforeAll(async () => {
+  site = await openSite()
+  await insertContent(site.db)
+  await rebuildRankings(site.db, latestPostAt)
+})
+afterAll(() => site.close())
+
+const mainOf = (page: HTMLElement) => page.querySelector('main')
+const headingOf = (page: HTMLElement) => textOf(page.querySelector('h1'))
+
+describe('the header', () => {
+  test('leads to the main pages, and marks the one that is shown', async () => {
+    const links = [
+      ['Discover', '/home'],
+      ['Shop', '/categories'],
+      ['Sale Alert', '/categories/salealert'],
+      ['Finds Under $100', '/categories/findsunder100'],
+      ['Finds Under $50', '/categories/findsunder50'],
+    ]
+    for (const [label, href = ''] of links) {
+      const { status, page } = await site.read(href)
+      expect([href, status]).toEqual([href, 200])
+      const lists = page.querySelectorAll('header nav[aria-label=Main]')
+      // One in the row, one in the menu of extra-small screens.
+      expect(lists.map(linksIn)).toEqual([links, links])
+      const current = page.querySelectorAll('header nav [aria-current=page]')
+      expect(current.map(textOf)).toEqual([label, label])
+    }
+  })
+
+  /** The links of the menu for one's account, and of that part of the menu of extra-small screens. */
+  async function readMenus(signedIn: boolean, canChangeEmail = false) {
+    const { page } = await site.read('/home', { signedIn, canChangeEmail })
+    const [account, small] = page.querySelectorAll('header details')
+    return [
+      linksIn(account?.querySelector('ul') ?? null),
+      linksIn(small?.querySelector('hr ~ ul') ?? null),
+    ]
+  }
+  const ofShopper = [
+    ['Favorites', '/account/favorites/products'],
+    ['Settings', '/account'],
+    ['Help Center', '/help'],
+    ['Apply to be a Creator', '/apply'],
+    ['Sign out', '/logout'],
+  ]
+  const email = [`Email${caller.email}`, '/account#email']
+
+  test('has a menu for those who are signed in, with the email where they may change it', async () => {
+    expect(await readMenus(true)).toEqual([ofShopper, ofShopper])
+    const withEmail = [email, ...ofShopper]
+    expect(await readMenus(true, true)).toEqual([withEmail, withEmail])
+  })
+
+  test('has a menu for visitors', async () => {
+    const ofVisitor = [
+      ['Log in', '/login'],
+      ['Sign up', '/signup'],
+      ['Apply to be a Creator', '/apply'],
+    ]
+    expect(await readMenus(false)).toEqual([ofVisitor, ofVisitor])
+  })
+
+  test('lets one choose the language, and leads back to the page', async () => {
+    const { page } = await site.read('/categories?next=x', { locale: 'fr' })
+    const form = page.querySelector('header form[action="/locale"]')
+    const options = form?.querySelectorAll('select[name=locale] option') ?? []
+    expect(options.map((option) => [option.getAttribute('value'), textOf(option)])).toEqual(
+      locales.map(({ code, name }) => [code, name]),
+    )
+    expect(form?.querySelector('option[selected]')?.getAttribute('value')).toBe('fr')
+
+    const fields = { locale: 'de', to: form?.querySelector('[name=to]')?.getAttribute('value') }
+    const chosen = await site.ask(
+      '/locale',
+      {},
+      {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, to: fields.to ?? '' }),
+        headers: { origin: site.siteUrl },
+      },
+    )
+    expect(chosen.headers.get('location')).toBe('/categories?next=x')
+    expect(chosen.headers.get('set-cookie')).toMatch(/^locale=de;/)
+  })
+})
+
+describe('the footer', () => {
+  const links = [
+    ['Help Center', '/help'],
+    ['Apply to be a Creator', '/apply'],
+    ['Get the app', '/ltk-shopping-app'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/legal/privacy'],
+    ['Cookie Policy', '/legal/cookies'],
+  ]
+
+  test('stands below every page with its links', async () => {
+    for (const path of ['/', '/home', '/account', '/no-such-page']) {
+      const { page } = await site.read(path, { signedIn: true })
+      expect([path, linksIn(page.querySelector('footer nav'))]).toEqual([path, links])
+    }
+  })
+
+  test.each([
+    'Help Center',
+    'Apply to be a Creator',
+    'Terms of Service',
+    'Privacy Policy',
+    'Cookie Policy',
+  ])('%s leads to a page of ours', async (label) => {
+    const footer = (await site.read('/home')).page.querySelector('footer')
+    const [, href = ''] = linksIn(footer).find(([name]) => name === label) ?? []
+    const { status, page } = await site.read(href)
+    expect([status, headingOf(page)]).toEqual([200, label])
+    expect(textOf(page.querySelector('title'))).toBe(`${label} | LTK`)
+    expect(page.querySelectorAll('main p').length).toBeGreaterThan(1)
+  })
+})
+
+test('the page of the app says what it is and leads to the posts', async () => {
+  const { status, page } = await site.read('/ltk-shopping-app')
+  expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])
+  expect(textOf(mainOf(page))).toContain('The LTK app has the same creators')
+  expect(linksIn(mainOf(page))).toEqual([['Start exploring', '/home']])
+})
+
+test('patents are marked on a page of their own', async () => {
+  const { status, page } = await site.read('/legal/virtual-patent')
+  expect([status, headingOf(page)]).toEqual([200, 'Virtual Patent Marking'])
+  expect(textOf(mainOf(page))).toContain('LTK gives notice of patents under 35 U.S.C. § 287(a)')
+})
+
+test('the terms of service are those of the brand', async () => {
+  const { status, page } = await site.read('/terms-of-service')
+  expect([status, headingOf(page)]).toEqual([200, 'Terms of Service'])
+  expect(textOf(mainOf(page))).toContain('These terms hold whenever you use LTK.')
+})
+
+describe('signing in and out', () => {
+  test('the home of an account offers to sign in, or says who is signed in', async () => {
+    const visitor = await site.read('/auth')
+    expect([visitor.status, headingOf(visitor.page)]).toEqual([200, 'Your account'])
+    expect(linksIn(mainOf(visitor.page))).toEqual([
+      ['Log in', '/login'],
+      ['Sign up', '/signup'],
+    ])
+    const { page } = await site.read('/auth', { signedIn: true })
+    expect(textOf(mainOf(page))).toContain(`You are logged in as ${caller.email}.`)
+    expect(linksIn(mainOf(page))).toEqual([
+      ['Discover', '/home'],
+      ['Settings', '/account'],
+      ['Sign out', '/logout'],
+    ])
+  })
+
+  test('leads to /login, by way of /auth/callback, and out to /', async () => {
+    const refused = await site.ask('/account')
+    expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
+    const begun = new URL((await site.ask('/login')).headers.get('location') ?? '')
+    expect(begun.searchParams.get('redirect_uri')).toBe(`${site.siteUrl}/auth/callback`)
+    const headers = { origin: site.siteUrl }
+    const out = await site.ask('/logout', { signedIn: true }, { method: 'POST', headers })
+    expect(out.headers.get('location')).toBe('/')
+  })
+
+  test('the settings have the email only where it may be changed', async () => {
+    for (const canChangeEmail of [true, false]) {
+      const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })
+      expect([status, headingOf(page)]).toEqual([200, 'Settings'])
+      const part = page.querySelector('main #email')
+      const field = part?.querySelector('input[type=email]')?.getAttribute('name')
+      expect([canChangeEmail, field]).toEqual([
+        canChangeEmail,
+        canChangeEmail ? 'email' : undefined,
+      ])
+      expect(part === null).toBe(!canChangeEmail)
+    }
+  })
+})
+
+test('an address that leads to nothing says so above posts, and leads on those who are signed in', async () => {
+  for (const signedIn of [false, true]) {
+    const { status, page } = await site.read('/no-such-page', { signedIn })
+    expect([status, headingOf(page)]).toEqual([404, '404 Oh No!'])
+    const links = linksIn(page.querySelector('main section'))
+    expect(links).toEqual(signedIn ? [['Discover More', '/home']] : [])
+    expect(postsIn(page, 'New posts')).toHaveLength(6)
+  }
+})
+
+test.each([
+  ['/', undefined],
+  ['/home', undefined],
+  ['/categories', undefined],
+  ['/hashtags/ltktest', undefined],
+  ['/hashtags/nobodyusesit', 'noindex'],
+  ['/home/following', 'noindex'],
+  ['/no-such-page', 'noindex'],
+  ['/auth', 'noindex, nofollow'],
+  ['/forgot-password', 'noindex, nofollow'],
+])('to search engines %s says %s', async (path, robots) => {
+  const { page } = await site.read(path)
+  const said = page
+    .querySelectorAll('meta[name=robots]')
+    .map((meta) => meta.getAttribute('content'))
+  expect(said).toEqual(robots ? [robots] : [])
+})

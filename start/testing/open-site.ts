@@ -1,0 +1,107 @@
+import { createApi } from '@ltk/api/app'
+import { bytesResponse } from '@ltk/api/bytes-response'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
+import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
+import { silentLog } from '@ltk/api/log'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { createAuth } from '@ltk/site/auth'
+import { createSite } from '@ltk/site/server'
+import { type HTMLElement, parse } from 'node-html-parser'
+
+import { createFakeSessions, tokensUntil } from '../../site/src/server/testing/fake-sessions.ts'
+import { openOwnIssuer } from '../open-issuer.ts'
+
+const siteUrl = 'http://shop.test'
+
+/** Who is signed in where a test asks as somebody. */
+export const caller = { userId: '019de33f-c320-779c-baf6-645ffd87528a', email: 'ada@example.com' }
+
+type Reader = { signedIn?: boolean; canChangeEmail?: boolean; locale?: string }
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
+
+/** The site and the wire behind it on an empty database in memory, asked without a socket. */
+export async function openSite() {
+  const database: Database = await openInMemory()
+  await migrateApi(database.db)
+  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
+  const verifyToken = async () => caller
+  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
+  const api = await createApi({
+    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
+    database,
+    log: silentLog,
+    verifyToken,
+    endSessions: async () => {},
+  })
+  const sessions = createFakeSessions()
+  const auth = createAuth({
+    ...issuer.auth,
+    sessions,
+    verifyToken,
+    siteUrl,
+    api: async (request) => api.fetch(request),
+    cookieSecret: new Uint8Array(32),
+    log: silentLog,
+  })
+  const site = await createSite({
+    config: { ...settings, assetsFolder: '/nowhere' },
+    auth,
+    offer: { google: true, demo: true, externalIssuer: undefined },
+    flags: await createFlags(createConfiguredProvider({})),
+    respond: (body, init) => bytesResponse(body, init, []),
+    isDatabaseUnavailable,
+    log: silentLog,
+  })
+
+  /** Answers as the site does, to a visitor or to somebody who is signed in. */
+  async function ask(
+    path: string,
+    { signedIn = false, canChangeEmail = false, locale }: Reader = {},
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (locale) headers.set('cookie', `locale=${locale}`)
+    if (signedIn) {
+      const tokens = tokensUntil(3_600, Date.now())
+      const profile = { email: caller.email, canChangeEmail }
+      const value = await sessions.insert({ userId: caller.userId, profile, tokens })
+      headers.set('cookie', `session=${value}${locale ? `; locale=${locale}` : ''}`)
+    }
+    const request = new Request(siteUrl + path, { ...init, headers })
+    return path.startsWith('/api/') ? auth.gateway(request) : site.fetch(request, {})
+  }
+
+  /** The page at a path, read as a document. */
+  async function read(path: string, reader?: Reader) {
+    const response = await ask(path, reader)
+    return { status: response.status, page: parse(await response.text()) }
+  }
+
+  async function close(): Promise<void> {
+    await issuer.close()
+    await database.close()
+  }
+  return { siteUrl, db: database.db, ask, read, close }
+}
+
+/** What an element says, in one line. */
+export function textOf(element: HTMLElement | null): string {
+  return element?.textContent.replace(/\s+/g, ' ').trim() ?? ''
+}
+
+/** The links within an element, each as what it says and where it leads. */
+export function linksIn(element: HTMLElement | null): (readonly [string, string | undefined])[] {
+  return (element?.querySelectorAll('a') ?? []).map((link) => [
+    link.getAttribute('aria-label') ?? textOf(link),
+    link.getAttribute('href'),
+  ])
+}
+
+/** The ids of the posts in a feed, in its order. */
+export function postsIn(page: HTMLElement, label: string): string[] {
+  return page
+    .querySelectorAll(`[role=feed][aria-label="${label}"] article`)
+    .map((card) => card.querySelector('a[href^="/post/"]')?.getAttribute('href')?.slice(6) ?? '')
+}
