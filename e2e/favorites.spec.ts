@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, openHydrated, tabTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
-// One account for all of them: signing up is only allowed a few times.
-test.describe.configure({ mode: 'serial' })
-const creator = { email: 'creator@example.com', password: 'demo-password' }
+const demoCreator = { email: 'creator@example.com', password: 'demo-password' }
+
+type Login = { email: string; password: string }
 
 const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(label, { exact: true }))
@@ -13,40 +13,29 @@ const field = (page: Page, label: string) =>
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-async function fillInLogin(page: Page): Promise<void> {
-  await field(page, 'Email').fill(creator.email)
-  await field(page, 'Password').fill(creator.password)
-  await press(page, 'Log in')
+const newLogin = () => ({
+  email: `e2e-${crypto.randomUUID()}@example.com`,
+  password: 'four plain words',
+})
+
+async function fillInLogin(page: Page, { email, password }: Login): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
 }
 
-/** Opens a page as somebody who has liked and saved nothing and has no list. */
+/** Signs up a new shopper, who has nothing liked, saved or followed, and opens a page as them. */
 async function openAsNew(page: Page, path: string): Promise<void> {
-  const policies = page.getByRole('dialog', { name: 'Before you go on' })
-  await page.addLocatorHandler(policies, () =>
-    policies.getByRole('button', { name: 'Accept all' }).click(),
-  )
-  await page.goto(`/login?to=${encodeURIComponent(path)}`)
-  await fillInLogin(page)
+  await page.goto(`/signup?to=${encodeURIComponent(path)}`)
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
   await expect(page).toHaveURL(path)
-  await forgetAll(page)
+  // The dialog that asks for this does not open from the next page on.
+  const signed = await page.request.patch('/api/v2/signed_policies', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
+  })
+  expect(signed.status()).toBe(200)
   await page.goto(path)
-}
-
-async function forgetAll(page: Page): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin }
-  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
-  const remove = (path: string) => page.request.delete(`/api${path}`, { headers })
-  const { wishCollections } = await read('/v2/wish_collections')
-  for (const { id } of wishCollections) await remove(`/v2/wish_collections/${id}`)
-  const { wishes } = await read('/v2/wishes?limit=100')
-  for (const { id } of wishes) await remove(`/v2/wishes/${id}`)
-  const { likes } = await read('/v2/likes?limit=100')
-  for (const { ltkId } of likes) await remove(`/v2/likes?ltk_ids=${ltkId}`)
-}
-
-/** Loads the page again, and waits until its buttons know their states. */
-async function untilReady(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/v2\/(likes|wishes)\?/), page.reload()])
 }
 
 /** Saves the first of the suggested products, from the empty page. */
@@ -54,7 +43,7 @@ async function saveSuggested(page: Page, count: number): Promise<void> {
   const save = page
     .getByRole('list', { name: 'What others save' })
     .getByRole('button', { name: 'Save' })
-  await untilReady(page)
+  await hydrated(page)
   for (let index = 0; index < count; index += 1) {
     await Promise.all([page.waitForResponse('**/api/v2/wishes'), save.nth(index).click()])
   }
@@ -70,7 +59,7 @@ async function createList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
-/** Makes a list with products on it, without the screens. Gives its id. */
+/** Creates a list with products on it through the API. Returns its id. */
 async function makeList(page: Page, title: string, count: number): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
   const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
@@ -98,17 +87,18 @@ const namesOf = (page: Page, title: string) =>
 const listTitles = (page: Page) =>
   page.getByRole('list', { name: 'Wishlists' }).getByRole('listitem').getByRole('link')
 
-test('visitors are led to sign in, and back to their favorites', async ({ page }) => {
+test('visitors are sent to log in, then back to their favorites', async ({ page }) => {
   await page.goto('/account/favorites')
-  await fillInLogin(page)
+  await fillInLogin(page, demoCreator)
+  await press(page, 'Log in')
   await expect(page).toHaveURL(/\/account\/favorites\/posts$/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a post that is liked stands among the favorites until it is not', async ({ page }) => {
+test('a liked post is among the favorites until it is unliked', async ({ page }) => {
   await openAsNew(page, '/account/favorites/posts')
   await expect(page.getByText('You have not liked a post yet.')).toBeVisible()
-  await untilReady(page)
+  await hydrated(page)
   const card = page.getByRole('feed', { name: 'What others like' }).getByRole('article').first()
   const title = (await card.getAttribute('aria-label')) ?? ''
   await Promise.all([
@@ -133,6 +123,7 @@ test('a saved product moves to a list, which visitors see while it is shared', a
   await expect(savedTiles(page)).toHaveCount(2)
   const name = (await savedTiles(page).first().getAttribute('aria-label')) ?? ''
 
+  await hydrated(page)
   await savedTiles(page)
     .first()
     .getByRole('link', { name: `Move ${name} to a wishlist` })
@@ -166,12 +157,10 @@ test('a saved product moves to a list, which visitors see while it is shared', a
   await visitor.context().close()
 })
 
-test('a price that fell since a product was saved, and a product that is gone, say so', async ({
-  page,
-}) => {
+test('a saved product says when its price has fallen, and when it is gone', async ({ page }) => {
   await openAsNew(page, '/account/favorites/products')
   await saveSuggested(page, 2)
-  await page.goto('/wishlists')
+  await openHydrated(page, '/wishlists')
   let goneId = ''
   await page.route('**/api/v2/wishes?*', async (route) => {
     const response = await route.fetch()
@@ -191,12 +180,12 @@ test('a price that fell since a product was saved, and a product that is gone, s
   await expect(savedTiles(page).nth(1)).toContainText('This product is gone')
 })
 
-test('moving a list by the keyboard keeps the focus on its button', async ({ page }) => {
+test('moving a list with the keyboard keeps the focus on its button', async ({ page }) => {
   await openAsNew(page, '/wishlists')
   for (const title of ['First', 'Second', 'Third']) await createList(page, title)
-  await page.goto('/wishlists')
+  await openHydrated(page, '/wishlists')
   const forward = page.getByRole('button', { name: 'Move Third forward' })
-  await forward.focus()
+  await tabTo(forward)
   await page.keyboard.press('Enter')
   await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
   await expect(forward).toBeFocused()
@@ -205,13 +194,13 @@ test('moving a list by the keyboard keeps the focus on its button', async ({ pag
   await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
 })
 
-test('products of a list are put in order by the keyboard, and visitors see that order', async ({
+test('products on a list are reordered with the keyboard, and visitors see that order', async ({
   page,
   browser,
 }) => {
   await openAsNew(page, '/wishlists')
   const list = await makeList(page, 'In order', 3)
-  await page.goto(`/wishlists?list=${list}`)
+  await openHydrated(page, `/wishlists?list=${list}`)
   await page.getByRole('link', { name: 'Arrange' }).click()
   await expect(page).toHaveURL(/arrange/)
   const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
@@ -219,7 +208,7 @@ test('products of a list are put in order by the keyboard, and visitors see that
   const size = await earlier.boundingBox()
   expect([size?.width, size?.height]).toEqual([44, 44])
   const ordered = page.waitForResponse('**/order')
-  await earlier.focus()
+  await tabTo(earlier)
   await page.keyboard.press('Enter')
   await expect.poll(() => namesOf(page, 'In order')).toEqual([first, third, second])
   await expect(earlier).toBeFocused()
@@ -241,16 +230,17 @@ test('products of a list are put in order by the keyboard, and visitors see that
   await visitor.context().close()
 })
 
-test('a move that does not reach the server, or comes too late, is taken back and said', async ({
+test('a move that does not reach the server, or comes too late, is undone with a message', async ({
   page,
 }) => {
   await openAsNew(page, '/wishlists')
   const list = await makeList(page, 'Contested', 3)
-  await page.goto(`/wishlists?list=${list}&arrange`)
+  const texts = page.waitForResponse(/\/assets\/en-.*\.js/)
+  await openHydrated(page, `/wishlists?list=${list}&arrange`)
+  await texts
   const [first = '', second = '', third = ''] = await namesOf(page, 'Contested')
   const move = (name: string, way: string) =>
     page.getByRole('button', { name: `Move ${name} ${way}`, exact: true }).click()
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await move(first, 'later')
   await expect(page.getByText('That did not reach us.')).toBeVisible()
@@ -259,7 +249,7 @@ test('a move that does not reach the server, or comes too late, is taken back an
 
   // Another tab takes the second off the list; this one still shows it.
   const other = await page.context().newPage()
-  await other.goto(`/wishlists?list=${list}`)
+  await openHydrated(other, `/wishlists?list=${list}`)
   const tile = other.getByRole('article', { name: second, exact: true })
   await Promise.all([
     other.waitForResponse((answer) => answer.request().method() === 'PATCH'),
@@ -273,13 +263,11 @@ test('a move that does not reach the server, or comes too late, is taken back an
   await expect(other.getByRole('article', { name: second, exact: true })).toBeVisible()
 })
 
-test('what is on lists with names is asked about before it is saved no longer', async ({
-  page,
-}) => {
+test('unsaving a product that is on named lists asks first', async ({ page }) => {
   await openAsNew(page, '/wishlists')
   await makeList(page, 'One', 1)
   const list = await makeList(page, 'Two', 2)
-  await page.goto('/account/favorites/products', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/account/favorites/products')
   await expect(savedTiles(page)).toHaveCount(2)
   const [, shared = ''] = await namesOf(page, 'Saved products')
   const save = savedTiles(page)
@@ -298,11 +286,11 @@ test('what is on lists with names is asked about before it is saved no longer', 
   await page.goto(`/wishlists?list=${list}`)
   await expect(listTiles(page, 'Two')).toHaveCount(1)
 
-  // Off its list it is in none that has a name, and saved no longer without a question.
+  // Off this list it is on no named one, so unsaving it asks nothing.
   const [left = ''] = await namesOf(page, 'Two')
   await page.getByRole('button', { name: `Remove from this list: ${left}` }).click()
   await expect(page.getByText('Nothing is on this list yet.')).toBeVisible()
-  await page.goto('/account/favorites/products')
+  await openHydrated(page, '/account/favorites/products')
   await savedTiles(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
 })
@@ -310,7 +298,7 @@ test('what is on lists with names is asked about before it is saved no longer', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists are made, renamed, ordered and deleted', async ({ page }) => {
+  test('lists are created, renamed, reordered and deleted', async ({ page }) => {
     await openAsNew(page, '/wishlists')
     await createList(page, 'First')
     await createList(page, 'Second')
@@ -327,7 +315,7 @@ test.describe('without JavaScript', () => {
     await expect(listTitles(page)).toHaveText(['First'])
   })
 
-  test('products of a list are put in order and taken off it', async ({ page }) => {
+  test('products on a list are reordered and removed', async ({ page }) => {
     await openAsNew(page, '/wishlists')
     const list = await makeList(page, 'In order', 3)
     await page.goto(`/wishlists?list=${list}`)
@@ -358,8 +346,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('all creators who match are followed at once', async ({ page }) => {
+test('all matching creators are followed at once', async ({ page }) => {
   await openAsNew(page, '/creators/matching')
+  await hydrated(page)
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
   await press(page, 'Find my creators')
   await press(page, 'Follow all')
@@ -368,45 +357,41 @@ test('all creators who match are followed at once', async ({ page }) => {
   await expect(followed).toHaveCount(await matches.count())
 })
 
-test('an invitation by a creator leads through signing in to following them', async ({
+test('an invitation leads through logging in to following its creator', async ({
   browser,
   page,
 }) => {
-  // Somebody who follows nobody yet.
-  const login = { email: `e2e-${crypto.randomUUID()}@example.com`, password: 'four plain words' }
+  // A shopper who follows nobody yet.
+  const login = newLogin()
   const before = await browser.newPage()
   await before.goto('/signup')
-  await field(before, 'Email').fill(login.email)
-  await field(before, 'Password').fill(login.password)
+  await fillInLogin(before, login)
   await press(before, 'Sign up')
   await expect(before).toHaveURL(/\/home$/)
   await before.context().close()
 
-  const name = await aCreator(page)
-  await page.goto(`/user/${name}`)
+  const name = await findCreator(page)
+  await openHydrated(page, `/user/${name}`)
   await page.getByRole('link', { name: /^Sign up and follow / }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await field(page, 'Email').fill(login.email)
-  await field(page, 'Password').fill(login.password)
+  await fillInLogin(page, login)
   await press(page, 'Log in')
   await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
 })
 
-/** The display name of a creator whose post stands on the front page. */
-async function aCreator(page: Page): Promise<string> {
+/** The display name of a creator with a post on the front page. */
+async function findCreator(page: Page): Promise<string> {
   await page.goto('/home')
   const shop = page.getByRole('article').first().getByRole('link').first()
   return (await shop.getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-/** Signs up from an invitation. Gives the new login. */
+/** Signs up from the page of an invitation. Returns the new login. */
 async function signUpInvited(page: Page, name: string) {
-  const login = { email: `e2e-${crypto.randomUUID()}@example.com`, password: 'four plain words' }
-  await page.goto(`/user/${name}`)
+  const login = newLogin()
   await page.getByRole('link', { name: /^Sign up and follow / }).click()
-  await field(page, 'Email').fill(login.email)
-  await field(page, 'Password').fill(login.password)
+  await fillInLogin(page, login)
   await press(page, 'Sign up')
   await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
   return login
@@ -417,20 +402,21 @@ async function followsOf(page: Page): Promise<number> {
   return follows.length
 }
 
-test('an invitation leads through the sign-up to following its creator once, in any browser', async ({
+test('an invitation leads through sign-up to following its creator once, in any browser', async ({
   page,
   browser,
 }) => {
-  const name = await aCreator(page)
-  const told: string[] = []
+  const name = await findCreator(page)
+  const written: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') told.push(request.url())
+    if (request.method() === 'PUT') written.push(request.url())
   })
+  await openHydrated(page, `/user/${name}`)
   const login = await signUpInvited(page, name)
   await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
   expect(await followsOf(page)).toBe(1)
-  // The server had done it before the page remembered what was wanted.
-  expect(told).toEqual([])
+  // The server had followed the creator already, so the page did not.
+  expect(written).toEqual([])
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(await mailedLink(page, login.email, /Confirm your email/))
@@ -440,11 +426,10 @@ test('an invitation leads through the sign-up to following its creator once, in 
   const headers = { origin: new URL(page.url()).origin }
   await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
   await other.goto('/login')
-  await field(other, 'Email').fill(login.email)
-  await field(other, 'Password').fill(login.password)
+  await fillInLogin(other, login)
   await press(other, 'Log in')
   await expect(other).toHaveURL(/\/home$/)
-  // Whoever has unfollowed the inviter since does not follow them anew.
+  // Confirming the email does not follow an inviter again who was unfollowed in the meantime.
   expect(await followsOf(other)).toBe(0)
   await other.context().close()
 })
@@ -452,15 +437,17 @@ test('an invitation leads through the sign-up to following its creator once, in 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invitation leads through the sign-up to following its creator', async ({ page }) => {
-    await signUpInvited(page, await aCreator(page))
+  test('an invitation leads through sign-up to following its creator', async ({ page }) => {
+    const name = await findCreator(page)
+    await page.goto(`/user/${name}`)
+    await signUpInvited(page, name)
     expect(await followsOf(page)).toBe(1)
     await page.goto('/home/following')
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 })
 
-test('an invitation by nobody welcomes all the same', async ({ page }) => {
+test('an invitation from an unknown name still welcomes the visitor', async ({ page }) => {
   await page.goto('/user/nobody-at-all')
   await expect(page.getByRole('heading', { name: 'You are invited to LTK' })).toBeVisible()
 })

@@ -1,13 +1,36 @@
 import { randomInt } from 'node:crypto'
 
-import { test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 
 const octet = () => randomInt(1, 255)
 
-/** A test whose browsers come from an address of their own, so that no journey uses up the limits of another. */
+/** A test whose browsers have an address of their own, so that no journey uses up another's rate limits. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` })
   },
 })
+
+/**
+ * Waits until scripts have taken over the page. Links and forms work before that; a journey waits
+ * where it shows what only a script can do.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+/** Opens a page and waits until scripts have taken over. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Presses Tab until the focus is on an element, as people without a mouse do. */
+export async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await target.page().keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`)
+}
