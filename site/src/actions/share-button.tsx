@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { useSiteContext } from '../data/use-site-context.ts'
@@ -27,8 +28,8 @@ export function ShareButton({ path, title, isOver }: Props) {
     if (outcome === 'shared' || outcome === 'copied') {
       track({ name: '/share/complete', sharedPath: path })
     }
-    if (outcome === 'copied') showToast(t`Link copied`)
-    if (outcome === 'failed') showToast(t`The link could not be copied: ${url}`)
+    if (outcome === 'copied') showToast(msg`Link copied`)
+    if (outcome === 'failed') showToast(msg`The link could not be copied: ${url}`)
   }
   return (
     <IconButton
