@@ -82,6 +82,37 @@ test('a like shows at once, is there after a reload and can be taken back', asyn
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a like pressed before the page is hydrated is made once it is', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  let letScriptsRun = () => {}
+  const held = new Promise<void>((resolve) => (letScriptsRun = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await likeOf(page, 6).click()
+  const liked = responseTo(page, 'POST', '/v2/likes')
+  letScriptsRun()
+  await liked
+  await expect(likeOf(page, 6)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a refusal is said even if the texts of the page arrive after it', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  let letTextsLoad = () => {}
+  const held = new Promise<void>((resolve) => (letTextsLoad = resolve))
+  await page.route('**/assets/en-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/v2/likes', (route) => route.fulfill({ status: 500, json: {} }))
+  await openHydrated(page, '/home')
+  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 7).click()])
+  letTextsLoad()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+})
+
 test('two quick presses end where they began, and another tab follows', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home')
   const other = await page.context().newPage()

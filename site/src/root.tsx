@@ -7,6 +7,7 @@ import { IntentReplay } from './actions/intent-replay.tsx'
 import { useSiteContext } from './data/use-site-context.ts'
 import { useUser } from './data/use-user.ts'
 import { NewPosts } from './features/feed/new-posts.tsx'
+import { markHydrated } from './shell/early-presses.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Head } from './shell/head.tsx'
@@ -39,9 +40,7 @@ export function RootError() {
 /** The document around a page, and around the page that shows where one failed. */
 function Document({ children }: { children: ReactNode }) {
   const facts = useSiteContext()
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-  }, [])
+  useEffect(markHydrated, [])
   return (
     // A script in the head notes the visitor's choices on the root element before React sees it.
     <html lang={findLocale(facts.locale)?.iso ?? 'en'} suppressHydrationWarning>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { keepPressesScript } from '../shell/early-presses.ts'
 import { restoreScript } from '../shell/scroll.tsx'
 import { choicesScript } from '../shell/theme.ts'
 
@@ -9,7 +10,7 @@ import { choicesScript } from '../shell/theme.ts'
  * renew. Forms may lead to `formTargets` besides the site, such as the issuer where one logs out.
  */
 export function securityHeaders(formTargets: string[]): [name: string, value: string][] {
-  const hashes = [choicesScript, restoreScript].map(
+  const hashes = [choicesScript, keepPressesScript, restoreScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const policy = [

@@ -3,6 +3,7 @@ import { useLocation, useMatches, useRouteError } from 'react-router'
 
 import type { SiteContext } from '../data/page-context.ts'
 import type { Head as HeadContent, ScreenData } from '../data/screen.ts'
+import { keepPressesScript } from './early-presses.ts'
 import { errorContent, statusOf } from './error-content.ts'
 import { choicesScript } from './theme.ts'
 
@@ -31,6 +32,7 @@ export function Head({ facts }: { facts: SiteContext }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
+      <script dangerouslySetInnerHTML={{ __html: keepPressesScript }} />
       <title>{title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.robots && <meta name="robots" content={head.robots} />}
