@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { openHydrated, test } from './journey.ts'
+import { openHydrated, responseTo, test } from './journey.ts'
 
 const path = '/home/following/giftguides'
 /** A demo creator who publishes gift guides. */
@@ -12,11 +12,6 @@ const author = { displayName: 'JonasAtHome', name: 'Jonas Eriksen' }
 const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
 const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'From this guide' })
-
-const responseTo = (page: Page, method: string, address: string) =>
-  page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes(address),
-  )
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test'
 
 const octet = () => randomInt(1, 255)
 
@@ -33,4 +33,11 @@ export async function tabTo(target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab does not reach ${target.toString()}`)
+}
+
+/** Waits for the answer to a call of the API. Asked for before the call is made. */
+export function responseTo(page: Page, method: string, path: string): Promise<Response> {
+  return page.waitForResponse(
+    (response) => response.request().method() === method && response.url().includes(path),
+  )
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { openHydrated, test } from './journey.ts'
+import { openHydrated, responseTo, test } from './journey.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
 const newLogin = () => ({
@@ -43,11 +43,6 @@ async function signUp(page: Page): Promise<void> {
   await fillIn(page, { 'Name (optional)': 'Robin', Email: email, Password: password })
   await submit(page, 'Sign up')
 }
-
-const responseTo = (page: Page, method: string, path: string) =>
-  page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes(path),
-  )
 
 // All tests share one new shopper, so they run in order.
 test.describe.configure({ mode: 'serial' })

@@ -1,39 +1,30 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, test } from './journey.ts'
+import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
+import { field, fillInLogin, press, signPolicies } from './shopper.ts'
 
 // All tests share one shopper, signed in in two browsers that share nothing, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
 const password = 'four plain words here'
 const newEmail = () => `e2e-${crypto.randomUUID()}@example.com`
-const field = (page: Page, label: string) =>
-  page.locator('input').and(page.getByLabel(label, { exact: true }))
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin })
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
+  await fillInLogin(page, { email, password })
   await press(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
+  await fillInLogin(page, { email, password })
   await press(page, 'Sign up')
   await page.waitForURL((url) => !/^\/(signup|identity|auth)/.test(url.pathname))
-  const signed = await page.request.patch('/api/v2/signed_policies', {
-    headers: headersOf(page),
-    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
-  })
-  expect(signed.status()).toBe(200)
+  await signPolicies(page)
 }
 
 const email = newEmail()
@@ -61,10 +52,6 @@ async function openBoth(browser: Browser, path: string): Promise<[Page, Page]> {
 }
 
 const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
-const responseTo = (page: Page, method: string, path: string) =>
-  page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes(path),
-  )
 const likeAt = (page: Page, position: number) =>
   page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
 const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json()
