@@ -26,6 +26,14 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Follows the first link of the page with the keyboard, which leads past the header. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText(/skip/i)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+}
+
 /** Presses Tab until the focus is on an element, as people without a mouse do. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 200; presses += 1) {

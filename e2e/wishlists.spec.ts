@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, tabTo, test } from './journey.ts'
+import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
 import { field, openAsNew, press } from './shopper.ts'
 
 const savedTiles = (page: Page) =>
@@ -46,6 +46,7 @@ test('moving a list with the keyboard keeps the focus on its button', async ({ p
   for (const title of ['First', 'Second', 'Third']) await createList(page, title)
   await openHydrated(page, '/wishlists')
   const forward = page.getByRole('button', { name: 'Move Third forward' })
+  await skipToContent(page)
   await tabTo(forward)
   await page.keyboard.press('Enter')
   await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
