@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Response, test as base } from '@p
 
 const octet = () => randomInt(1, 255)
 
-/** A test whose browsers have an address of their own, so that no journey uses up another's rate limits. */
+/** A test whose browsers have their own client address, so that no journey uses up another's rate limits. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
   extraHTTPHeaders: async ({}, use) => {
@@ -43,7 +43,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`)
 }
 
-/** Waits for the answer to a call of the API. Asked for before the call is made. */
+/** Waits for the answer to a call of the API; begins before the call is made. */
 export function responseTo(page: Page, method: string, path: string): Promise<Response> {
   return page.waitForResponse(
     (response) => response.request().method() === method && response.url().includes(path),

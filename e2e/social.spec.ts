@@ -77,7 +77,7 @@ test('a like shows at once, is there after a reload and can be taken back', asyn
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a like pressed before the page is hydrated is made once it is', async ({ browser }) => {
+test('a like pressed before hydration is sent after it', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
   let letScriptsRun = () => {}
   const held = new Promise<void>((resolve) => (letScriptsRun = resolve))
@@ -93,7 +93,7 @@ test('a like pressed before the page is hydrated is made once it is', async ({ b
   await expect(likeOf(page, 6)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a refusal is said even if the texts of the page arrive after it', async ({ browser }) => {
+test('a refusal is shown even if the texts of the page arrive after it', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
   let letTextsLoad = () => {}
   const held = new Promise<void>((resolve) => (letTextsLoad = resolve))
@@ -227,7 +227,7 @@ test('signed-in shoppers see their own likes, visitors none', async ({ browser }
   expect(asked).toEqual([])
 })
 
-test('the demo shopper has a following feed and a for-you feed that gives reasons', async ({
+test('the demo shopper has a following feed and a for-you feed with reasons', async ({
   page,
 }) => {
   await page.goto('/login')
