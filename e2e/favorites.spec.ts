@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, test } from './journey.ts'
+import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { field, fillInLogin, openAsNew, press } from './shopper.ts'
 
 const demoCreator = { email: 'creator@example.com', password: 'demo-password' }
@@ -12,7 +12,8 @@ async function saveSuggested(page: Page, count: number): Promise<void> {
     .getByRole('button', { name: 'Save' })
   await hydrated(page)
   for (let index = 0; index < count; index += 1) {
-    await Promise.all([page.waitForResponse('**/api/v2/wishes'), save.nth(index).click()])
+    await Promise.all([responseTo(page, 'POST', '/v2/wishes'), save.nth(index).click()])
+    await expect(save.nth(index)).toHaveAttribute('aria-pressed', 'true')
   }
 }
 
@@ -34,7 +35,7 @@ test('a liked post is among the favorites until it is unliked', async ({ page })
   const card = page.getByRole('feed', { name: 'What others like' }).getByRole('article').first()
   const title = (await card.getAttribute('aria-label')) ?? ''
   await Promise.all([
-    page.waitForResponse('**/api/v2/likes'),
+    responseTo(page, 'POST', '/v2/likes'),
     card.getByRole('button', { name: 'Like' }).click(),
   ])
   await page.reload()

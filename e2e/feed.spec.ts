@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
+import { openHydrated, openWithTexts, skipToContent, tabTo, test } from './journey.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const cardsOf = (page: Page) => feedOf(page).getByRole('article')
@@ -236,9 +236,7 @@ test('three creators are suggested in the first feed', async ({ page }) => {
 })
 
 test('without a connection a notice says so, and what is loaded stays usable', async ({ page }) => {
-  const texts = page.waitForResponse(/\/assets\/en-.*\.js/)
-  await openHydrated(page, '/home')
-  await texts
+  await openWithTexts(page, '/home')
   const notice = page.getByText('You are offline.')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()

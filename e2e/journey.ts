@@ -26,6 +26,13 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Opens a page and waits until it has all its texts, so that it can say anything without a connection. */
+export async function openWithTexts(page: Page, path: string): Promise<void> {
+  const texts = page.waitForResponse(/\/assets\/en-.*\.js/)
+  await openHydrated(page, path)
+  await (await texts).finished()
+}
+
 /** Follows the first link of the page with the keyboard, which leads past the header. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')

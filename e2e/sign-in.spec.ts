@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, test } from './journey.ts'
+import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
@@ -56,7 +56,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 async function acceptPolicies(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Before you go on' })
   await Promise.all([
-    page.waitForResponse('**/api/v2/signed_policies'),
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
     dialog.getByRole('button', { name: 'Accept all' }).click(),
   ])
   await expect(dialog).toBeHidden()

@@ -31,7 +31,7 @@ const submit = (page: Page, name: string) =>
 async function acceptPolicies(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Before you go on' })
   await Promise.all([
-    page.waitForResponse('**/api/v2/signed_policies'),
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
     dialog.getByRole('button', { name: 'Accept all' }).click(),
   ])
   await expect(dialog).toBeHidden()
@@ -227,9 +227,7 @@ test('signed-in shoppers see their own likes, visitors none', async ({ browser }
   expect(asked).toEqual([])
 })
 
-test('the demo shopper has a following feed and a for-you feed with reasons', async ({
-  page,
-}) => {
+test('the demo shopper has a following feed and a for-you feed with reasons', async ({ page }) => {
   await page.goto('/login')
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
   await submit(page, 'Log in')

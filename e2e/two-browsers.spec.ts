@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, responseTo, test } from './journey.ts'
+import { hydrated, openHydrated, openWithTexts, responseTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { field, fillInLogin, press, signPolicies } from './shopper.ts'
 
@@ -125,8 +125,7 @@ test('without a connection a press is undone with a message; the other browser g
   browser,
 }) => {
   const [one, two] = await openBoth(browser, '/home')
-  await Promise.all([one.waitForResponse(/\/assets\/en-.*\.js/), one.reload()])
-  await hydrated(one)
+  await openWithTexts(one, '/home')
   await one.context().setOffline(true)
   await likeAt(one, 2).click()
   await expect(one.getByText('That did not reach us.')).toBeVisible()

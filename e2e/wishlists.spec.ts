@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
+import { openHydrated, openWithTexts, responseTo, skipToContent, tabTo, test } from './journey.ts'
 import { field, openAsNew, press } from './shopper.ts'
 
 const savedTiles = (page: Page) =>
@@ -97,9 +97,7 @@ test('a move that does not reach the server, or comes too late, is undone with a
 }) => {
   await openAsNew(page, '/wishlists')
   const list = await makeList(page, 'Contested', 3)
-  const texts = page.waitForResponse(/\/assets\/en-.*\.js/)
-  await openHydrated(page, `/wishlists?list=${list}&arrange`)
-  await texts
+  await openWithTexts(page, `/wishlists?list=${list}&arrange`)
   const [first = '', second = '', third = ''] = await namesOf(page, 'Contested')
   const move = (name: string, way: string) =>
     page.getByRole('button', { name: `Move ${name} ${way}`, exact: true }).click()
@@ -114,7 +112,7 @@ test('a move that does not reach the server, or comes too late, is undone with a
   await openHydrated(other, `/wishlists?list=${list}`)
   const tile = other.getByRole('article', { name: second, exact: true })
   await Promise.all([
-    other.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    responseTo(other, 'PATCH', '/v2/wishes/'),
     tile.getByRole('button', { name: `Remove from this list: ${second}` }).click(),
   ])
   await expect(other.getByText('It is off this list, and still saved.')).toBeVisible()
