@@ -55,12 +55,8 @@ const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.cont
 const likeAt = (page: Page, position: number) =>
   page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
 const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json()
-const followers = async (page: Page, id: string): Promise<number> =>
-  (await read(page, `/v2/followers_statistics?profile_id=${id}`)).followersStatistics.followersCount
 
-test('a creator followed in one browser is followed in the other, and counted once', async ({
-  browser,
-}) => {
+test('a creator followed in one browser is followed in the other, once', async ({ browser }) => {
   const [one, two] = await openBoth(browser, '/home')
   const shop = await one.getByRole('article').first().getByRole('link').first().getAttribute('href')
   await Promise.all([one, two].map((page) => openHydrated(page, shop ?? '')))
@@ -76,10 +72,7 @@ test('a creator followed in one browser is followed in the other, and counted on
       .first()
   await Promise.all([follow(one).click(), follow(two).click()])
   await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
-  const { follows } = await read(one, '/v2/follows')
-  expect(follows).toHaveLength(1)
-  const id = follows[0].profileId
-  const counted = await followers(one, id)
+  expect((await read(one, '/v2/follows')).follows).toHaveLength(1)
   await two.goto('/home/following')
   await expect(
     two.getByRole('feed', { name: 'Following' }).getByRole('article').first(),
@@ -93,7 +86,7 @@ test('a creator followed in one browser is followed in the other, and counted on
   ])
   await two.reload()
   await expect(two.getByText('Follow creators and their posts come here.')).toBeVisible()
-  await expect.poll(() => followers(two, id)).toBe(counted - 1)
+  expect((await read(two, '/v2/follows')).follows).toEqual([])
   await closeAll(one, two)
 })
 
