@@ -20,7 +20,7 @@ type Target = {
   headers?: Record<string, string>
 }
 
-/** Server CPU in milliseconds a request. */
+/** Server CPU per request in milliseconds. */
 async function cost({ port, pids, paths, requests, headers = {} }: Target): Promise<number> {
   const before = cpuOfAll(pids())
   await load({ port, paths: paths(), requests, headers })
@@ -29,14 +29,14 @@ async function cost({ port, pids, paths, requests, headers = {} }: Target): Prom
 
 let asked = 0
 
-/** Addresses of the same feed that no cache of answers has seen. */
+/** URLs of the same feed that the response cache has not seen. */
 function unseen(count: number): () => string[] {
   return () => Array.from({ length: count }, () => `${path}&fresh=${asked++}`)
 }
 
 /**
- * The featured feed on PostgreSQL, as kept by each cache, against a bare node:http server that sends
- * the same bytes in the same run: CPU of the process and of the database.
+ * Compares the featured feed on PostgreSQL, with each cache and without, with a bare node:http server
+ * that sends the same bytes in the same run, by the CPU of the process and the database.
  */
 export async function benchFeeds(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bytes-'))
@@ -44,7 +44,7 @@ export async function benchFeeds(): Promise<void> {
   const env = { DATABASE_URL: postgres.url }
   await (await startProduct(3461, { ...env, DEMO: 'true' })).stop()
   const product = await startProduct(3461, { ...env, DEMO: 'false' })
-  // An answer that is asked for once has no entity tag yet.
+  // The first answer has no entity tag yet.
   await fetch(product.origin + path)
   const answer = await fetch(product.origin + path, { headers: { 'accept-encoding': 'identity' } })
   const file = join(folder, 'feed.json')
@@ -111,7 +111,7 @@ async function benchUncached(bare: Target, postgres: BenchPostgres): Promise<voi
   }
 }
 
-/** How many times as much CPU a request to `other` takes, by the middle of several rounds in turn. */
+/** How many times as much CPU a request to `other` takes: the median of several alternating rounds. */
 async function ratio(base: Target, other: Target): Promise<number> {
   for (const target of [base, other]) await cost(target)
   return compare(

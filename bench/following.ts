@@ -14,8 +14,8 @@ const users = {
 }
 
 /**
- * The following feed of users who follow 1,000 creators: with 1,000,000 posts against 10,000, and page
- * 100 against page 20. The api is called in this process, so that a user needs no signing in.
+ * Compares the following feed of users who follow 1,000 creators: 1,000,000 posts against 10,000, and
+ * page 100 against page 20. The api is called in this process, so that no user has to sign in.
  */
 export async function benchFollowing(): Promise<void> {
   const postgres = await startPostgres(3467)
@@ -32,7 +32,7 @@ export async function benchFollowing(): Promise<void> {
         () => small.read('dormant'),
         () => large.read('dormant'),
       )
-      report('the same, of dormant creators', dormant, { atMost: 1.5 }, '×')
+      report('the same, for dormant creators', dormant, { atMost: 1.5 }, '×')
 
       const cursors = ['']
       while (cursors.length < 100) {
@@ -51,7 +51,7 @@ export async function benchFollowing(): Promise<void> {
   }
 }
 
-/** How many times as long the other takes, by the middle of many rounds in turn. */
+/** How many times as long `other` takes as `base`: the median of many alternating rounds. */
 async function compare(
   base: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -61,13 +61,13 @@ async function compare(
     for (const [name, read] of Object.entries({ base, other })) {
       const start = performance.now()
       await read()
-      // The first rounds fill caches.
+      // The first rounds fill the caches.
       if (round >= 50) times[name === 'base' ? 'base' : 'other'].push(performance.now() - start)
     }
   }
-  const middle = (values: number[]) =>
+  const median = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  const [baseTime, otherTime] = [middle(times.base), middle(times.other)]
+  const [baseTime, otherTime] = [median(times.base), median(times.other)]
   process.stdout.write(`  ${baseTime.toFixed(2)} ms and ${otherTime.toFixed(2)} ms\n`)
   return otherTime / baseTime
 }
@@ -106,8 +106,8 @@ async function openFilled(serverUrl: string, name: string, posts: number) {
 }
 
 /**
- * Posts a minute apart, creators taking turns. Among the first 10,000, who have a post in any case,
- * every 10th creator is active and the one after it dormant.
+ * Inserts posts a minute apart, with creators taking turns. Of the first 10,000 creators, who have
+ * posts at either size, every 10th is active and the next one dormant.
  */
 async function fill(url: string, posts: number): Promise<void> {
   const client = new pg.Client(url)

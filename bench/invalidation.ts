@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 const publishes = 100
 /** Requests between two publishes; at 100 publishes a minute that is 50 a second. */
-const requestsEach = 30
+const requestsPerPublish = 30
 const busiest = 100
 
 /** How many feeds come from the response cache while creators publish, on PostgreSQL. */
@@ -45,15 +45,15 @@ export async function benchInvalidation(): Promise<void> {
       await writeFile(file, JSON.stringify(line))
       const { created } = await importPosts(database.db, { file, now: new Date() })
       if (created !== 1) throw new Error('the post was not published')
-      // The message is on its way; it must not come after the requests that it matters to.
+      // The database's message must arrive before the requests that it affects.
       await wait(20)
-      const asked = Array.from({ length: requestsEach }, () => pick(paths, random()))
-      await load({ port: product.port, paths: asked, requests: requestsEach, connections: 4 })
+      const asked = Array.from({ length: requestsPerPublish }, () => pick(paths, random()))
+      await load({ port: product.port, paths: asked, requests: requestsPerPublish, connections: 4 })
     }
     const hits = (await hitsOf(product)) - before
     report(
       'feeds from the response cache at 100 publishes a minute',
-      (hits / (publishes * requestsEach)) * 100,
+      (hits / (publishes * requestsPerPublish)) * 100,
       { atLeast: 90 },
       '%',
     )
@@ -65,7 +65,7 @@ export async function benchInvalidation(): Promise<void> {
   }
 }
 
-/** Creators and hashtags, those with most posts first, and the feeds that shoppers look at. */
+/** Creators and hashtags, the most popular first, and the paths of the feeds that shoppers read. */
 async function readCatalogue(url: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -87,12 +87,12 @@ async function readCatalogue(url: string) {
   return { creators: profiles.map(({ external_id }) => external_id), hashtags, paths }
 }
 
-/** One of a list; the first ones come up most, as the busiest do: half of all are of its first tenth. */
+/** Picks from a list, favouring its start: half of all picks are from its first tenth. */
 function pick(list: string[], random: number): string {
   return list[Math.floor(list.length * random ** (10 / 3))] ?? ''
 }
 
-/** The same numbers from 0 to 1 in every run. */
+/** A random number generator that returns the same numbers between 0 and 1 in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

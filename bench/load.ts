@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 
 export type Load = {
   port: number
-  /** Paths to ask for, in turn. */
+  /** Paths to request in turn. */
   paths: string[]
   headers?: Record<string, string>
   connections?: number
-  /** How many requests in all. */
+  /** The total number of requests. */
   requests: number
 }
 
@@ -18,14 +18,14 @@ export function cpuOf(pid: number): number {
   return ticks * 10
 }
 
-/** CPU time of a process and all its children, in milliseconds. */
+/** CPU time of several processes and their threads so far, in milliseconds. */
 export function cpuOfAll(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
 }
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, and returns the seconds it took.
- * Bare sockets, so that the client is not what is measured. Throws where an answer has a status of 400 or more.
+ * Sends requests over keep-alive connections, one at a time on each. Returns the seconds it took, and
+ * throws if a response has a status of 400 or above. Bare sockets keep the client's own cost low.
  */
 export async function load({
   port,

@@ -4,7 +4,7 @@ import { cpuOf, load } from './load.ts'
 import { startWithDemo } from './product.ts'
 import { median, report } from './report.ts'
 
-/** `/home`: server CPU for a page that is not cached, and the bytes of the first load. */
+/** Measures `/home`: the server CPU for a page that is not cached, and the bytes of the first load. */
 export async function benchPages(): Promise<void> {
   const product = await startWithDemo(3464)
   try {

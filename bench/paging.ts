@@ -7,12 +7,12 @@ import { report } from './report.ts'
 const posts = 100_000
 const creators = 2_000
 
-/** Page 100 of the featured and of a hashtag feed against page 1, with 100,000 posts on PostgreSQL. */
+/** Compares page 100 with page 1 of the featured and a hashtag feed, with 100,000 posts on PostgreSQL. */
 export async function benchPaging(): Promise<void> {
   const postgres = await startPostgres(3466)
   const { url } = postgres
   try {
-    // The first start makes the tables, the second one ranks what was filled in between.
+    // The first start creates the tables, the second one ranks the posts inserted in between.
     await (await startProduct(3465, { DATABASE_URL: url, DEMO: 'false' })).stop()
     await fill(url)
     const product = await startProduct(3465, { DATABASE_URL: url, DEMO: 'false' })
@@ -51,11 +51,11 @@ async function compare(origin: string, path: string): Promise<void> {
       times[name].push(performance.now() - start)
     }
   }
-  const middle = (values: number[]) =>
+  const median = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   report(
     `${path}: page 100 against page 1`,
-    middle(times.hundredth) / middle(times.first),
+    median(times.hundredth) / median(times.first),
     { atMost: 1.2 },
     '×',
   )
@@ -72,7 +72,7 @@ async function fill(url: string): Promise<void> {
     from generate_series(1, ${posts}) n(n) join numbered on numbered.n = 1 + n.n % ${creators}`)
   await client.query(`insert into post_hashtags (hashtag, published_at, post_id, profile_id)
     select 'ltkall', published_at, id, profile_id from posts`)
-  // Built again when the product starts.
+  // Rebuilt when the product starts.
   await client.query('truncate rankings, ranked_posts')
   await client.query('analyze')
   await client.end()

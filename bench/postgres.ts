@@ -9,14 +9,14 @@ export type BenchPostgres = {
   url: string
   /** The postmaster first, then its children. */
   pids(): number[]
-  /** Stops the server and keeps what it holds. */
+  /** Stops the server and keeps its data. */
   halt(): Promise<void>
   /** Starts the server again after `halt`. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A real PostgreSQL for one bench, in a folder that goes when it stops. */
+/** Starts a real PostgreSQL for one bench, in a folder that is removed when it stops. */
 export async function startPostgres(port: number): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-pg-'))
   // The server may run as another user than this process.
@@ -33,7 +33,7 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
   })
   await server.initialise()
   await server.start()
-  // The library ends a process that has run out of work with 0, also where a bench has failed in it.
+  // The library exits with 0 once the process has no more work, even if a bench has failed.
   process.prependOnceListener('beforeExit', () => process.exit())
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export type Running = { port: number; pid: number; origin: string; stop(): Promise<void> }
 
 /**
- * Starts the product in a process of its own, with an empty data folder, and waits until it can serve.
- * What it logs is shown, unless trouble is what is asked for.
+ * Starts the product in a separate process, with an empty data folder, and waits until it is ready.
+ * Its log is shown unless the caller expects errors.
  */
 export async function startProduct(
   port: number,
@@ -26,7 +26,7 @@ export async function startProduct(
   }
 }
 
-/** As `startProduct`, with the demo catalogue in the database, but without the demo's drawing in the background. */
+/** Like `startProduct`, with the demo catalogue in the database but no pictures drawn in the background. */
 export async function startWithDemo(port: number): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
   await (await start(port, { DATA_DIR: folder, DEMO: 'true' })).stop()
@@ -52,13 +52,13 @@ function start(
   return whenReady(child, port, '/readyz')
 }
 
-/** What `npm start` passes to Node. */
+/** The arguments that `npm start` passes to Node. */
 function startArguments(): string[] {
   const manifest: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
   return manifest.scripts.start.split(' ').slice(1)
 }
 
-/** Starts the bare server that answers everything with the bytes of a file. */
+/** Starts the bare server, which answers every request with the bytes of a file. */
 export function startBareServer(
   port: number,
   file: string,
@@ -70,7 +70,7 @@ export function startBareServer(
   return whenReady(child, port, '/')
 }
 
-/** Starts the api on a database, with nothing that it could answer from memory. */
+/** Starts the api on a database, without a cache that it could answer from. */
 export function startUncachedApi(port: number, databaseUrl: string): Promise<Running> {
   const child = spawn(
     process.execPath,
@@ -83,7 +83,7 @@ export function startUncachedApi(port: number, databaseUrl: string): Promise<Run
 async function whenReady(child: ChildProcess, port: number, path: string): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 3_000; attempt++) {
-    if (child.exitCode !== null) throw new Error(`the server on port ${port} ended`)
+    if (child.exitCode !== null) throw new Error(`the server on port ${port} exited`)
     const answered = await fetch(origin + path).then(
       (response) => response.ok,
       () => false,

@@ -1,6 +1,6 @@
 let failed = 0
 
-/** Prints one figure with its goal, and notes where it is missed. */
+/** Prints one figure with its goal, and counts the goals that are missed. */
 export function report(
   what: string,
   value: number,
@@ -14,19 +14,19 @@ export function report(
   process.stdout.write(`${isMet ? '✓' : '✗'} ${what}: ${shown} ${unit} (goal ${wanted} ${unit})\n`)
 }
 
-/** How many goals were missed so far. */
+/** How many goals have been missed so far. */
 export function missedGoals(): number {
   return failed
 }
 
-/** The middle of several runs, which one slow moment of the machine does not move. */
+/** The median of several runs, which one slow moment of the machine does not shift. */
 export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let run = 0; run < runs; run++) values.push(await measure())
   return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 
-/** How many times as much `other` costs as `base`: both measured in turn, the middle of the ratios. */
+/** How many times as much `other` costs as `base`: the median of the ratios of alternating runs. */
 export async function compare(
   rounds: number,
   base: () => Promise<number>,
@@ -38,7 +38,7 @@ export async function compare(
     costs.push(otherCost)
     return otherCost / baseCost
   })
-  const middle = costs.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-  process.stdout.write(`  ${middle.toFixed(3)} CPU ms a request\n`)
+  const medianCost = costs.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  process.stdout.write(`  ${medianCost.toFixed(3)} CPU ms per request\n`)
   return ratio
 }

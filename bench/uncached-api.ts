@@ -5,7 +5,7 @@ import { createApi } from '@ltk/api/app'
 import { openDatabase } from '@ltk/api/db'
 import { createLog } from '@ltk/api/log'
 
-// The api without a cache before it, and with one of entities that is too small to hold a page.
+// The api without a response cache in front of it, and with an entity cache too small to hold a page.
 const [port, databaseUrl = ''] = process.argv.slice(2)
 const api = await createApi({
   config: {

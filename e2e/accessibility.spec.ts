@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
 
 const pages = [
   '/',
@@ -20,8 +20,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     for (const path of pages) {
-      test(`nothing on ${path} keeps anybody out`, async ({ page }) => {
-        await page.goto(path)
+      test(`${path} has no accessibility violations`, async ({ page }) => {
+        await openHydrated(page, path)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()
@@ -31,10 +31,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the smallest of phones keeps nobody out', async ({ page }) => {
+test('the narrowest phones have no accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/home', '/explore/JonasAtHome']) {
-    await page.goto(path)
+    await openHydrated(page, path)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2aa', 'wcag22aa'])
       .analyze()
@@ -42,34 +42,26 @@ test('the smallest of phones keeps nobody out', async ({ page }) => {
   }
 })
 
-test('a post and a product keep nobody out', async ({ page }) => {
+test('a post and a product have no accessibility violations', async ({ page }) => {
   await page.goto('/home')
   const post = page.getByRole('article').first().getByRole('link').nth(1)
-  await page.goto((await post.getAttribute('href')) ?? '')
-  for (const next of ['this', 'product']) {
-    if (next === 'product') {
-      const product = page.locator('a[href^="/products/"]').first()
-      await page.goto((await product.getAttribute('href')) ?? '')
-    }
+  const product = page.locator('a[href^="/products/"]').first()
+  for (const next of [post, product]) {
+    await openHydrated(page, (await next.getAttribute('href')) ?? '')
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 })
 
-test('by keyboard alone one skips to the feed, opens a post and finds its shop', async ({
+test('with the keyboard alone a shopper skips to the feed, opens a post and reaches its shop link', async ({
   page,
 }) => {
-  await page.goto('/home')
-  await page.keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveText(/skip/i)
-  await page.keyboard.press('Enter')
+  await openHydrated(page, '/home')
+  await skipToContent(page)
   const feed = page.getByRole('feed')
-  await feed.getByRole('article').first().getByRole('link').nth(1).focus()
+  await tabTo(feed.getByRole('article').first().getByRole('link').nth(1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/post\//)
-  await page
-    .getByRole('link', { name: /Shop Now/ })
-    .first()
-    .focus()
+  await tabTo(page.getByRole('link', { name: /Shop Now/ }).first())
   await expect(page.locator(':focus')).toHaveAttribute('rel', /sponsored/)
 })

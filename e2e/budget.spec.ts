@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 import { test } from './journey.ts'
 
-/** Compressed bytes of the files that a page names, and how many they are. */
+/** Compressed bytes of the files that a page names, and how many there are. */
 async function weigh(request: APIRequestContext, html: string, pattern: RegExp) {
   const files = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))
   let bytes = 0
@@ -13,7 +13,7 @@ async function weigh(request: APIRequestContext, html: string, pattern: RegExp) 
   return { bytes, files: files.size }
 }
 
-test('the first load of Discover keeps to its budget', async ({ request }) => {
+test('the first load of Discover stays within its budget', async ({ request }) => {
   const html = await (await request.get('/home')).text()
   const scripts = await weigh(request, html, /(\/assets\/[^"\s]+\.js)/g)
   const styles = await weigh(request, html, /href="(\/assets\/[^"]+\.css)"/g)

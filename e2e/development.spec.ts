@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { test } from './journey.ts'
 
-test('the page of all components is there only while one works on the site', async ({ page }) => {
+test('the page of all components is only served in development', async ({ page }) => {
   const answer = await page.goto('/dev/ui')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Oh No!' })).toBeVisible()

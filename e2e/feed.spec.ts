@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, openWithTexts, skipToContent, tabTo, test } from './journey.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const cardsOf = (page: Page) => feedOf(page).getByRole('article')
@@ -15,7 +15,7 @@ async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<
         await page.mouse.wheel(0, 1_500)
         return isDone()
       },
-      // As long as it takes: what is shown is that it gets there.
+      // Generous: the point is that it gets there.
       { intervals: [100], timeout: 60_000 },
     )
     .toBe(true)
@@ -26,7 +26,7 @@ async function countCards(page: Page): Promise<number> {
   return Number(await last.getAttribute('aria-posinset'))
 }
 
-/** The card below the header and how far its top is from the window's. */
+/** The first card below the header, and the distance of its top from the window's in pixels. */
 function readTopCard(page: Page) {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('[role=feed] article')]
@@ -38,7 +38,7 @@ function readTopCard(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the feed reads, and goes on page by page', async ({ page }) => {
+  test('the feed can be read page by page', async ({ page }) => {
     await page.goto('/home')
     await expect(cardsOf(page)).toHaveCount(pageSize)
     const first = await cardsOf(page).first().getAttribute('aria-label')
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Where the cards and the suggested creators among them stand from the top, in whole pixels. */
+/** The places of the cards, and of the suggested creators among them, in whole pixels. */
 function readPlaces(page: Page) {
   return cardsOf(page)
     .or(page.locator('.masonry-inset'))
@@ -69,7 +69,7 @@ function readPlaces(page: Page) {
     )
 }
 
-/** Adds up all layout shifts from the moment the page begins to load. */
+/** Adds up all layout shifts from the moment the page begins to load; returns how to read the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifts', 0)
@@ -95,12 +95,11 @@ for (const { width, columns, gap } of [
     const viewport = { width, height: 800 }
     const readShifts = await watchShifts(page)
     await page.setViewportSize(viewport)
-    await page.goto('/home')
-    await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden()
+    await openHydrated(page, '/home')
     const places = await readPlaces(page)
     const lanes = Map.groupBy(places, ({ left }) => left)
     expect(lanes.size).toBe(columns)
-    // Two cards of a column are always the same gap apart: the heights they were placed by are true.
+    // Cards in a column are always the same gap apart: the heights used to place them are right.
     for (const lane of lanes.values()) {
       for (const [index, { top }] of lane.slice(1).entries()) {
         expect(Math.abs(top - (lane[index]?.bottom ?? 0) - gap)).toBeLessThanOrEqual(1)
@@ -126,19 +125,21 @@ for (const { width, columns, gap } of [
 }
 
 test('more posts come by themselves three times, then on demand', async ({ page }) => {
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   const more = page.getByRole('button', { name: 'Load more' })
   await scrollUntil(page, () => more.isVisible())
   expect(await countCards(page)).toBe(4 * pageSize)
   await expect(page.getByText('36 more posts loaded')).toBeAttached()
 
-  await more.focus()
+  // By the link that skips to the foot of the page, and one step back.
+  for (const key of ['Tab', 'Tab', 'Enter', 'Shift+Tab']) await page.keyboard.press(key)
+  await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(feedOf(page).locator(`[aria-posinset="${4 * pageSize + 1}"]`)).toBeFocused()
 })
 
-test('the way back leads to the same card at the same height', async ({ page }) => {
-  await page.goto('/home')
+test('going back returns to the same card at the same height', async ({ page }) => {
+  await openHydrated(page, '/home')
   await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
   await cardsOf(page).nth(70).scrollIntoViewIfNeeded()
   const before = await readTopCard(page)
@@ -150,8 +151,8 @@ test('the way back leads to the same card at the same height', async ({ page }) 
   await expect.poll(() => readTopCard(page)).toEqual(before)
 })
 
-test('a reload leads to the same card at the same height', async ({ page }) => {
-  await page.goto('/home')
+test('a reload returns to the same card at the same height', async ({ page }) => {
+  await openHydrated(page, '/home')
   await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
   await cardsOf(page).nth(80).scrollIntoViewIfNeeded()
   const before = await readTopCard(page)
@@ -159,11 +160,11 @@ test('a reload leads to the same card at the same height', async ({ page }) => {
   await expect.poll(() => readTopCard(page)).toEqual(before)
 })
 
-test('the keys of a feed move from card to card', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden()
+test('the feed keys move from card to card', async ({ page }) => {
+  await openHydrated(page, '/home')
   const card = (position: number) => feedOf(page).locator(`[aria-posinset="${position}"]`)
-  await card(1).focus()
+  await skipToContent(page)
+  await tabTo(card(1))
   await page.keyboard.press('PageDown')
   await expect(card(2)).toBeFocused()
   await page.keyboard.press('j')
@@ -177,10 +178,10 @@ test('the keys of a feed move from card to card', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Follow / }).last()).toBeFocused()
 })
 
-test('a page that does not load says so and can be tried again', async ({ page }) => {
+test('a page that fails to load says so and can be retried', async ({ page }) => {
   const feed = '**/api/v3/activities/posts/global/featured**'
-  await page.goto('/home')
   await page.route(feed, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/home')
   const again = page.getByRole('button', { name: 'Try Again' })
   await scrollUntil(page, () => again.isVisible())
   await expect(page.getByRole('alert')).toContainText('Error Loading LTKs.')
@@ -192,19 +193,21 @@ test('a page that does not load says so and can be tried again', async ({ page }
   await expect.poll(() => countCards(page)).toBeGreaterThan(pageSize)
 })
 
-test('a long list draws what is near the window and leaves nothing blank', async ({ page }) => {
+test('a long list renders only what is near the window and leaves nothing blank', async ({
+  page,
+}) => {
   test.slow()
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   const more = page.getByRole('button', { name: 'Load more' })
   for (const pages of [4, 8]) {
-    // By jumps: the end of the feed is then above the window.
+    // In jumps: the end of the feed is then above the window.
     await expect
       .poll(
         async () => {
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
           return countCards(page)
         },
-        // As long as it takes: what is shown is that it gets there.
+        // Generous: the point is that it gets there.
         { intervals: [100], timeout: 60_000 },
       )
       .toBe(pages * pageSize)
@@ -232,12 +235,13 @@ test('three creators are suggested in the first feed', async ({ page }) => {
   await expect(suggested.getByRole('link', { name: /^Follow / })).toHaveCount(3)
 })
 
-test('without a connection one is told so, and what is there stays of use', async ({ page }) => {
-  await page.goto('/home', { waitUntil: 'networkidle' })
+test('without a connection a notice says so, and what is loaded stays usable', async ({ page }) => {
+  await openWithTexts(page, '/home')
   const notice = page.getByText('You are offline.')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
-  await cardsOf(page).first().focus()
+  await skipToContent(page)
+  await tabTo(cardsOf(page).first())
   await page.keyboard.press('PageDown')
   await expect(cardsOf(page).nth(1)).toBeFocused()
   await page.context().setOffline(false)

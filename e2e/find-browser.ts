@@ -11,7 +11,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser to test with: an installed Chrome or Chromium, else the one from npm (Linux, x64). */
+/** The path of a browser to test with: an installed Chrome or Chromium, else the one from npm (Linux, x64). */
 export async function findBrowser(): Promise<string> {
   return installed.find((path) => existsSync(path)) ?? chromium.executablePath()
 }

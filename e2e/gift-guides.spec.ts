@@ -3,20 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, responseTo, test } from './journey.ts'
 
 const path = '/home/following/giftguides'
-/** A creator of the demo who publishes gift guides. */
+/** A demo creator who publishes gift guides. */
 const author = { displayName: 'JonasAtHome', name: 'Jonas Eriksen' }
 
 const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
 const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'From this guide' })
-
-const told = (page: Page, method: string, address: string) =>
-  page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes(address),
-  )
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -25,7 +20,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-// One new shopper for all: sign-ups from one address are few. What they do happens in order.
+// All tests share one new shopper, so they run in order.
 test.describe.configure({ mode: 'serial' })
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 let guidePath = ''
@@ -44,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Before you go on' })
   await Promise.all([
-    told(page, 'PATCH', '/v2/signed_policies'),
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
     dialog.getByRole('button', { name: 'Accept all' }).click(),
   ])
   signedIn = await page.context().storageState()
@@ -57,18 +52,20 @@ test('visitors are shown creators to follow', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Follow / }).first()).toBeVisible()
 })
 
-test('whom one follows fills the tab, and leaves it again', async ({ browser }) => {
+test('the guides of a followed creator fill the tab, and leave it after an unfollow', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
   await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
-  await page.goto(`/explore/${author.displayName}`)
+  await openHydrated(page, `/explore/${author.displayName}`)
   await Promise.all([
-    told(page, 'PUT', '/v2/follows/'),
+    responseTo(page, 'PUT', '/v2/follows/'),
     page.getByRole('button', { name: `Follow ${author.name}` }).click(),
   ])
-  await page.goto(path)
+  await openHydrated(page, path)
   const cards = guides(page).getByRole('article')
   await expect(cards.first()).toBeVisible()
   for (const text of await cards.allInnerTexts()) expect(text).toContain(author.name)
@@ -79,7 +76,7 @@ test('whom one follows fills the tab, and leaves it again', async ({ browser }) 
 
   await page.getByRole('button', { name: `Following ${author.name}` }).click()
   await Promise.all([
-    told(page, 'DELETE', '/v2/follows/'),
+    responseTo(page, 'DELETE', '/v2/follows/'),
     page
       .getByRole('dialog', { name: `Unfollow ${author.name}?` })
       .getByRole('button', { name: 'Unfollow' })
@@ -88,28 +85,28 @@ test('whom one follows fills the tab, and leaves it again', async ({ browser }) 
   await page.goBack()
   await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
-  // Followed once more, for those without scripts.
-  await page.goto(guidePath)
+  // Follows the creator again, for the tests below.
+  await openHydrated(page, guidePath)
   await Promise.all([
-    told(page, 'PUT', '/v2/follows/'),
+    responseTo(page, 'PUT', '/v2/follows/'),
     page.getByRole('button', { name: `Follow ${author.name}` }).click(),
   ])
 })
 
-test('whoever follows only creators without guides is told so', async ({ browser }) => {
+test('a shopper who follows only creators without guides is told so', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
   await page.route('**/api/v3/activities/giftguides/user**', (route) =>
     route.fulfill({ json: { groups: [], posts: [], meta: { next: null } } }),
   )
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
   await expect(page.getByText('No gift guides yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Follow / }).first()).toBeVisible()
 })
 
-test('more guides come where one asks for them', async ({ browser }) => {
+test('more guides load on demand', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   await page.route('**/api/v3/activities/giftguides/user**', async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '1')
@@ -123,8 +120,8 @@ test('more guides come where one asks for them', async ({ browser }) => {
   await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('a product of a guide opens at its side, and leads to its neighbours', async ({ page }) => {
-  await page.goto(guidePath)
+test('a product of a guide opens beside it, with links to its neighbours', async ({ page }) => {
+  await openHydrated(page, guidePath)
   const second = products(page).getByRole('article').nth(1)
   const name = (await second.getAttribute('aria-label')) ?? ''
   await second.getByRole('link', { name, exact: true }).click()
@@ -143,7 +140,7 @@ test('a product of a guide opens at its side, and leads to its neighbours', asyn
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${guidePath}$`))
 
-  await page.goto(ofProduct)
+  await openHydrated(page, ofProduct)
   await expect(panel(page).getByRole('heading', { name })).toBeVisible()
   await expect(panel(page).getByRole('link', { name: /^Shop Now/ })).toHaveAttribute(
     'rel',
@@ -156,7 +153,7 @@ test('a product of a guide opens at its side, and leads to its neighbours', asyn
   expect((await retailer.first().getAttribute('href')) ?? '').toMatch(/^\/shop\//)
 })
 
-test('what is no guide, is of another creator or has no such product is not found', async ({
+test('an unknown guide, a guide of another creator and an unknown product are not found', async ({
   page,
 }) => {
   const [, , , , id = ''] = guidePath.split('/')
@@ -170,7 +167,7 @@ test('what is no guide, is of another creator or has no such product is not foun
   for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
 })
 
-test('nothing of a guide is wider than a screen of 320 pixels', async ({ browser }) => {
+test('a guide fits a screen 320 pixels wide', async ({ browser }) => {
   const viewport = { width: 320, height: 640 }
   const page = await (await browser.newContext({ storageState: signedIn, viewport })).newPage()
   for (const address of [path, guidePath]) {
@@ -182,13 +179,15 @@ test('nothing of a guide is wider than a screen of 320 pixels', async ({ browser
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`guides keep nobody out in the ${colorScheme}`, async ({ browser }) => {
+  test(`guides have no accessibility violations in the ${colorScheme} theme`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ storageState: signedIn, colorScheme })
     const page = await context.newPage()
-    await page.goto(path)
+    await openHydrated(page, path)
     await expect(guides(page).getByRole('article').first()).toBeVisible()
     await expectNoViolations(page)
-    await page.goto(guidePath)
+    await openHydrated(page, guidePath)
     await expectNoViolations(page)
     await products(page).getByRole('article').first().getByRole('link').first().click()
     await expect(panel(page)).toBeVisible()
@@ -197,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('without JavaScript the tab, a guide and a product in it are read', async ({ browser }) => {
+test('without JavaScript the tab, a guide and a product in it can be read', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(path)

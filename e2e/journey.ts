@@ -1,13 +1,58 @@
 import { randomInt } from 'node:crypto'
 
-import { test as base } from '@playwright/test'
+import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test'
 
 const octet = () => randomInt(1, 255)
 
-/** A test whose browsers come from an address of their own, so that no journey uses up the limits of another. */
+/** A test whose browsers have their own client address, so that no journey uses up another's rate limits. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` })
   },
 })
+
+/**
+ * Waits until scripts have taken over the page. Links and forms work before that; a journey waits
+ * where it shows what only a script can do.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+/** Opens a page and waits until scripts have taken over. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Opens a page and waits until it has all its texts, so that it can say anything without a connection. */
+export async function openWithTexts(page: Page, path: string): Promise<void> {
+  const texts = page.waitForResponse(/\/assets\/en-.*\.js/)
+  await openHydrated(page, path)
+  await (await texts).finished()
+}
+
+/** Follows the first link of the page with the keyboard, which leads past the header. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText(/skip/i)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+}
+
+/** Presses Tab until the focus is on an element, as people without a mouse do. */
+export async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await target.page().keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`)
+}
+
+/** Waits for the answer to a call of the API; begins before the call is made. */
+export function responseTo(page: Page, method: string, path: string): Promise<Response> {
+  return page.waitForResponse(
+    (response) => response.request().method() === method && response.url().includes(path),
+  )
+}

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The link in the newest mail to an address with a subject. Asked for from here and not by the
- * page, whose requests look like a proxy's: the mailbox answers this machine itself only.
+ * The link in the newest mail with a subject to an address. Fetched from here and not by the page,
+ * whose requests look like a proxy's: the mailbox answers only the machine it runs on.
  */
 export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
   const mailbox = new URL('/identity/mailbox', page.url())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, test } from './journey.ts'
 
 const feed = '/api/v3/activities/posts/global/featured?limit=100&includes=ltks'
 
@@ -17,7 +17,7 @@ async function findPost(page: Page, isSuch: (post: Post) => boolean): Promise<Po
 const hasProducts = (post: Post) => post.productIds.length > 1
 
 test('a post leads to its creator, its products and back to the feed', async ({ page }) => {
-  await page.goto('/home')
+  await openHydrated(page, '/home')
   const card = page.getByRole('article').first()
   await card.locator('a[href^="/post/"]').first().click()
   await expect(page).toHaveURL(/\/post\/[\da-f-]{36}$/)
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: /^More with #/ })).toBeVisible()
   })
 
-  test('on a phone the bar below opens the strip of products into a list', async ({ page }) => {
+  test('on a phone the bottom bar opens the strip of products into a list', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     const post = await findPost(page, hasProducts)
     await page.goto(`/post/${post.id}`)
@@ -86,7 +86,7 @@ test('the head of a post describes it as an article with its picture', async ({ 
   )
 })
 
-test("a post stands in its creator's shop and in nobody else's", async ({ page }) => {
+test("a post appears in its creator's shop and in nobody else's", async ({ page }) => {
   const post = await findPost(page, hasProducts)
   await page.goto(`/post/${post.id}`)
   const shop = await page.locator('main a[href^="/explore/"]').first().getAttribute('href')
@@ -109,14 +109,14 @@ test('a video plays where the picture was', async ({ page }) => {
 })
 
 for (const address of ['/post', '/post/latest', '/post/01a1f8f0-0000-7000-8000-000000000000']) {
-  test(`${address} leads to no post`, async ({ page }) => {
+  test(`${address} is not found`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
   })
 }
 
-test('nothing of a post is wider than a screen of 320 pixels', async ({ page }) => {
+test('a post fits a screen 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const post = await findPost(page, hasProducts)
   await page.goto(`/post/${post.id}`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, openHydrated, test } from './journey.ts'
 
 const feed =
   '/api/v3/activities/posts/global/featured?limit=36&includes=products&includes=product_details'
@@ -14,7 +14,7 @@ type Retailers = {
 }
 type Found = { address: string; productId: string; details: Details; product: Retailers }
 
-/** A product with two options of which some variant is sold out and has company in its colour. */
+/** A product with two options, a variant that is sold out and one in stock in the same colour. */
 async function findProduct(page: Page): Promise<Found & { soldOut: Variant; other: Variant }> {
   const answer = await page.request.get(feed)
   const page1: {
@@ -44,9 +44,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a variant is chosen by links; what is sold out says so', async ({ page }) => {
+    test('variants are links, and a sold-out one says so', async ({ page }) => {
       const { address, soldOut, other } = await findProduct(page)
       await page.goto(`${address}&variant=${other.id}`)
+      if (javaScriptEnabled) await hydrated(page)
       const sizes = optionOf(page, 'Size')
       await expect(
         sizes.getByRole('link', { name: other.options.Size, exact: true }),
@@ -74,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('small pictures lead to large ones', async ({ page }) => {
       const { address, product } = await findProduct(page)
       await page.goto(address)
+      if (javaScriptEnabled) await hydrated(page)
       const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
       expect(await pictures.count()).toBeGreaterThan(product.additionalImageUrls.length)
       await expect(pictures.nth(0)).toBeInViewport()
@@ -84,24 +86,25 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('choosing a variant leaves one where one is, and back leads to where one came from', async ({
+test('choosing a variant keeps the scroll position, and back leaves the product', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 500 })
   const { address, other } = await findProduct(page)
   await page.goto('/home')
-  await page.goto(address)
+  await openHydrated(page, address)
   const size = optionOf(page, 'Size').getByRole('link', { name: other.options.Size, exact: true })
   await size.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   await size.click()
+  await expect(size).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/variant=/)
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('search engines are told the price of what is bought', async ({ page }) => {
+test('structured data has the price of the product', async ({ page }) => {
   const { address, details } = await findProduct(page)
   await page.goto(address)
   const text = await page.locator('script[type="application/ld+json"]').textContent()
@@ -115,14 +118,14 @@ test('search engines are told the price of what is bought', async ({ page }) => 
 })
 
 for (const address of ['/products', '/products/01a1f8f0-0000-7000-8000-000000000000']) {
-  test(`${address} leads to no product`, async ({ page }) => {
+  test(`${address} is not found`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
   })
 }
 
-test('nothing of a product is wider than a screen of 320 pixels', async ({ page }) => {
+test('a product fits a screen 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { address } = await findProduct(page)
   await page.goto(address)

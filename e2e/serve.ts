@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Serves the product as an operator would, with a data folder that goes when the journeys are over.
+// Serves the product as an operator would, with a data folder that is removed after the journeys.
 const folder = await mkdtemp(join(tmpdir(), 'ltk-e2e-'))
 const server = spawn(process.execPath, ['start.ts'], {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, test } from './journey.ts'
 
 const feed = '/api/v3/activities/posts/global/featured?limit=1&includes=profiles'
 
@@ -19,7 +19,9 @@ const swapCase = (text: string) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
   )
 
-test('a shop is found by its name in any case and knows its own spelling', async ({ page }) => {
+test('a shop is found by its name in any case, and its canonical address has the right one', async ({
+  page,
+}) => {
   const creator = await findCreator(page)
   const response = await page.goto(`/explore/${swapCase(creator.displayName)}`)
   expect(response?.status()).toBe(200)
@@ -33,9 +35,9 @@ test('a shop is found by its name in any case and knows its own spelling', async
   )
 })
 
-test('posts and products are tabs, each with an address of its own', async ({ page }) => {
+test('posts and products are tabs, each with its own address', async ({ page }) => {
   const { displayName } = await findCreator(page)
-  await page.goto(`/explore/${displayName}`)
+  await openHydrated(page, `/explore/${displayName}`)
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL(`/explore/${displayName}?tab=products`)
@@ -49,9 +51,9 @@ test('posts and products are tabs, each with an address of its own', async ({ pa
   await expect(page.getByRole('feed')).toBeVisible()
 })
 
-test('more products come below those that are there', async ({ page }) => {
+test('more products load below the first ones', async ({ page }) => {
   const { displayName } = await findCreator(page)
-  await page.goto(`/explore/${displayName}?tab=products`)
+  await openHydrated(page, `/explore/${displayName}?tab=products`)
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
   const more = page.getByRole('link', { name: 'Load more' })
   const before = await tiles.count()
@@ -75,7 +77,7 @@ test('pinned posts come first and say so', async ({ page }) => {
   await expect(page.getByRole('feed').getByText('Pinned')).toHaveCount(pinned)
 })
 
-test('a name that nobody has leads to the page for what is missing', async ({ page }) => {
+test('an unknown name is not found', async ({ page }) => {
   const response = await page.goto('/explore/nobody-has-this-name')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
@@ -86,17 +88,17 @@ test('a name that nobody has leads to the page for what is missing', async ({ pa
   ).toBeVisible()
 })
 
-test('on a phone a row with the name stays when one scrolls', async ({ page }) => {
+test('on a phone a row with the name stays in view while scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const { displayName } = await findCreator(page)
-  await page.goto(`/explore/${displayName}`)
+  await openHydrated(page, `/explore/${displayName}`)
   const row = page.locator('.creator-bar-row')
   await expect(row).toHaveCount(0)
   await page.getByRole('feed').getByRole('article').nth(6).scrollIntoViewIfNeeded()
   await expect(row).toBeInViewport()
 })
 
-test('nothing of a shop is wider than a screen of 320 pixels', async ({ page }) => {
+test('a shop fits a screen 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { displayName } = await findCreator(page)
   for (const tab of ['', '?tab=products']) {

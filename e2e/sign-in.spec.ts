@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
@@ -26,7 +26,7 @@ async function logIn(page: Page, { email, password } = shopper): Promise<void> {
   await signPolicies(page)
 }
 
-/** Signs the policies, so that their dialog is in nobody's way from the next page on. */
+/** Signs the policies, so that their dialog does not open from the next page on. */
 async function signPolicies(page: Page): Promise<void> {
   const signed = await page.request.patch('/api/v2/signed_policies', {
     data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
@@ -56,7 +56,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 async function acceptPolicies(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Before you go on' })
   await Promise.all([
-    page.waitForResponse('**/api/v2/signed_policies'),
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
     dialog.getByRole('button', { name: 'Accept all' }).click(),
   ])
   await expect(dialog).toBeHidden()
@@ -89,7 +89,9 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
   await expect(field(page, 'Name')).toHaveValue('Robin the Second')
 })
 
-test('what is wrong with a form stands under its field, which has the focus', async ({ page }) => {
+test('form errors appear under their fields, and the first of them has the focus', async ({
+  page,
+}) => {
   await page.goto('/signup?shopltk-signup-prompt=favorite-post')
   await expect(page.getByText('Sign up to like this post')).toBeVisible()
   await submit(page, 'Sign up')
@@ -149,7 +151,7 @@ test('a password set by mail signs out everywhere else', async ({ page, browser 
   await other.context().close()
 })
 
-test('an account is deleted after a question, and whoever had it is signed out', async ({
+test('an account is deleted after a confirmation, and its owner is signed out', async ({
   page,
 }) => {
   const login = { email: newEmail(), password: 'not for long now' }
@@ -171,8 +173,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await logIn(page)
   const other = await context.newPage()
   await expectSignedIn(other, shopper.email)
-  // A tab minds the others once it has stood for a while.
-  await other.waitForFunction(() => performance.now() > 5_500)
+  await hydrated(other)
 
   await page.goto('/auth')
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
@@ -183,9 +184,10 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
 test('two tabs sign in side by side', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/login?to=/categories')
-  await other.goto('/login?to=/account')
+  await openHydrated(other, '/login?to=/account')
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await submit(page, 'Log in')
+  // The other tab loads again when it hears of the sign-in.
+  await Promise.all([other.waitForEvent('load'), submit(page, 'Log in')])
   await expect(page).toHaveURL(/\/categories$/)
   await fillIn(other, { Email: shopper.email, Password: shopper.password })
   await submit(other, 'Log in')
@@ -194,7 +196,7 @@ test('two tabs sign in side by side', async ({ page, context }) => {
 
 test('a session that ended is noticed by the next call', async ({ page, context, baseURL }) => {
   await logIn(page)
-  await page.goto('/auth')
+  await openHydrated(page, '/auth')
   await expect(page.getByText('You are logged in as')).toBeVisible()
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden()
@@ -218,7 +220,7 @@ test('a browser that keeps no cookies is told so', async ({ page }) => {
 })
 
 for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', '/logout']) {
-  test(`after signing in nobody is led to ${to}`, async ({ page, baseURL }) => {
+  test(`signing in does not redirect to ${to}`, async ({ page, baseURL }) => {
     await page.goto(`/login?to=${encodeURIComponent(to)}`)
     await fillIn(page, { Email: shopper.email, Password: shopper.password })
     await submit(page, 'Log in')
@@ -240,7 +242,7 @@ test('another site can neither sign in nor sign out', async ({ request }) => {
   }
 })
 
-test('the session is out of reach of scripts', async ({ page, context }) => {
+test('scripts cannot read the session', async ({ page, context }) => {
   await logIn(page)
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name === 'session')
@@ -255,7 +257,7 @@ test('the session is out of reach of scripts', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one signs up, changes what is theirs and leaves', async ({ page }) => {
+  test('a shopper signs up, changes their settings and leaves', async ({ page }) => {
     const login = { email: newEmail(), password: 'no scripts at all' }
     await page.goto('/signup')
     await fillIn(page, { Email: login.email, Password: 'short' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { openHydrated, responseTo, test } from './journey.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
 const newLogin = () => ({
@@ -31,32 +31,20 @@ const submit = (page: Page, name: string) =>
 async function acceptPolicies(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Before you go on' })
   await Promise.all([
-    page.waitForResponse('**/api/v2/signed_policies'),
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
     dialog.getByRole('button', { name: 'Accept all' }).click(),
   ])
   await expect(dialog).toBeHidden()
 }
 
-/** Signs up where the page asks for it; nobody else has touched what the new shopper sees. */
+/** Signs up on the page that asks for it. The shopper is new, so nothing is liked, saved or followed. */
 async function signUp(page: Page): Promise<void> {
   const { email, password } = newLogin()
   await fillIn(page, { 'Name (optional)': 'Robin', Email: email, Password: password })
   await submit(page, 'Sign up')
 }
 
-const told = (page: Page, method: string, path: string) =>
-  page.waitForResponse(
-    (response) => response.request().method() === method && response.url().includes(path),
-  )
-
-/** Opens a page as somebody who is signed in, and waits until its buttons know their states. */
-async function open(page: Page, path: string): Promise<void> {
-  const known = page.waitForResponse(/\/v2\/(likes|follows)\?/)
-  await page.goto(path)
-  await known
-}
-
-// One new shopper for all: sign-ups from one address are few. What they do happens in order.
+// All tests share one new shopper, so they run in order.
 test.describe.configure({ mode: 'serial' })
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -69,32 +57,66 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** A page in a browser of its own where the new shopper is signed in. */
+/** Opens a page in a new browser where the new shopper is signed in. */
 async function openAsShopper(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
-  await open(page, path)
+  await openHydrated(page, path)
   return page
 }
 
 test('a like shows at once, is there after a reload and can be taken back', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home')
-  await Promise.all([told(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
+  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(likeOf(page, 2)).toHaveAttribute('aria-pressed', 'false')
 
-  await Promise.all([told(page, 'DELETE', '/v2/likes'), likeOf(page, 1).click()])
-  await Promise.all([told(page, 'GET', '/v2/likes'), page.reload()])
+  await Promise.all([responseTo(page, 'DELETE', '/v2/likes'), likeOf(page, 1).click()])
+  await Promise.all([responseTo(page, 'GET', '/v2/likes'), page.reload()])
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a like pressed before hydration is sent after it', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  let letScriptsRun = () => {}
+  const held = new Promise<void>((resolve) => (letScriptsRun = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await likeOf(page, 6).click()
+  const liked = responseTo(page, 'POST', '/v2/likes')
+  letScriptsRun()
+  await liked
+  await expect(likeOf(page, 6)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a refusal is shown even if the texts of the page arrive after it', async ({ browser }) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  let letTextsLoad = () => {}
+  const held = new Promise<void>((resolve) => (letTextsLoad = resolve))
+  await page.route('**/assets/en-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/v2/likes', (route) => route.fulfill({ status: 500, json: {} }))
+  await openHydrated(page, '/home')
+  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 7).click()])
+  letTextsLoad()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
 })
 
 test('two quick presses end where they began, and another tab follows', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home')
   const other = await page.context().newPage()
-  await open(other, '/home')
+  await openHydrated(other, '/home')
 
-  const both = Promise.all([told(page, 'POST', '/v2/likes'), told(page, 'DELETE', '/v2/likes')])
+  const both = Promise.all([
+    responseTo(page, 'POST', '/v2/likes'),
+    responseTo(page, 'DELETE', '/v2/likes'),
+  ])
   await likeOf(page, 1).dblclick()
   await both
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
@@ -104,7 +126,7 @@ test('two quick presses end where they began, and another tab follows', async ({
   await expect(likeOf(other, 1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what the server refuses, and what does not reach it, is taken back and said', async ({
+test('a like that the server refuses, or that does not reach it, is undone with a message', async ({
   browser,
 }) => {
   const page = await openAsShopper(browser, '/home')
@@ -124,7 +146,7 @@ test('what the server refuses, and what does not reach it, is taken back and sai
   await expect(likeOf(page, 4)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a product of a post is saved and taken off', async ({ browser }) => {
+test('a product of a post is saved and unsaved', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home')
   await cardOf(page, 1).getByRole('link', { name: /./ }).nth(1).click()
   await expect(page).toHaveURL(/\/post\//)
@@ -133,18 +155,18 @@ test('a product of a post is saved and taken off', async ({ browser }) => {
     .or(page.locator('#products'))
     .getByRole('button', { name: 'Save' })
     .first()
-  await Promise.all([told(page, 'POST', '/v2/wishes'), save.click()])
+  await Promise.all([responseTo(page, 'POST', '/v2/wishes'), save.click()])
   await page.reload()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
-  await Promise.all([told(page, 'DELETE', '/v2/wishes/'), save.click()])
+  await Promise.all([responseTo(page, 'DELETE', '/v2/wishes/'), save.click()])
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('whom one follows is asked about before it ends, and the feed agrees', async ({ browser }) => {
+test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home/following')
   const suggested = page.getByRole('button', { name: /^Follow / })
   const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
-  await Promise.all([told(page, 'PUT', '/v2/follows/'), suggested.first().click()])
+  await Promise.all([responseTo(page, 'PUT', '/v2/follows/'), suggested.first().click()])
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
   const creators = feed.locator('.by')
@@ -159,7 +181,7 @@ test('whom one follows is asked about before it ends, and the feed agrees', asyn
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: `Following ${name}` }).click()
   await Promise.all([
-    told(page, 'DELETE', '/v2/follows/'),
+    responseTo(page, 'DELETE', '/v2/follows/'),
     dialog.getByRole('button', { name: 'Unfollow' }).click(),
   ])
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
@@ -167,14 +189,13 @@ test('whom one follows is asked about before it ends, and the feed agrees', asyn
   await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
 })
 
-test("a visitor's like is carried out once after the sign-up", async ({ browser }) => {
+test("a visitor's like is carried out once after sign-up", async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   let likes = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v2/likes')) likes += 1
   })
-  await page.goto('/home')
-  await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden()
+  await openHydrated(page, '/home')
   const label = await cardOf(page, 3).getAttribute('aria-label')
   const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
   await cardOf(page, 3).getByRole('link', { name: 'Like' }).click()
@@ -191,19 +212,22 @@ test("a visitor's like is carried out once after the sign-up", async ({ browser 
   expect(likes).toBe(1)
 })
 
-test('each signed-in shopper sees the own likes, visitors none', async ({ browser }) => {
+test('signed-in shoppers see their own likes, visitors none', async ({ browser }) => {
   const [one, visitor] = [await openAsShopper(browser, '/home'), await browser.newPage()]
-  await Promise.all([told(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
+  await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
   const asked: string[] = []
   visitor.on('request', (request) => {
     if (/\/v2\/(likes|wishes|follows)/.test(request.url())) asked.push(request.url())
   })
-  await visitor.goto('/home', { waitUntil: 'networkidle' })
+  await openHydrated(visitor, '/home')
   await expect(cardOf(visitor, 5).getByRole('link', { name: 'Like' })).toBeVisible()
+  // The next page comes long after the states of the first one would have been asked for.
+  await visitor.mouse.wheel(0, 100_000)
+  await expect(cardOf(visitor, 40).getByRole('link', { name: 'Like' })).toBeAttached()
   expect(asked).toEqual([])
 })
 
-test('the demo shopper has a feed of those followed and one that says why', async ({ page }) => {
+test('the demo shopper has a following feed and a for-you feed with reasons', async ({ page }) => {
   await page.goto('/login')
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
   await submit(page, 'Log in')

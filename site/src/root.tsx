@@ -9,6 +9,7 @@ import { NewPosts } from './features/feed/new-posts.tsx'
 import { statusOf } from './runtime/failure.ts'
 import { useReloadForChunk } from './runtime/missing-chunk.ts'
 import { usePageFields, useSiteContext } from './runtime/page-providers.tsx'
+import { markHydrated } from './shell/early-presses.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { DocumentHead, ErrorHead } from './shell/head.tsx'
@@ -51,9 +52,7 @@ export function PageError() {
 function Document({ children }: { children: ReactNode }) {
   const site = useSiteContext()
   const { trackingName } = usePageFields()
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-  }, [])
+  useEffect(markHydrated, [])
   return (
     // A script in the head notes the visitor's choices on the root element before React sees it.
     <html lang={findLocale(site.locale)?.iso ?? 'en'} suppressHydrationWarning>

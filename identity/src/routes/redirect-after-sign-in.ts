@@ -19,7 +19,7 @@ type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<Onward>
 /**
  * Answers what a screen sends with the address to go on at: as JSON, `{ redirectTo }`, to a script;
  * with a redirect to a form that the browser posted by itself. A form that is refused leads back to
- * its screen, with the code of the error and a `fault=field.message` for each wrong field.
+ * its screen, with the code of the error and a `fieldError=field.message` for each wrong field.
  */
 export function redirectAfterSignIn(
   siteUrl: string,
@@ -63,7 +63,7 @@ function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchPa
   const { data } = typed.safeParse(fields)
   for (const [name, value] of Object.entries(data ?? {})) if (value) query.set(name, value)
   for (const [field, message] of Object.entries(error.details.fields ?? {})) {
-    query.append('fault', `${field}.${messageName(message)}`)
+    query.append('fieldError', `${field}.${messageName(message)}`)
   }
   return query
 }

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -8,30 +9,28 @@ import { profile } from '../data/profiles.ts'
 import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { type Intent, takeIntent } from './intents.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { showFailure } from './show-failure.ts'
 
 /** Does what a visitor wanted to do before signing in, once, and says so. Stands where somebody is signed in. */
 export function IntentReplay() {
-  const { t } = useLingui()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
 
-  /** Gives what to say of it. */
-  async function carryOut(intent: Intent): Promise<string | undefined> {
+  /** Returns what to say about it. */
+  async function carryOut(intent: Intent): Promise<MessageDescriptor | undefined> {
     switch (intent.kind) {
       case 'like':
         await likes.set(client, intent.postId, true)
-        return t`You like this post now`
+        return msg`You like this post now`
       case 'save':
         await saves.set(client, intent.productId, true)
-        return t`The product is saved`
+        return msg`The product is saved`
       case 'follow': {
         // Whoever signed up with an invitation follows the inviter already.
         const isFollowed = await client.fetchQuery(follows.state(intent.profileId))
         if (!isFollowed) await follows.set(client, intent.profileId, true)
         const { name, displayName } = await client.ensureQueryData(profile(intent.profileId))
         const creator = name || displayName
-        return t`You follow ${creator} now`
+        return msg`You follow ${creator} now`
       }
       default:
         return undefined

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { OnWishlists, saves } from '../data/saved-products.ts'
+import { showFailure } from './show-failure.ts'
 import { ToggleButton } from './toggle-button.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 
 const UnsaveDialog = lazy(async () => ({
   default: (await import('./unsave-dialog.tsx')).UnsaveDialog,
@@ -21,7 +21,6 @@ type Props = {
 export function SaveButton({ productId, isOver = false }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
   const [asks, setAsks] = useState<{ lists: number; isOpen: boolean }>()
   return (
     <>

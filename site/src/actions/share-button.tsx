@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { useSiteContext } from '../runtime/page-providers.tsx'
@@ -20,8 +21,8 @@ export function ShareButton({ path, title, isOver }: Props) {
   const onShare = async () => {
     const url = siteUrl + path
     const outcome = await share({ path, url, title }, navigator)
-    if (outcome === 'copied') showToast(t`Link copied`)
-    if (outcome === 'failed') showToast(t`The link could not be copied: ${url}`)
+    if (outcome === 'copied') showToast(msg`Link copied`)
+    if (outcome === 'failed') showToast(msg`The link could not be copied: ${url}`)
   }
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Toggle } from '../data/toggle.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { showFailure } from './show-failure.ts'
 
 /**
  * Returns whether a thing is on for the shopper who is signed in, and how to change that: at once,
@@ -10,7 +10,6 @@ import { useFailureToast } from './use-failure-toast.ts'
  */
 export function useToggle(thing: Toggle, id: string, onRefused?: (error: unknown) => boolean) {
   const client = useQueryClient()
-  const showFailure = useFailureToast()
   const { data: isOn = false } = useQuery(thing.state(id))
   const set = (on: boolean, force = false) =>
     void thing.set(client, id, on, force).catch((error: unknown) => {

@@ -3,9 +3,14 @@ import { useSyncExternalStore } from 'react'
 
 import { ownKey } from './toggle.ts'
 
-// A tab that was loaded just now has seen what the others tell of; two that disagree must not
-// reload each other for ever.
 const settledAfter = 5_000
+
+/** Two tabs that disagree must not reload each other for ever: one that was just reloaded stays. */
+function wasJustReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  const isReload = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
+  return isReload && performance.now() < settledAfter
+}
 
 let isOver = false
 let onEnd: (() => void) | undefined
@@ -13,14 +18,14 @@ const listeners = new Set<() => void>()
 
 /**
  * Follows who is signed in, in this tab and in all others of the browser: each page tells the
- * others whom it was made for, and one that was made for somebody else is loaded anew.
+ * others whom it was made for, and one that was made for somebody else is reloaded.
  */
 export function watchSession(userId: string | undefined, queryClient: QueryClient): void {
   const channel = new BroadcastChannel('session')
   channel.postMessage(userId ?? '')
   channel.addEventListener('message', ({ data }) => {
     const shown = isOver ? '' : (userId ?? '')
-    if (data !== shown && performance.now() > settledAfter) location.reload()
+    if (data !== shown && !wasJustReloaded()) location.reload()
   })
   if (userId === undefined) return
   onEnd = () => {

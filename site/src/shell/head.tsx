@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from 'react-router'
 
 import { usePageFields, useSiteContext } from '../runtime/page-providers.tsx'
 import type { Head, ScreenData } from '../runtime/screen.ts'
+import { keepPressesScript } from './early-presses.ts'
 import { errorContent } from './error-content.ts'
 import { choicesScript } from './theme.ts'
 
@@ -13,6 +14,7 @@ export function DocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
+      <script dangerouslySetInnerHTML={{ __html: keepPressesScript }} />
     </>
   )
 }

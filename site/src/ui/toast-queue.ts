@@ -1,6 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** A message is looked up when it is shown: the texts of a page that was just hydrated may still be loading. */
+type Text = MessageDescriptor | string
+
 export type Toast = {
   id: number
-  text: string
+  text: Text
   /** What can be done about it, such as undo. */
   action?: { label: string; onAct: () => void }
 }
@@ -16,7 +21,7 @@ function changed(): void {
 }
 
 /** Says something in passing; at most three stand at a time. Returns its id. */
-export function showToast(text: string, action?: Toast['action']): number {
+export function showToast(text: Text, action?: Toast['action']): number {
   lastId += 1
   toasts = [...toasts, { id: lastId, text, ...(action && { action }) }].slice(-3)
   changed()

@@ -28,7 +28,7 @@ export function Toasts() {
 }
 
 function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
@@ -45,7 +45,7 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className="toast-text">{text}</span>
+      <span className="toast-text">{typeof text === 'string' ? text : i18n._(text)}</span>
       {action && (
         <button
           type="button"

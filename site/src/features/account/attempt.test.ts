@@ -18,13 +18,15 @@ test('a fresh sign-in has nothing wrong with it', () => {
 
 test('a refused one says what is wrong with which field', () => {
   expect(
-    read('interaction=x&error=invalid_form&fault=email.email&fault=password.required&email=ada'),
+    read(
+      'interaction=x&error=invalid_form&fieldError=email.email&fieldError=password.required&email=ada',
+    ),
   ).toMatchObject({
     error: undefined,
     fieldErrors: { email: 'email', password: 'required' },
     email: 'ada',
   })
-  expect(read('interaction=x&error=email_taken&fault=email.invalid').fieldErrors).toEqual({
+  expect(read('interaction=x&error=email_taken&fieldError=email.invalid').fieldErrors).toEqual({
     email: 'taken',
   })
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
@@ -34,5 +36,5 @@ test('what would lead the form elsewhere is no sign-in', () => {
   expect(read('interaction=../../logout').interaction).toBeUndefined()
   expect(read('interaction=x%2F..%2F..').interaction).toBeUndefined()
   expect(read(`interaction=${'x'.repeat(65)}`).interaction).toBeUndefined()
-  expect(read('fault=__proto__.short').fieldErrors).toEqual({})
+  expect(read('fieldError=__proto__.short').fieldErrors).toEqual({})
 })

@@ -23,7 +23,7 @@ export function readAttempt(url: URL): Attempt {
   const error = searchParams.get('error') ?? undefined
   const fieldErrors: FieldErrors = {}
   // The issuer's name for it.
-  for (const fault of searchParams.getAll('fault')) {
+  for (const fault of searchParams.getAll('fieldError')) {
     const [field = '', name] = fault.split('.')
     if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = faultNamed(name)
   }

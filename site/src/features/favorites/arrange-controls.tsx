@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 
-import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { showFailure } from '../../actions/show-failure.ts'
 import { changeOf, type Neighbours, orderList, type Step } from '../../data/list-order.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -33,7 +33,6 @@ export function ArrangeControls(props: Props) {
   const { list, wishId, name, neighbours, index, place, onMove } = props
   const { t } = useLingui()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef<Step>(undefined)
   const shown = useRef(index)

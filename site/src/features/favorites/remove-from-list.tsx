@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
-import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { showFailure } from '../../actions/show-failure.ts'
 import type { SavedProduct } from '../../data/saved-products.ts'
 import { removeFromList } from '../../data/wishlists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ type Props = { list: string; product: SavedProduct; name: string }
 export function RemoveFromList({ list, product, name }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function RemoveFromList({ list, product, name }: Props) {
     const next = neighbour?.querySelector<HTMLElement>('.take-off button')
     ;(next ?? document.getElementById('main'))?.focus()
     removeFromList(client, list, product).then(
-      () => showToast(t`It is off this list, and still saved.`),
+      () => showToast(msg`It is off this list, and still saved.`),
       showFailure,
     )
   }

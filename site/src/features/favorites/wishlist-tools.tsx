@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
 
@@ -110,7 +111,6 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
 
 /** Copies a text; there only where the browser can. */
 function CopyButton({ text }: { text: string }) {
-  const { t } = useLingui()
   const canCopy = useSyncExternalStore(
     () => () => {},
     () => Boolean(navigator.clipboard),
@@ -120,9 +120,9 @@ function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(t`The link is copied`)
+      showToast(msg`The link is copied`)
     } catch {
-      showToast(t`The link could not be copied`)
+      showToast(msg`The link could not be copied`)
     }
   }
   return (

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 
 import { FollowButton } from '../../actions/follow-button.tsx'
-import { useFailureToast } from '../../actions/use-failure-toast.ts'
+import { showFailure } from '../../actions/show-failure.ts'
 import { follows } from '../../data/follows.ts'
 import type { MatchingCreator } from '../../data/matching.ts'
 import { useUser } from '../../data/use-user.ts'
@@ -72,7 +72,6 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
 function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   const { pathname, search } = useLocation()
   const client = useQueryClient()
-  const showFailure = useFailureToast()
   const here = pathname + search
   if (!useUser()) {
     return (

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated, openWithTexts, responseTo, skipToContent, tabTo, test } from './journey.ts'
+import { field, openAsNew, press } from './shopper.ts'
+
+const savedTiles = (page: Page) =>
+  page.getByRole('list', { name: 'Saved products' }).getByRole('article')
+
+async function createList(page: Page, title: string): Promise<void> {
+  await page.goto('/wishlists')
+  await field(page, 'New wishlist').fill(title)
+  await press(page, 'Create')
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+/** Creates a list with products on it through the API. Returns its id. */
+async function makeList(page: Page, title: string, count: number): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin }
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const send = async (path: string, data: object) =>
+    (await page.request.post(`/api${path}`, { headers, data })).json()
+  const { wishCollection } = await send('/v2/wish_collections', { title })
+  const trending = '/v3/activities/posts/global/trending?limit=24&includes=products'
+  const { products }: { products: { id: string; productDetailsId: string }[] } =
+    await read(trending)
+  const different = new Map(products.map((product) => [product.productDetailsId, product.id]))
+  for (const id of [...different.values()].slice(0, count)) {
+    await send('/v2/wishes', { ltk_product_id: id, collection_id: wishCollection.id })
+  }
+  return wishCollection.id
+}
+
+const listTiles = (page: Page, title: string) =>
+  page.getByRole('list', { name: title }).getByRole('article')
+
+const namesOf = (page: Page, title: string) =>
+  listTiles(page, title).evaluateAll((tiles) =>
+    tiles.map((tile) => tile.getAttribute('aria-label') ?? ''),
+  )
+
+const listTitles = (page: Page) =>
+  page.getByRole('list', { name: 'Wishlists' }).getByRole('listitem').getByRole('link')
+
+test('moving a list with the keyboard keeps the focus on its button', async ({ page }) => {
+  await openAsNew(page, '/wishlists')
+  for (const title of ['First', 'Second', 'Third']) await createList(page, title)
+  await openHydrated(page, '/wishlists')
+  const forward = page.getByRole('button', { name: 'Move Third forward' })
+  await skipToContent(page)
+  await tabTo(forward)
+  await page.keyboard.press('Enter')
+  await expect(listTitles(page)).toHaveText(['First', 'Third', 'Second'])
+  await expect(forward).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(listTitles(page)).toHaveText(['Third', 'First', 'Second'])
+  await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
+})
+
+test('products on a list are reordered with the keyboard, and visitors see that order', async ({
+  page,
+  browser,
+}) => {
+  await openAsNew(page, '/wishlists')
+  const list = await makeList(page, 'In order', 3)
+  await openHydrated(page, `/wishlists?list=${list}`)
+  await page.getByRole('link', { name: 'Arrange' }).click()
+  await expect(page).toHaveURL(/arrange/)
+  const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
+  const earlier = page.getByRole('button', { name: `Move ${third} earlier`, exact: true })
+  const size = await earlier.boundingBox()
+  expect([size?.width, size?.height]).toEqual([44, 44])
+  const ordered = page.waitForResponse('**/order')
+  await tabTo(earlier)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesOf(page, 'In order')).toEqual([first, third, second])
+  await expect(earlier).toBeFocused()
+  await expect(page.getByText(`${third}: 2 of 3`)).toBeAttached()
+  await ordered
+  await Promise.all([page.waitForResponse('**/order'), page.keyboard.press('Enter')])
+  await expect.poll(() => namesOf(page, 'In order')).toEqual([third, first, second])
+  await expect(page.getByRole('button', { name: `Move ${third} later`, exact: true })).toBeFocused()
+  await page.reload()
+  expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByText('Share', { exact: true }).click()
+  await press(page, 'Share this wishlist')
+  const link = await field(page, 'Link to the list').inputValue()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
+  await visitor.context().close()
+})
+
+test('a move that does not reach the server, or comes too late, is undone with a message', async ({
+  page,
+}) => {
+  await openAsNew(page, '/wishlists')
+  const list = await makeList(page, 'Contested', 3)
+  await openWithTexts(page, `/wishlists?list=${list}&arrange`)
+  const [first = '', second = '', third = ''] = await namesOf(page, 'Contested')
+  const move = (name: string, way: string) =>
+    page.getByRole('button', { name: `Move ${name} ${way}`, exact: true }).click()
+  await page.context().setOffline(true)
+  await move(first, 'later')
+  await expect(page.getByText('That did not reach us.')).toBeVisible()
+  await expect.poll(() => namesOf(page, 'Contested')).toEqual([first, second, third])
+  await page.context().setOffline(false)
+
+  // Another tab takes the second off the list; this one still shows it.
+  const other = await page.context().newPage()
+  await openHydrated(other, `/wishlists?list=${list}`)
+  const tile = other.getByRole('article', { name: second, exact: true })
+  await Promise.all([
+    responseTo(other, 'PATCH', '/v2/wishes/'),
+    tile.getByRole('button', { name: `Remove from this list: ${second}` }).click(),
+  ])
+  await expect(other.getByText('It is off this list, and still saved.')).toBeVisible()
+  await move(first, 'later')
+  await expect(page.getByText('This wishlist has changed in the meantime.')).toBeVisible()
+  await expect.poll(() => namesOf(page, 'Contested')).toEqual([first, third])
+  await other.goto('/account/favorites/products')
+  await expect(other.getByRole('article', { name: second, exact: true })).toBeVisible()
+})
+
+test('unsaving a product that is on named lists asks first', async ({ page }) => {
+  await openAsNew(page, '/wishlists')
+  await makeList(page, 'One', 1)
+  const list = await makeList(page, 'Two', 2)
+  await openHydrated(page, '/account/favorites/products')
+  await expect(savedTiles(page)).toHaveCount(2)
+  const [, shared = ''] = await namesOf(page, 'Saved products')
+  const save = savedTiles(page)
+    .and(page.getByRole('article', { name: shared, exact: true }))
+    .getByRole('button', { name: 'Save' })
+  const dialog = page.getByRole('dialog', { name: 'Remove from saved?' })
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await save.click()
+  await expect(dialog.getByText('It is on 2 wishlists and leaves all of them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(save).toBeFocused()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(savedTiles(page)).toHaveCount(1)
+  await page.goto(`/wishlists?list=${list}`)
+  await expect(listTiles(page, 'Two')).toHaveCount(1)
+
+  // Off this list it is on no named one, so unsaving it asks nothing.
+  const [left = ''] = await namesOf(page, 'Two')
+  await page.getByRole('button', { name: `Remove from this list: ${left}` }).click()
+  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible()
+  await openHydrated(page, '/account/favorites/products')
+  await savedTiles(page).getByRole('button', { name: 'Save', pressed: true }).click()
+  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists are created, renamed, reordered and deleted', async ({ page }) => {
+    await openAsNew(page, '/wishlists')
+    await createList(page, 'First')
+    await createList(page, 'Second')
+    await page.getByText('Rename', { exact: true }).click()
+    await field(page, 'Name').fill('Last')
+    await press(page, 'Save')
+    await expect(page.getByRole('heading', { name: 'Last', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'All wishlists' }).click()
+    await page.getByRole('button', { name: 'Move Last forward' }).click()
+    await expect(listTitles(page)).toHaveText(['Last', 'First'])
+    await page.getByRole('link', { name: 'Last' }).click()
+    await page.getByText('Delete', { exact: true }).click()
+    await press(page, 'Delete wishlist')
+    await expect(listTitles(page)).toHaveText(['First'])
+  })
+
+  test('products on a list are reordered and removed', async ({ page }) => {
+    await openAsNew(page, '/wishlists')
+    const list = await makeList(page, 'In order', 3)
+    await page.goto(`/wishlists?list=${list}`)
+    await page.getByRole('link', { name: 'Arrange' }).click()
+    const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
+    await press(page, `Move ${third} to the front`)
+    await expect(page).toHaveURL(/arrange=true#wish-/)
+    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+    await press(page, `Move ${first} later`)
+    expect(await namesOf(page, 'In order')).toEqual([third, second, first])
+    await press(page, `Move ${first} earlier`)
+    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+    await page.getByRole('link', { name: 'Done' }).click()
+    await press(page, `Remove from this list: ${third}`)
+    expect(await namesOf(page, 'In order')).toEqual([first, second])
+    await page.goto('/account/favorites/products')
+    await expect(savedTiles(page)).toHaveCount(3)
+  })
+})

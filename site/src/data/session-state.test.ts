@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { watchSession as WatchSession } from './session-state.ts'
+
+const reload = vi.fn<() => void>()
+let watchSession: typeof WatchSession
+let channel: EventTarget
+let visit: { type: string }
+let age: number
+
+beforeEach(async () => {
+  vi.resetModules()
+  reload.mockReset()
+  class Visit {
+    type = 'navigate'
+  }
+  visit = new Visit()
+  age = 100
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('PerformanceNavigationTiming', Visit)
+  vi.stubGlobal('performance', { getEntriesByType: () => [visit], now: () => age })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super()
+        channel = this
+      }
+      postMessage() {}
+    },
+  )
+  ;({ watchSession } = await import('./session-state.ts'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Another tab says whom it was made for. */
+const hear = (user: string) => channel.dispatchEvent(new MessageEvent('message', { data: user }))
+
+test('a tab that was just opened is reloaded when the session ends in another', () => {
+  watchSession('user-1', new QueryClient())
+  hear('')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a tab that was made for the same user stays', () => {
+  watchSession('user-1', new QueryClient())
+  hear('user-1')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a tab that was just reloaded stays, so that two that disagree do not loop', () => {
+  visit.type = 'reload'
+  watchSession('user-1', new QueryClient())
+  hear('')
+  expect(reload).not.toHaveBeenCalled()
+  age = 6_000
+  hear('')
+  expect(reload).toHaveBeenCalledOnce()
+})
