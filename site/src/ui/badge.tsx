@@ -29,7 +29,7 @@ type CountProps = {
 export function CountBadge({ count, highest = 9 }: CountProps) {
   if (count <= 0) return null
   return (
-    <span className="count-badge" aria-hidden="true">
+    <span className="badge-count" aria-hidden="true">
       {count > highest ? `${highest}+` : count}
     </span>
   )

@@ -26,6 +26,11 @@ type ChoiceChipProps = {
   children: ReactNode
 }
 
+/** A choice that cannot be had: struck through, yet it can be read. */
+export function ImpossibleChip({ children }: { children: ReactNode }) {
+  return <span className="chip chip-impossible">{children}</span>
+}
+
 /** One of several chips of which one is chosen: a radio button. */
 export function ChoiceChip({
   name,
@@ -39,7 +44,7 @@ export function ChoiceChip({
     <label className={impossible ? 'chip chip-impossible' : 'chip'}>
       <input
         type="radio"
-        className="sr-only"
+        className="chip-input"
         name={name}
         value={value}
         checked={checked}

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
+
+import { buttonClass } from './button.tsx'
+import { Link } from './link.tsx'
 
 type Props = {
   /** What opens it, for those who do not see the trigger. */
@@ -46,7 +56,7 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
       className={className ? `menu ${className}` : 'menu'}
       onKeyDown={onKeyDown}
     >
-      <summary aria-label={label} className="button button-icon">
+      <summary aria-label={label} className={buttonClass({ variant: 'icon' })}>
         {trigger}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is chosen */}
@@ -55,4 +65,14 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
       </div>
     </details>
   )
+}
+
+/** A link of a menu, as high as a finger needs. */
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={className ? `menu-item ${className}` : 'menu-item'} />
+}
+
+/** A line between the parts of a menu; `li` where it stands in a list. */
+export function MenuRule({ as: Tag = 'hr' }: { as?: 'hr' | 'li' }) {
+  return <Tag className="menu-rule" aria-hidden={Tag === 'li' || undefined} />
 }
