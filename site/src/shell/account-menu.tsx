@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -50,9 +49,9 @@ export function AccountLinks({ user, links }: Props) {
     <ul>
       {user.canChangeEmail && (
         <Item href="/account#email" icon="mail">
-          <span className="min-w-0">
+          <span className="account-menu-email">
             <Trans>Email</Trans>
-            <span className="block truncate text-xs text-quiet">{user.email}</span>
+            <small>{user.email}</small>
           </span>
         </Item>
       )}
@@ -68,7 +67,7 @@ export function AccountLinks({ user, links }: Props) {
       <Item href={links.creatorApplication} icon="sparkles">
         <Trans>Apply to be a Creator</Trans>
       </Item>
-      <li className="menu-rule" aria-hidden="true" />
+      <MenuRule as="li" />
       <Item href="/logout" icon="log-out">
         <Trans>Sign out</Trans>
       </Item>
@@ -81,10 +80,10 @@ type ItemProps = { href: string; icon: IconName; children: ReactNode }
 function Item({ href, icon, children }: ItemProps) {
   return (
     <li>
-      <Link href={href} external={isExternal(href)} className="menu-item">
+      <MenuLink href={href} external={isExternal(href)}>
         <Icon name={icon} />
         {children}
-      </Link>
+      </MenuLink>
     </li>
   )
 }

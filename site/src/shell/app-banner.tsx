@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { IconButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
 import { appBannerKey, remember } from './theme.ts'
@@ -19,8 +20,8 @@ export function AppBanner({ brand, links }: Props) {
   }
   return (
     <aside className="app-banner" aria-label={t`The app`}>
-      <div className="page app-banner-row">
-        <p className="display text-lg">
+      <Page className="app-banner-row">
+        <p className="app-banner-text">
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
         </p>
         <StoreBadge
@@ -29,8 +30,8 @@ export function AppBanner({ brand, links }: Props) {
           external={isExternal(links.googlePlay)}
         />
         <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
-        <IconButton icon="close" label={t`Close`} onClick={dismiss} />
-      </div>
+        <IconButton icon="close" label={t`Close`} className="app-banner-close" onClick={dismiss} />
+      </Page>
     </aside>
   )
 }

@@ -37,7 +37,7 @@ export function Frame({ facts, user, links, cart, children }: Props) {
   useEffect(fadeInPictures, [])
   return (
     <>
-      <div className="skip-links">
+      <div className="frame-skip-links">
         <Link href="#main">
           <Trans>Skip to the content</Trans>
         </Link>

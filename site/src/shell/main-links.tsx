@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
 import { Link } from '../ui/link.tsx'
+import { MenuLink } from '../ui/menu.tsx'
 
 const links = [
   { href: '/home', label: <Trans>Discover</Trans> },
@@ -12,17 +13,18 @@ const links = [
 ]
 
 /** The site's main pages, as items of a list. */
-export function MainLinks({ className }: { className: string }) {
+export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const { pathname } = useLocation()
+  const Item = isInMenu ? MenuLink : Link
   return links.map(({ href, label }) => (
     <li key={href}>
-      <Link
+      <Item
         href={href}
-        className={className}
+        className={isInMenu ? 'main-links-item' : 'main-links-link'}
         aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
       >
         {label}
-      </Link>
+      </Item>
     </li>
   ))
 }
