@@ -4,7 +4,8 @@ import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useSearch } from '../../data/use-search.ts'
-import { Link } from '../../ui/link.tsx'
+import { ImpossibleChip, LinkChip } from '../../ui/chip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type Choice, optionChoices } from './variants.ts'
 
 type Props = { product: RetailerProduct; variant: RetailerProductVariant | undefined }
@@ -13,7 +14,7 @@ type Props = { product: RetailerProduct; variant: RetailerProductVariant | undef
 export function ProductOptions({ product, variant }: Props) {
   const id = useId()
   return optionChoices(product, variant).map(({ name, choices }, index) => (
-    <section key={name} className="product-option" aria-labelledby={`${id}-${index}`}>
+    <section key={name} className="product-options" aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>
         {name}
         {variant && <span>{variant.options[name]}</span>}
@@ -34,13 +35,13 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
   const navigate = useNavigate()
   if (!variantId) {
     return (
-      <span className="chip chip-impossible">
+      <ImpossibleChip>
         {value}
-        <span className="sr-only">
+        <VisuallyHidden>
           {' '}
           <Trans>not in this combination</Trans>
-        </span>
-      </span>
+        </VisuallyHidden>
+      </ImpossibleChip>
     )
   }
   const href = variantHref(search, variantId)
@@ -51,20 +52,20 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
     void navigate(href, { replace: true, preventScrollReset: true })
   }
   return (
-    <Link
+    <LinkChip
       href={href}
-      className={state === 'sold-out' ? 'chip product-sold-out-chip' : 'chip'}
-      aria-current={isCurrent ? 'true' : undefined}
+      className={state === 'sold-out' ? 'product-options-sold-out' : undefined}
+      current={isCurrent}
       onClick={onClick}
     >
       {value}
       {state === 'sold-out' && (
-        <span className="sr-only">
+        <VisuallyHidden>
           {' '}
           <Trans>sold out</Trans>
-        </span>
+        </VisuallyHidden>
       )}
-    </Link>
+    </LinkChip>
   )
 }
 
