@@ -1,4 +1,3 @@
-import './favorites.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
-import './favorites.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { productDetails } from '../../data/products.ts'
 import { savedProduct } from '../../data/wishlists.ts'
+import { FavoritesPage } from './favorites-page.tsx'
 import { useListError } from './list-form.tsx'
 import { MoveForm } from './move-form.tsx'
 
@@ -16,12 +16,12 @@ export function MovePage({ wishId, to, error }: Props) {
   const message = useListError(error)
   if (!saved) return null
   return (
-    <div className="page favorites-page">
+    <FavoritesPage>
       <h1>
         <Trans>Move to a wishlist</Trans>
       </h1>
       {details && <p>{details.name}</p>}
       <MoveForm saved={saved} to={to} error={message} />
-    </div>
+    </FavoritesPage>
   )
 }

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -23,7 +24,7 @@ export function RemoveFromList({ list, product, name }: Props) {
     // The tile goes, and the focus would go with it.
     const tile = event.currentTarget.closest('li')
     const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
-    const next = neighbour?.querySelector<HTMLElement>('.take-off button')
+    const next = neighbour?.querySelector<HTMLElement>('.remove-from-list button')
     ;(next ?? document.getElementById('main'))?.focus()
     removeFromList(client, list, product).then(
       () => showToast(t`It is off this list, and still saved.`),
@@ -36,7 +37,7 @@ export function RemoveFromList({ list, product, name }: Props) {
       intent="move"
       list=""
       to={addressOf({ list })}
-      className="take-off above-link"
+      className="remove-from-list"
       onSubmit={onSubmit}
     >
       <input type="hidden" name="wish" value={product.wishId} />

@@ -1,10 +1,11 @@
+import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
 
 import { useSiteContext } from '../../data/use-site-context.ts'
 import type { Wishlist } from '../../data/wishlists.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -19,7 +20,7 @@ export function WishlistTools({ list, error }: Props) {
   const message = useListError(error)
   const here = addressOf({ list: id })
   return (
-    <div className="list-tools">
+    <div className="wishlist-tools">
       {wishCount > 1 && (
         <ButtonLink href={addressOf({ list: id, arrange: true })} variant="secondary">
           <Icon name="sliders" />
@@ -27,20 +28,20 @@ export function WishlistTools({ list, error }: Props) {
         </ButtonLink>
       )}
       <details name="list-tool">
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="share" />
           {list.shared ? <Trans>Shared</Trans> : <Trans>Share</Trans>}
         </summary>
-        <div className="list-tool">
+        <div className="wishlist-tools-panel">
           <Sharing list={list} />
         </div>
       </details>
       <details name="list-tool" open={message !== undefined}>
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="pencil" />
           <Trans>Rename</Trans>
         </summary>
-        <ListForm key={title} intent="rename" list={id} to={here} className="list-tool">
+        <ListForm key={title} intent="rename" list={id} to={here} className="wishlist-tools-panel">
           <Field
             label={<Trans>Name</Trans>}
             name="title"
@@ -55,11 +56,11 @@ export function WishlistTools({ list, error }: Props) {
         </ListForm>
       </details>
       <details name="list-tool">
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="trash" />
           <Trans>Delete</Trans>
         </summary>
-        <ListForm intent="delete" list={id} className="list-tool">
+        <ListForm intent="delete" list={id} className="wishlist-tools-panel">
           <p>
             <Trans>Delete this wishlist?</Trans>{' '}
             {wishCount > 0 && (

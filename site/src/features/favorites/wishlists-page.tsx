@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { wishlists } from '../../data/wishlists.ts'
+import { FavoritesPage } from './favorites-page.tsx'
 import { FavoritesTabs } from './favorites-tabs.tsx'
 import { Wishlists } from './wishlists.tsx'
 
@@ -8,9 +9,9 @@ import { Wishlists } from './wishlists.tsx'
 export function WishlistsPage({ error }: { error: string | null }) {
   const { data: lists } = useSuspenseQuery(wishlists())
   return (
-    <div className="page favorites-page">
+    <FavoritesPage>
       <FavoritesTabs current="lists" />
       <Wishlists lists={lists} error={error} />
-    </div>
+    </FavoritesPage>
   )
 }
