@@ -9,7 +9,9 @@ import { trendingFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { requireUser } from '../features/account/require-user.ts'
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
 import { FavoritesTabs, NoLikes } from '../features/favorites/favorites-tabs.tsx'
+import { WhatOthers } from '../features/favorites/what-others.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { PostList } from '../features/feed/post-list.tsx'
@@ -38,7 +40,7 @@ export default function LikedPosts() {
   const feed = useFeed(likedFeed())
   const hasPosts = feed.data.pages.some((page) => page.cards.length > 0)
   return (
-    <div className="page favorites-page">
+    <FavoritesPage>
       <FavoritesTabs current="posts" />
       {hasPosts ? (
         <Feed feed={feed} label={t`Liked posts`} itemsBeforePage={itemsBeforePage} />
@@ -48,7 +50,7 @@ export default function LikedPosts() {
           <Trending />
         </>
       )}
-    </div>
+    </FavoritesPage>
   )
 }
 
@@ -57,11 +59,8 @@ function Trending() {
   const { data } = useInfiniteQuery(trendingFeed())
   if (!data) return null
   return (
-    <section aria-labelledby="others-like" className="favorites-others">
-      <h2 id="others-like">
-        <Trans>What others like</Trans>
-      </h2>
+    <WhatOthers id="others-like" title={<Trans>What others like</Trans>}>
       <PostList cards={joinPages(data.pages).slice(0, suggested)} label={t`What others like`} />
-    </section>
+    </WhatOthers>
   )
 }

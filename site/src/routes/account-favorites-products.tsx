@@ -9,9 +9,11 @@ import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { wishlists } from '../data/wishlists.ts'
 import { requireUser } from '../features/account/require-user.ts'
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
 import { FavoritesTabs, NothingSaved } from '../features/favorites/favorites-tabs.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { TrendingProducts } from '../features/favorites/trending-products.tsx'
+import { WhatOthers } from '../features/favorites/what-others.tsx'
 
 const path = '/account/favorites/products'
 
@@ -42,7 +44,7 @@ export default function SavedProducts() {
   // What is suggested stays when the first of it is saved.
   const [wasEmpty] = useState(!hasProducts)
   return (
-    <div className="page favorites-page">
+    <FavoritesPage>
       <FavoritesTabs current="products" />
       {hasProducts ? (
         <SavedTiles
@@ -55,7 +57,7 @@ export default function SavedProducts() {
         <NothingSaved />
       )}
       {(wasEmpty || !hasProducts) && <Suggestions />}
-    </div>
+    </FavoritesPage>
   )
 }
 
@@ -63,11 +65,8 @@ function Suggestions() {
   const { data: products = [] } = useQuery(trendingProducts())
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="others-save" className="favorites-others">
-      <h2 id="others-save">
-        <Trans>What others save</Trans>
-      </h2>
+    <WhatOthers id="others-save" title={<Trans>What others save</Trans>}>
       <TrendingProducts products={products} />
-    </section>
+    </WhatOthers>
   )
 }

@@ -5,6 +5,7 @@ import { categoryPictures } from '../data/categories.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
+import { FeedHeading, FeedPage } from '../features/feed/feed-page.tsx'
 
 const screen: Screen = async ({ queryClient, i18n }) => {
   await queryClient.ensureQueryData(categoryPictures()).catch((error: unknown) => {
@@ -19,13 +20,13 @@ export const loader = loadScreen(screen)
 
 export default function Categories() {
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
+    <FeedPage>
+      <FeedHeading>
         <h1>
           <Trans>Shop by category</Trans>
         </h1>
-      </header>
+      </FeedHeading>
       <CategoryTiles />
-    </div>
+    </FeedPage>
   )
 }

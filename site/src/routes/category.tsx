@@ -8,8 +8,10 @@ import { hashtagOfCategory } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
+import { FeedHeading, FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 
 const screen: Screen = async (args) => {
   const { params, i18n } = args
@@ -34,15 +36,15 @@ export default function CategoryPage() {
   const hashtag = hashtagOfCategory(name, categories)
   const category = findCategory(name)
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
-        <p className="eyebrow">
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
           <Trans>Shop</Trans>
-        </p>
+        </Eyebrow>
         <h1>{category ? i18n._(category.label) : `#${hashtag}`}</h1>
-      </header>
+      </FeedHeading>
       <CategoryLinks current={name} />
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />
-    </div>
+    </FeedPage>
   )
 }

@@ -9,6 +9,8 @@ import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { LookForm } from '../features/matching/look-form.tsx'
 import { MatchList } from '../features/matching/match-list.tsx'
+import { MatchingPage } from '../features/matching/matching-page.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async ({ queryClient, url, facts, i18n }) => {
   const picks = readPicks(url.searchParams)
@@ -35,22 +37,17 @@ export default function Matching() {
   const { data: matches } = useSuspenseQuery(matchingCreators(picks))
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
-    <div className="page matching-page">
-      <header className="matching-head">
-        <h1>
-          <Trans>Creators for you</Trans>
-        </h1>
-        <p className="text-quiet">
-          <Trans>Pick looks you like and meet the creators who match them.</Trans>
-        </p>
-      </header>
-      <output className="sr-only">
+    <MatchingPage
+      title={<Trans>Creators for you</Trans>}
+      lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
+    >
+      <VisuallyHidden as="output">
         {picks.length > 0 && (
           <Plural value={matches.length} one="# creator found" other="# creators found" />
         )}
-      </output>
+      </VisuallyHidden>
       {picks.length > 0 && <MatchList matches={matches} />}
       <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
-    </div>
+    </MatchingPage>
   )
 }

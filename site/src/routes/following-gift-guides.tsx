@@ -7,10 +7,12 @@ import { ignoreErrors } from '../data/missing.ts'
 import { loadScreen, type Screen, type ScreenArgs } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { NoGuides } from '../features/feed/no-guides.tsx'
 import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-followed.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const path = '/home/following/giftguides'
 
@@ -41,10 +43,10 @@ export default function FollowingGiftGuides() {
   const user = useUser()
   const search = useSearch()
   return (
-    <div className="page feed-page">
-      <h1 className="sr-only">
+    <FeedPage>
+      <VisuallyHidden as="h1">
         <Trans>Gift guides of those you follow</Trans>
-      </h1>
+      </VisuallyHidden>
       <HomeTabs current={path} />
       {user ? (
         <GuideFeed
@@ -55,6 +57,6 @@ export default function FollowingGiftGuides() {
       ) : (
         <NobodyFollowed of="guides" path={path} />
       )}
-    </div>
+    </FeedPage>
   )
 }

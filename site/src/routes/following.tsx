@@ -7,11 +7,13 @@ import { ignoreErrors } from '../data/missing.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-followed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n, facts } = args
@@ -26,13 +28,13 @@ export const loader = loadScreen(screen)
 export default function Following() {
   const user = useUser()
   return (
-    <div className="page feed-page">
-      <h1 className="sr-only">
+    <FeedPage>
+      <VisuallyHidden as="h1">
         <Trans>Following</Trans>
-      </h1>
+      </VisuallyHidden>
       <HomeTabs current="/home/following" />
       {user ? <FollowedPosts /> : <NobodyFollowed of="posts" path="/home/following" />}
-    </div>
+    </FeedPage>
   )
 }
 

@@ -5,11 +5,13 @@ import { forYouFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useUser } from '../data/use-user.ts'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, facts } = args
@@ -28,12 +30,12 @@ export default function ForYou() {
   const { t } = useLingui()
   const feed = useFeed(forYouFeed({ signedIn: useUser() !== null }))
   return (
-    <div className="page feed-page">
-      <h1 className="sr-only">
+    <FeedPage>
+      <VisuallyHidden as="h1">
         <Trans>For you</Trans>
-      </h1>
+      </VisuallyHidden>
       <HomeTabs current="/home/for-you" />
       <Feed feed={feed} label={t`For you`} itemsBeforePage={itemsBeforePage} />
-    </div>
+    </FeedPage>
   )
 }

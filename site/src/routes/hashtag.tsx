@@ -5,8 +5,10 @@ import { useParams } from 'react-router'
 import { hashtagFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
+import { FeedHeading, FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 
 const readHashtag = (text: string | undefined) => text?.replace(/^#/, '').toLowerCase() ?? ''
 
@@ -28,14 +30,14 @@ export const loader = loadScreen(screen)
 export default function Hashtag() {
   const hashtag = readHashtag(useParams()['hashtag'])
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
-        <p className="eyebrow">
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
           <Trans>Hashtag</Trans>
-        </p>
+        </Eyebrow>
         <h1>#{hashtag}</h1>
-      </header>
+      </FeedHeading>
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory={false} />
-    </div>
+    </FeedPage>
   )
 }

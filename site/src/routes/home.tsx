@@ -10,12 +10,14 @@ import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { SuggestedCreators, suggestedCount } from '../features/feed/suggested-creators.tsx'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, queryClient, facts } = args
@@ -41,10 +43,10 @@ export default function Home() {
   const { data: creators = [] } = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
   const isSuggesting = creators.length > 0 && !search.has('next')
   return (
-    <div className="page feed-page">
-      <h1 className="sr-only">
+    <FeedPage>
+      <VisuallyHidden as="h1">
         <Trans>Discover</Trans>
-      </h1>
+      </VisuallyHidden>
       <HomeTabs current="/home" />
       <CategoryLinks />
       <Feed
@@ -53,6 +55,6 @@ export default function Home() {
         itemsBeforePage={itemsBeforePage}
         inset={isSuggesting && <SuggestedCreators creators={creators} />}
       />
-    </div>
+    </FeedPage>
   )
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 
@@ -7,8 +7,11 @@ import { pageContext } from '../data/page-context.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { sharedWishlist, sharedWishlistProducts } from '../data/wishlists.ts'
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
+import { ListHeader } from '../features/favorites/list-header.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 const hashOf = (params: Readonly<Record<string, string | undefined>>) => params['hash'] ?? ''
@@ -53,12 +56,12 @@ export default function SharedCollection() {
   }
   if (list.state !== 'open' || list.count === 0) {
     return (
-      <div className="page favorites-page">
+      <FavoritesPage>
         <h1>{list.state === 'open' ? list.title : <Trans>Wishlist</Trans>}</h1>
         <EmptyState title={<Trans>There is nothing on this wishlist.</Trans>} icon="bookmark">
           <Discover />
         </EmptyState>
-      </div>
+      </FavoritesPage>
     )
   }
   return <OpenList hash={hash} title={list.title} count={list.count} />
@@ -74,23 +77,23 @@ function OpenList({ hash, title, count }: OpenProps) {
     refetchOnMount: false,
   })
   return (
-    <div className="page favorites-page">
-      <header className="list-head">
-        <p className="eyebrow">
-          <Trans>Shared wishlist</Trans>
-        </p>
-        <h1>{title}</h1>
-        <p className="list-facts">
-          <Plural value={count} one="# product" other="# products" />
-        </p>
-      </header>
+    <FavoritesPage>
+      <ListHeader
+        above={
+          <Eyebrow>
+            <Trans>Shared wishlist</Trans>
+          </Eyebrow>
+        }
+        title={title}
+        count={count}
+      />
       <SavedTiles
         list={products}
         label={t`Products on ${title}`}
         nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
         isOwn={false}
       />
-    </div>
+    </FavoritesPage>
   )
 }
 

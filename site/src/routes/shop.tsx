@@ -10,6 +10,7 @@ import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { useSearch } from '../data/use-search.ts'
 import { CreatorHeader, shopHref } from '../features/creator-shop/creator-header.tsx'
+import { ShopPage } from '../features/creator-shop/shop-page.tsx'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
@@ -45,7 +46,7 @@ export default function Shop() {
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search)
   return (
-    <div className="page shop-page" key={id}>
+    <ShopPage key={id}>
       <CreatorHeader creator={creator} />
       <ShopTabs creator={creator} current={tab} />
       {tab === 'products' ? (
@@ -53,7 +54,7 @@ export default function Shop() {
       ) : (
         <ShopPosts profileId={id} name={creator.name || creator.displayName} />
       )}
-    </div>
+    </ShopPage>
   )
 }
 
