@@ -147,7 +147,7 @@ test('whom one follows is asked about before it ends, and the feed agrees', asyn
   await Promise.all([told(page, 'PUT', '/v2/follows/'), suggested.first().click()])
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
-  const creators = feed.locator('.by')
+  const creators = feed.locator('article > a:first-child')
   for (const text of await creators.allInnerTexts()) expect(text).toBe(name)
 
   await creators.first().click()
@@ -212,7 +212,9 @@ test('the demo shopper has a feed of those followed and one that says why', asyn
   await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
   await page.goto('/home/for-you')
   await expect(feedOf(page, 'For you').getByRole('article').first()).toBeVisible()
-  await expect(feedOf(page, 'For you').locator('.by small').first()).toBeVisible()
+  await expect(
+    feedOf(page, 'For you').locator('article > a:first-child small').first(),
+  ).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
