@@ -5,7 +5,8 @@ import { categoryPictures } from '../data/categories.ts'
 import { pageError } from '../data/page-errors.ts'
 import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
-import { FeedHeading, FeedPage } from '../features/feed/feed-page.tsx'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 
 const screen: Screen = async ({ queryClient, i18n }) => {
   await queryClient.ensureQueryData(categoryPictures()).catch((error: unknown) => {

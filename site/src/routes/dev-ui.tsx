@@ -4,16 +4,18 @@ import { useState } from 'react'
 import { Header } from '../shell/header.tsx'
 import { localLinks } from '../shell/site-links.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge, CountBadge } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { ChoiceChip, LinkChip } from '../ui/chip.tsx'
+import { LinkChip } from '../ui/chip.tsx'
+import { ChoiceChip } from '../ui/choice-chip.tsx'
 import { Corner } from '../ui/corner.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { formatCount } from '../ui/count.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Menu, MenuLink } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Page } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -339,12 +341,12 @@ function Layers() {
           toast with an action
         </Button>
         <Menu label="More" trigger={<Icon name="ellipsis" />} align="start">
-          <MenuLink href="#a">
+          <Link href="#a">
             <Icon name="share" /> Share
-          </MenuLink>
-          <MenuLink href="#a">
+          </Link>
+          <Link href="#a">
             <Icon name="flag" /> Report
-          </MenuLink>
+          </Link>
         </Menu>
       </div>
       <Modal

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx'
+import { Link } from '../ui/link.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -67,7 +68,7 @@ export function AccountLinks({ user, links }: Props) {
       <Item href={links.creatorApplication} icon="sparkles">
         <Trans>Apply to be a Creator</Trans>
       </Item>
-      <MenuRule as="li" />
+      <li aria-hidden="true" />
       <Item href="/logout" icon="log-out">
         <Trans>Sign out</Trans>
       </Item>
@@ -80,10 +81,10 @@ type ItemProps = { href: string; icon: IconName; children: ReactNode }
 function Item({ href, icon, children }: ItemProps) {
   return (
     <li>
-      <MenuLink href={href} external={isExternal(href)}>
+      <Link href={href} external={isExternal(href)}>
         <Icon name={icon} />
         {children}
-      </MenuLink>
+      </Link>
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function AppBanner({ brand, links }: Props) {
   return (
     <aside className="app-banner" aria-label={t`The app`}>
       <Page className="app-banner-row">
-        <p className="app-banner-text">
+        <p>
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
         </p>
         <StoreBadge
@@ -30,7 +30,7 @@ export function AppBanner({ brand, links }: Props) {
           external={isExternal(links.googlePlay)}
         />
         <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
-        <IconButton icon="close" label={t`Close`} className="app-banner-close" onClick={dismiss} />
+        <IconButton icon="close" label={t`Close`} onClick={dismiss} />
       </Page>
     </aside>
   )

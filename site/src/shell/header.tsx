@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Menu, MenuRule } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { LanguageForm } from './language-form.tsx'
@@ -59,7 +59,7 @@ export function Header({ brand, user, links, cart }: HeaderProps) {
                 <MainLinks isInMenu />
               </ul>
             </nav>
-            <MenuRule />
+            <hr />
             <AccountLinks user={user} links={links} />
           </Menu>
         </div>

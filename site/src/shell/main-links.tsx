@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
 import { Link } from '../ui/link.tsx'
-import { MenuLink } from '../ui/menu.tsx'
 
 const links = [
   { href: '/home', label: <Trans>Discover</Trans> },
@@ -15,16 +14,15 @@ const links = [
 /** The site's main pages, as items of a list. */
 export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const { pathname } = useLocation()
-  const Item = isInMenu ? MenuLink : Link
   return links.map(({ href, label }) => (
     <li key={href}>
-      <Item
+      <Link
         href={href}
         className={isInMenu ? 'main-links-item' : 'main-links-link'}
         aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
       >
         {label}
-      </Item>
+      </Link>
     </li>
   ))
 }

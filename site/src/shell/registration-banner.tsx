@@ -9,7 +9,7 @@ export function RegistrationBanner({ brand }: { brand: string }) {
       <p>
         <Trans>Unlock the full {brand} experience</Trans>
       </p>
-      <Link href="/signup" className="registration-banner-link">
+      <Link href="/signup">
         <Trans>Sign up</Trans>
       </Link>
     </aside>

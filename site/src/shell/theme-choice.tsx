@@ -23,7 +23,6 @@ export function ThemeChoice() {
         <label key={theme}>
           <input
             type="radio"
-            className="theme-choice-input"
             name="theme"
             value={theme}
             checked={chosen === theme}

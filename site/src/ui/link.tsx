@@ -25,11 +25,11 @@ export function Link({
   children,
   ...rest
 }: Props) {
-  const classes = [variant && `link-${variant}`, isCover && 'link-cover', className]
+  const classes = [variant && `link-${variant}`, isCover && 'link-cover', className].filter(Boolean)
   return (
     <a
       {...rest}
-      className={classes.filter(Boolean).join(' ') || undefined}
+      className={classes.join(' ') || undefined}
       data-keep-scroll={keepScroll || undefined}
       target={external ? '_blank' : rest.target}
       rel={external ? 'noopener' : rest.rel}

@@ -1,14 +1,6 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { buttonClass } from './button.tsx'
-import { Link } from './link.tsx'
 
 type Props = {
   /** What opens it, for those who do not see the trigger. */
@@ -20,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Links and buttons that come out below a button. A `details` element: it opens without a script. */
+/**
+ * Links and buttons that come out below a button, with lines (`hr`, an empty `li`) between them. A
+ * `details` element: it opens without a script.
+ */
 export function Menu({ label, trigger, align = 'end', className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -65,14 +60,4 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
       </div>
     </details>
   )
-}
-
-/** A link of a menu, as high as a finger needs. */
-export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={className ? `menu-item ${className}` : 'menu-item'} />
-}
-
-/** A line between the parts of a menu; `li` where it stands in a list. */
-export function MenuRule({ as: Tag = 'hr' }: { as?: 'hr' | 'li' }) {
-  return <Tag className="menu-rule" aria-hidden={Tag === 'li' || undefined} />
 }

@@ -68,9 +68,7 @@ export function Modal(props: Props) {
     >
       <div className="modal-frame">
         <header className="modal-head">
-          {onBack && (
-            <IconButton icon="arrow-left" label={t`Back`} className="modal-back" onClick={onBack} />
-          )}
+          {onBack && <IconButton icon="arrow-left" label={t`Back`} onClick={onBack} />}
           <h2 ref={heading} id={titleId} tabIndex={persistent ? -1 : undefined}>
             {title}
           </h2>
@@ -79,7 +77,7 @@ export function Modal(props: Props) {
         <div className="modal-body">{children}</div>
         {footer && <footer className="modal-foot">{footer}</footer>}
       </div>
-      {open && <Toasts isInDialog />}
+      {open && <Toasts />}
     </dialog>
   )
 }

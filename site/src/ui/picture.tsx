@@ -19,8 +19,6 @@ type Props = {
   square?: boolean
   /** First on the page: loaded at once and before others. */
   first?: boolean
-  /** Shown whole in its place, not cut to fill it. */
-  whole?: boolean
   className?: string
 }
 
@@ -58,14 +56,12 @@ export function Picture({
   sizes,
   square,
   first,
-  whole,
   className,
 }: Props) {
-  const classes = [whole && 'picture-whole', className].filter(Boolean).join(' ') || undefined
   const ratio = square ? '1' : `${width} / ${height}`
   const chosen = widths[Math.floor(widths.length / 2)] ?? widths[0]
   return (
-    <PictureFrame ratio={ratio} colour={colour} className={classes}>
+    <PictureFrame ratio={ratio} colour={colour} className={className}>
       <img
         src={pictureSource(url, chosen, square)}
         srcSet={widths.length > 1 ? pictureSources(url, widths, square) : undefined}

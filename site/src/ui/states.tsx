@@ -15,7 +15,7 @@ type StateProps = {
 export function EmptyState({ title, icon, children }: StateProps) {
   return (
     <div className="states-frame">
-      {icon && <Icon name={icon} className="states-icon" />}
+      {icon && <Icon name={icon} />}
       <p className="states-title">{title}</p>
       {children}
     </div>

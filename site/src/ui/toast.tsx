@@ -10,7 +10,7 @@ const shownFor = 6_000
  * Where toasts stand. The frame of the page has one and so has every open dialog, for what lies
  * behind a dialog can be neither seen nor reached.
  */
-export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
+export function Toasts() {
   const host = useId()
   const toasts = useSyncExternalStore(
     watchToasts,
@@ -19,7 +19,7 @@ export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
   )
   useEffect(() => addToastHost(host), [host])
   return (
-    <output className={isInDialog ? 'toast-list toast-list-in-dialog' : 'toast-list'}>
+    <output className="toast-list">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -58,12 +58,7 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <IconButton
-        icon="close"
-        label={t`Close`}
-        className="toast-close"
-        onClick={() => dismissToast(id)}
-      />
+      <IconButton icon="close" label={t`Close`} onClick={() => dismissToast(id)} />
     </span>
   )
 }

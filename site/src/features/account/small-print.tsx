@@ -1,4 +1,3 @@
-import './styles.css'
 import type { ReactNode } from 'react'
 
 /** What is said by the way, below the rest. */

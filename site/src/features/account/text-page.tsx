@@ -1,4 +1,3 @@
-import './styles.css'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 

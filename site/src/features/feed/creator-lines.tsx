@@ -15,10 +15,10 @@ export function CreatorLines({ creators, inColumns = false }: Props) {
   return (
     <ul className={inColumns ? 'creator-lines creator-lines-two' : 'creator-lines'}>
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
-        <li key={id} className="creator-lines-item">
+        <li key={id}>
           <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>
             <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
-            <span className="creator-lines-name">{name || displayName}</span>
+            <span>{name || displayName}</span>
           </Link>
           <FollowButton profileId={id} name={name || displayName} />
         </li>

@@ -55,7 +55,6 @@ export function Gallery({ name, pictures, colour }: Props) {
               alt={count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name}
               widths={[450, 736, 1200]}
               sizes="(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 100vw"
-              whole
               className="gallery-picture"
               first={index === 0}
             />

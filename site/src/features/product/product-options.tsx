@@ -4,7 +4,7 @@ import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useSearch } from '../../data/use-search.ts'
-import { ImpossibleChip, LinkChip } from '../../ui/chip.tsx'
+import { chipClass, LinkChip } from '../../ui/chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type Choice, optionChoices } from './variants.ts'
 
@@ -35,13 +35,13 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
   const navigate = useNavigate()
   if (!variantId) {
     return (
-      <ImpossibleChip>
+      <span className={chipClass(true)}>
         {value}
         <VisuallyHidden>
           {' '}
           <Trans>not in this combination</Trans>
         </VisuallyHidden>
-      </ImpossibleChip>
+      </span>
     )
   }
   const href = variantHref(search, variantId)
