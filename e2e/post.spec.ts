@@ -103,7 +103,7 @@ test("a post appears in its creator's shop and in nobody else's", async ({ page 
 test('a video plays where the picture was', async ({ page }) => {
   const post = await findPost(page, ({ videoMediaId }) => videoMediaId !== null)
   await page.goto(`/post/${post.id}`)
-  const video = page.locator('.post-media video')
+  const video = page.locator('video.post-media')
   await expect(video).toHaveAttribute('src', `/media/${post.videoMediaId}`)
   await expect(video).toHaveAttribute('poster', /\/media\//)
 })

@@ -92,7 +92,7 @@ test('on a phone a row with the name stays in view while scrolling', async ({ pa
   await page.setViewportSize({ width: 375, height: 812 })
   const { displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}`)
-  const row = page.locator('.creator-bar-row')
+  const row = page.locator('.creator-header-bar-row')
   await expect(row).toHaveCount(0)
   await page.getByRole('feed').getByRole('article').nth(6).scrollIntoViewIfNeeded()
   await expect(row).toBeInViewport()

@@ -169,7 +169,7 @@ test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   await Promise.all([responseTo(page, 'PUT', '/v2/follows/'), suggested.first().click()])
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
-  const creators = feed.locator('.by')
+  const creators = feed.locator('article > a:first-child')
   for (const text of await creators.allInnerTexts()) expect(text).toBe(name)
 
   await creators.first().click()
@@ -236,7 +236,9 @@ test('the demo shopper has a following feed and a for-you feed with reasons', as
   await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
   await page.goto('/home/for-you')
   await expect(feedOf(page, 'For you').getByRole('article').first()).toBeVisible()
-  await expect(feedOf(page, 'For you').locator('.by small').first()).toBeVisible()
+  await expect(
+    feedOf(page, 'For you').locator('article > a:first-child small').first(),
+  ).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,5 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -8,13 +7,7 @@ import { firstView } from './first-view.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui(),
-    react(),
-    precompress(),
-  ],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), react(), precompress()],
   appType: 'custom',
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {

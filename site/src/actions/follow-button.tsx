@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { follows } from '../data/follows.ts'
 import { useUser } from '../data/use-user.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { SignUpLink } from './sign-up-link.tsx'
 import { useToggle } from './use-toggle.ts'
 
@@ -24,7 +24,7 @@ export function FollowButton({ profileId, name }: Props) {
   return (
     <SignUpLink
       intent={{ kind: 'follow', profileId }}
-      className="button button-primary button-small"
+      className={buttonClass({ small: true })}
       aria-label={t`Follow ${name}`}
     >
       <Trans>Follow</Trans>

@@ -26,7 +26,8 @@ export function ShareButton({ path, title, isOver }: Props) {
   }
   return (
     <IconButton
-      className={isOver ? 'share-button over-picture' : 'share-button'}
+      className="share-button"
+      isOver={isOver}
       icon="share"
       label={t`Share`}
       onClick={() => void onShare()}

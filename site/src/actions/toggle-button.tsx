@@ -18,9 +18,14 @@ type Props = {
   onRefused?: (error: unknown) => boolean
 }
 
+/** The class of a link that looks like such a button. */
+export function toggleClass(isOver: boolean): string {
+  return isOver ? 'toggle-button toggle-button-over' : 'toggle-button'
+}
+
 /** A round button that turns something on and off; for visitors a link to sign up. */
 export function ToggleButton({ intent, isOver, ...rest }: Props) {
-  const className = isOver ? 'toggle over-picture' : 'toggle'
+  const className = toggleClass(isOver)
   if (useUser()) return <SignedInToggle {...rest} className={className} />
   return (
     <SignUpLink intent={intent} className={className} aria-label={rest.label}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { track } from '../tracking/track.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { DialogAnswers } from './dialog-answers.tsx'
 
 type Props = {
   open: boolean
@@ -25,14 +26,14 @@ export function UnfollowDialog({ open, profileId, name, onClose, onUnfollow }: P
   }
   return (
     <Modal open={open} onClose={cancel} title={<Trans>Unfollow {name}?</Trans>} width={248}>
-      <p className="question-answers">
+      <DialogAnswers>
         <Button small variant="secondary" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>
           <Trans>Unfollow</Trans>
         </Button>
-      </p>
+      </DialogAnswers>
     </Modal>
   )
 }

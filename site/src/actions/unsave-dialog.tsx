@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { DialogAnswers } from './dialog-answers.tsx'
 
 type Props = {
   open: boolean
@@ -26,14 +27,14 @@ export function UnsaveDialog({ open, lists, onClose, onRemove }: Props) {
           other="It is on # wishlists and leaves all of them."
         />
       </p>
-      <p className="question-answers">
+      <DialogAnswers>
         <Button small variant="secondary" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button small onClick={confirm}>
           <Trans>Remove</Trans>
         </Button>
-      </p>
+      </DialogAnswers>
     </Modal>
   )
 }

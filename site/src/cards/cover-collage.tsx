@@ -15,7 +15,7 @@ const shown = 4
 /** One large picture with up to three small ones beside it. Its place is kept free, four by three. */
 export function CoverCollage({ covers, sizes, first = false }: Props) {
   return (
-    <span className="collage" data-count={Math.min(covers.length, shown)}>
+    <span className="cover-collage" data-count={Math.min(covers.length, shown)}>
       {covers.slice(0, shown).map((cover, index) => (
         <Picture
           key={cover.url}

@@ -1,5 +1,3 @@
-import { Plural } from '@lingui/react/macro'
-
 import { guideHref, type GuideCard as GuideFacts } from '../data/gift-guides.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,22 +21,18 @@ export function GuideCard({ guide, first }: Props) {
         first={first}
       />
       <h2>
-        <Link className="name-link whole-link" href={guideHref(creator.displayName, guide.id)}>
+        <Link variant="name" isCover href={guideHref(creator.displayName, guide.id)}>
           {guide.title}
         </Link>
       </h2>
-      <p className="guide-card-site">
-        <GuideTags audience={guide.audience} occasion={guide.occasion} />
-        <span>
-          <Plural value={guide.productCount} one="# product" other="# products" />
-        </span>
-      </p>
+      <GuideTags audience={guide.audience} occasion={guide.occasion} count={guide.productCount} />
       <Link
-        className="name-link guide-card-creator above-link"
+        className="guide-card-creator"
+        variant="name"
         href={`/explore/${encodeURIComponent(creator.displayName)}`}
       >
         <Avatar name={creator.name} url={creator.avatar?.url} colour={creator.avatar?.colour} />
-        <span className="clamp-1">{creator.name}</span>
+        <span className="guide-card-name">{creator.name}</span>
       </Link>
     </article>
   )

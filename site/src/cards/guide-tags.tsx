@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 
 import { Badge } from '../ui/badge.tsx'
 
@@ -29,16 +29,23 @@ const occasions = {
   VALENTINES_DAY: msg`Valentine’s Day`,
 }
 
-type Props = { audience: string | null; occasion: string | null }
+type Props = { audience: string | null; occasion: string | null; count: number }
 
-/** Whom a gift guide is for, and when. A code that has no words of its own is read out as it is. */
-export function GuideTags({ audience, occasion }: Props) {
+/** Whom a gift guide is for, when, and how many products it has. A code that has no words of its own is read out as it is. */
+export function GuideTags({ audience, occasion, count }: Props) {
   const { i18n } = useLingui()
   const tags = [
     audience && (has(audiences, audience) ? i18n._(audiences[audience]) : readOut(audience)),
     occasion && (has(occasions, occasion) ? i18n._(occasions[occasion]) : readOut(occasion)),
   ]
-  return tags.map((tag) => tag && <Badge key={tag}>{tag}</Badge>)
+  return (
+    <p className="guide-tags">
+      {tags.map((tag) => tag && <Badge key={tag}>{tag}</Badge>)}
+      <span>
+        <Plural value={count} one="# product" other="# products" />
+      </span>
+    </p>
+  )
 }
 
 function has<T extends object>(table: T, key: PropertyKey): key is keyof T {

@@ -3,10 +3,11 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { coverLink } from '../ui/link.tsx'
 import { LoadError } from '../ui/states.tsx'
 
 type Props = {
-  /** What grows: an element an item, each with a `.whole-link` in it. */
+  /** What grows: an element an item, each with a `coverLink` in it. */
   list: RefObject<HTMLElement | null>
   /** How many items it has. */
   count: number
@@ -30,7 +31,7 @@ export function LoadMore({ list, count, query, href }: Props) {
     const place = firstNew.current
     if (place === undefined || count <= place) return
     firstNew.current = undefined
-    list.current?.children[place]?.querySelector<HTMLElement>('.whole-link')?.focus()
+    list.current?.children[place]?.querySelector<HTMLElement>(coverLink)?.focus()
   }, [count, list])
 
   if (query.isFetchNextPageError) {

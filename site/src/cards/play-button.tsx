@@ -54,7 +54,7 @@ export function PlayButton({ videoId, hero }: Props) {
       )}
       <IconButton
         ref={button}
-        className="play over-picture"
+        isOver
         icon={playsFor ? 'pause' : 'play'}
         filled
         label={playsFor ? t`Pause video` : t`Play video`}

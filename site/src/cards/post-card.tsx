@@ -8,6 +8,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { pictureSource, pictureSources } from '../ui/picture-source.ts'
+import { PictureFrame } from '../ui/picture.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PlayButton } from './play-button.tsx'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
@@ -30,7 +32,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
   const href = `/post/${card.postId}`
   return (
     <article {...article} className="post-card" aria-label={title || creator.name}>
-      <Link className="by" href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+      <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
         {creator.avatar ? (
           <img
             src={pictureSource(creator.avatar, 100, true)}
@@ -54,7 +56,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
         {caption && <i>{caption}</i>}
       </Link>
       {card.videoId && <PlayButton videoId={card.videoId} hero={card.hero} />}
-      {likeButton && <div className="like">{likeButton}</div>}
+      {likeButton && <div className="post-card-like">{likeButton}</div>}
       {products.length > 0 && (
         <div>
           {products.map((product) => (
@@ -79,15 +81,10 @@ type PartProps = { card: Card; first: boolean }
 function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
   const { t } = useLingui()
   const name = creator.name
-  if (!hero) return <span className="picture" style={{ aspectRatio: 1 }} />
+  if (!hero) return <PictureFrame />
+  const ratio = Math.round((hero.width / hero.height) * 1e4) / 1e4
   return (
-    <span
-      className="picture"
-      style={{
-        aspectRatio: Math.round((hero.width / hero.height) * 1e4) / 1e4,
-        background: hero.colour,
-      }}
-    >
+    <PictureFrame ratio={ratio} colour={hero.colour}>
       <img
         src={pictureSource(hero.url, 450)}
         srcSet={pictureSources(hero.url, [225, 450, 736])}
@@ -96,7 +93,7 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
         loading={lazy(first)}
         fetchPriority={first ? 'high' : undefined}
       />
-    </span>
+    </PictureFrame>
   )
 }
 
@@ -121,7 +118,7 @@ function Marks({ card }: { card: Card }) {
   const showsDrop = drop > 0 && flags.isOn('price-drop-badging')
   if (!card.isPinned && !showsDrop) return null
   return (
-    <span className="marks">
+    <span className="post-card-marks">
       {card.isPinned && (
         <Badge tone="over" icon="pin">
           {t`Pinned`}
@@ -148,7 +145,7 @@ function Product({
       {picture ? (
         <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (
-        <span className="sr-only">{name}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
       )}
     </Link>
   )

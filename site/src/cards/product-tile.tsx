@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { square } from '../data/cards.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, PictureFrame } from '../ui/picture.tsx'
 import { PriceDropBadge } from './price-drop-badge.tsx'
 import { ProductPrice, savingOf } from './product-price.tsx'
+import { ProductTileFrame } from './product-tile-frame.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 type Props = {
@@ -38,40 +39,46 @@ export function ProductTile(props: Props) {
   const saving = savingOf(details)
   const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
   return (
-    <article className="tile product-tile" aria-label={name}>
-      <div className="product-tile-picture">
-        {picture ? (
-          <Picture
-            {...picture}
-            alt=""
-            widths={[256, 512]}
-            sizes="(min-width: 100rem) 16vw, (min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
-            square
-            first={first}
-          />
-        ) : (
-          <span className="picture" style={{ aspectRatio: 1 }} />
-        )}
-        <span className="product-tile-marks">
-          {!details.available && (
-            <Badge tone="over">
-              <Trans>Sold out</Trans>
-            </Badge>
+    <ProductTileFrame
+      label={name}
+      picture={
+        <>
+          {picture ? (
+            <Picture
+              {...picture}
+              alt=""
+              widths={[256, 512]}
+              sizes="(min-width: 100rem) 16vw, (min-width: 60rem) 23vw, (min-width: 37.5rem) 31vw, 46vw"
+              square
+              first={first}
+            />
+          ) : (
+            <PictureFrame />
           )}
-          {details.available && details.buyable && (
-            <Badge tone="over" icon="bag">
-              <Trans>Buy Now</Trans>
-            </Badge>
-          )}
-          <PriceDropBadge percentChange={details.percentChange} tone="over" />
-        </span>
-        {(likeButton || shareButton) && (
-          <div className="corner">
+          <span className="product-tile-marks">
+            {!details.available && (
+              <Badge tone="over">
+                <Trans>Sold out</Trans>
+              </Badge>
+            )}
+            {details.available && details.buyable && (
+              <Badge tone="over" icon="bag">
+                <Trans>Buy Now</Trans>
+              </Badge>
+            )}
+            <PriceDropBadge percentChange={details.percentChange} tone="over" />
+          </span>
+        </>
+      }
+      controls={
+        (likeButton || shareButton) && (
+          <>
             {likeButton}
             {shareButton}
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <p className="product-tile-price">
         <ProductPrice details={details} />
         {saving > 0 && (
@@ -81,20 +88,20 @@ export function ProductTile(props: Props) {
         )}
       </p>
       {note}
-      <Link className="clamp-2 name-link whole-link" href={href} keepScroll={staysHere}>
+      <Link className="product-tile-name" variant="name" isCover href={href} keepScroll={staysHere}>
         {name}
       </Link>
-      <p className="product-tile-retailer clamp-1">{retailer}</p>
+      <p className="product-tile-retailer">{retailer}</p>
       <ShopLink
         productId={productId}
         variant="secondary"
         small
-        className="above-link"
+        className="product-tile-shop"
         aria-label={t`Shop Now: ${name} at ${retailer}`}
       >
         <Trans>Shop Now</Trans>
       </ShopLink>
       {below}
-    </article>
+    </ProductTileFrame>
   )
 }

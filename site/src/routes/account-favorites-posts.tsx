@@ -7,6 +7,7 @@ import { likedFeed } from '../data/favorites.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { NoLikes } from '../features/favorites/favorites-tabs.tsx'
+import { WhatOthers } from '../features/favorites/what-others.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { PostList } from '../features/feed/post-list.tsx'
@@ -51,11 +52,8 @@ function Trending() {
   const { data } = useInfiniteQuery(trendingFeed())
   if (!data) return null
   return (
-    <section aria-labelledby="others-like" className="favorites-others">
-      <h2 id="others-like">
-        <Trans>What others like</Trans>
-      </h2>
+    <WhatOthers id="others-like" title={<Trans>What others like</Trans>}>
       <PostList cards={joinPages(data.pages).slice(0, suggested)} label={t`What others like`} />
-    </section>
+    </WhatOthers>
   )
 }

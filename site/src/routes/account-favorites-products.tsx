@@ -9,6 +9,7 @@ import { wishlists } from '../data/wishlists.ts'
 import { NothingSaved } from '../features/favorites/favorites-tabs.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { TrendingProducts } from '../features/favorites/trending-products.tsx'
+import { WhatOthers } from '../features/favorites/what-others.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const path = '/account/favorites/products'
@@ -57,11 +58,8 @@ function Suggestions() {
   const { data: products = [] } = useQuery(trendingProducts())
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="others-save" className="favorites-others">
-      <h2 id="others-save">
-        <Trans>What others save</Trans>
-      </h2>
+    <WhatOthers id="others-save" title={<Trans>What others save</Trans>}>
       <TrendingProducts products={products} />
-    </section>
+    </WhatOthers>
   )
 }

@@ -7,7 +7,7 @@ import { DataSetting } from '../features/account/data-setting.tsx'
 import { EmailSetting } from '../features/account/email-setting.tsx'
 import { LanguageSetting } from '../features/account/language-setting.tsx'
 import { NameSetting } from '../features/account/name-setting.tsx'
-import { SettingsPart } from '../features/account/settings-part.tsx'
+import { Settings, SettingsPart } from '../features/account/settings-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { loader, action } from './account.server.ts'
 
@@ -30,7 +30,7 @@ export default function Account() {
   const answerTo = (form: string) => (formResult?.form === form ? formResult : undefined)
   const isOwner = !user.impersonator
   return (
-    <AccountPage title={<Trans>Settings</Trans>} lead={user.email}>
+    <AccountPage title={<Trans>Settings</Trans>} lead={user.email} isWide>
       {saved === 'name' && (
         <Note good>
           <Trans>Your name is saved.</Trans>
@@ -41,7 +41,7 @@ export default function Account() {
           <Trans>Your password is changed.</Trans>
         </Note>
       )}
-      <div className="settings">
+      <Settings>
         {isOwner && !externalIssuer && (
           <NameSetting name={user.name} formResult={answerTo('name')} />
         )}
@@ -73,7 +73,7 @@ export default function Account() {
             </ButtonLink>
           </SettingsPart>
         )}
-      </div>
+      </Settings>
     </AccountPage>
   )
 }

@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { categoryPictures } from '../data/categories.ts'
 import { pageError } from '../data/page-errors.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ queryClient, i18n }) => {
@@ -19,13 +21,13 @@ export const loader = loadScreen(screen)
 
 export default function Categories() {
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
+    <FeedPage>
+      <FeedHeading>
         <h1>
           <Trans>Shop by category</Trans>
         </h1>
-      </header>
+      </FeedHeading>
       <CategoryTiles />
-    </div>
+    </FeedPage>
   )
 }

@@ -7,9 +7,12 @@ import { hashtagFeed } from '../data/feeds.ts'
 import { hashtagOfCategory } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 
 const screen: Screen = async (args) => {
   const { params, i18n } = args
@@ -34,15 +37,15 @@ export default function CategoryPage() {
   const hashtag = hashtagOfCategory(name, categories)
   const category = findCategory(name)
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
-        <p className="eyebrow">
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
           <Trans>Shop</Trans>
-        </p>
+        </Eyebrow>
         <h1>{category ? i18n._(category.label) : `#${hashtag}`}</h1>
-      </header>
+      </FeedHeading>
       <CategoryLinks current={name} />
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />
-    </div>
+    </FeedPage>
   )
 }

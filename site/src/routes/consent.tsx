@@ -31,7 +31,7 @@ export default function Consent() {
           {client} would like to log you in with your {brand} account. You would share:
         </Trans>
       </p>
-      <ul className="list-disc pl-5">
+      <ul className="consent-shared">
         <li>
           <Trans>the id of your account</Trans>
         </li>

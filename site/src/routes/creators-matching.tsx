@@ -8,7 +8,9 @@ import { trendingFeed } from '../data/feeds.ts'
 import { followedAmong, matchingCreators, readPicks } from '../data/matching.ts'
 import { LookForm } from '../features/matching/look-form.tsx'
 import { MatchList } from '../features/matching/match-list.tsx'
+import { MatchingPage } from '../features/matching/matching-page.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async ({ queryClient, url, site, i18n }) => {
   const picks = readPicks(url.searchParams)
@@ -35,22 +37,17 @@ export default function Matching() {
   const { data: matches } = useSuspenseQuery(matchingCreators(picks))
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
-    <div className="page matching-page">
-      <header className="matching-head">
-        <h1>
-          <Trans>Creators for you</Trans>
-        </h1>
-        <p className="text-quiet">
-          <Trans>Pick looks you like and meet the creators who match them.</Trans>
-        </p>
-      </header>
-      <output className="sr-only">
+    <MatchingPage
+      title={<Trans>Creators for you</Trans>}
+      lead={<Trans>Pick looks you like and meet the creators who match them.</Trans>}
+    >
+      <VisuallyHidden as="output">
         {picks.length > 0 && (
           <Plural value={matches.length} one="# creator found" other="# creators found" />
         )}
-      </output>
+      </VisuallyHidden>
       {picks.length > 0 && <MatchList matches={matches} />}
       <LookForm key={picks.join()} cards={joinPages(trending.data.pages)} picks={picks} />
-    </div>
+    </MatchingPage>
   )
 }

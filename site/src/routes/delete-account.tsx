@@ -53,7 +53,7 @@ function PublishedChoice({ published }: { published: Published }) {
     defaultChecked: published === value,
   })
   return (
-    <fieldset className="account-choices">
+    <fieldset className="delete-account-choices">
       <legend>
         <Trans>What becomes of your posts and gift guides?</Trans>
       </legend>

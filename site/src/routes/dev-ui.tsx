@@ -1,32 +1,41 @@
+import './dev-ui.css'
 import { useState } from 'react'
 
 import { Header } from '../shell/header.tsx'
 import { localLinks } from '../shell/site-links.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge, CountBadge } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { ChoiceChip, LinkChip } from '../ui/chip.tsx'
+import { LinkChip } from '../ui/chip.tsx'
+import { ChoiceChip } from '../ui/choice-chip.tsx'
+import { Corner } from '../ui/corner.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { formatCount } from '../ui/count.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { Page } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceRange } from '../ui/price.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, LoadError, NoResults, PageNotFound } from '../ui/states.tsx'
+import { Strip } from '../ui/strip.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { Tiles } from '../ui/tiles.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 
 export default function DesignPage() {
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-2">
-      <div data-theme="light" className="bg-page text-ink">
+    <div className="dev-ui">
+      <div data-theme="light" className="dev-ui-theme">
         <Everything theme="light" />
       </div>
-      <div data-theme="dark" className="bg-page text-ink">
+      <div data-theme="dark" className="dev-ui-theme">
         <Everything theme="dark" />
       </div>
     </div>
@@ -46,7 +55,7 @@ const plain = () => undefined
 
 function Everything({ theme }: { theme: string }) {
   return (
-    <div className="page flex flex-col gap-12 py-10">
+    <Page className="dev-ui-page">
       <Type />
       <Colours />
       <Buttons />
@@ -58,14 +67,14 @@ function Everything({ theme }: { theme: string }) {
       <Layers />
       <States />
       <SignedIn />
-    </div>
+    </Page>
   )
 }
 
 function Section({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <section className="flex flex-col gap-4">
-      <p className="eyebrow">{name}</p>
+    <section className="dev-ui-section">
+      <Eyebrow>{name}</Eyebrow>
       {children}
     </section>
   )
@@ -74,19 +83,19 @@ function Section({ name, children }: { name: string; children: React.ReactNode }
 function Type() {
   return (
     <Section name="Type">
-      <p className="display text-4xl">A linen summer</p>
+      <p className="dev-ui-display dev-ui-largest">A linen summer</p>
       <h1>Mara’s slow wardrobe</h1>
       <h2>Shop the look</h2>
       <h3>Seen in these posts</h3>
-      <p className="prose">
+      <p className="dev-ui-text">
         The pictures carry the page. Text is quiet, 16 pixels, near black, with{' '}
-        <Link href="#a" className="text-link">
+        <Link href="#a" variant="text">
           links that are lined
         </Link>
-        . <span className="text-quiet">What matters less stands back.</span>
+        . <span className="dev-ui-quiet">What matters less stands back.</span>
       </p>
-      <p className="display text-xl">{longWord}</p>
-      <p lang="zh-Hans" className="display text-xl">
+      <p className="dev-ui-display dev-ui-large">{longWord}</p>
+      <p lang="zh-Hans" className="dev-ui-display dev-ui-large">
         夏日亚麻穿搭：轻盈与舒适
       </p>
     </Section>
@@ -108,13 +117,10 @@ const colours = [
 function Colours() {
   return (
     <Section name="Colours">
-      <ul className="flex flex-wrap gap-3">
+      <ul className="dev-ui-row">
         {colours.map((colour) => (
-          <li key={colour} className="text-xs">
-            <span
-              className="block size-14 rounded-md border border-line"
-              style={{ background: `var(--color-${colour})` }}
-            />
+          <li key={colour} className="dev-ui-colour">
+            <span style={{ background: `var(--color-${colour})` }} />
             {colour}
           </li>
         ))}
@@ -127,7 +133,7 @@ function Buttons() {
   return (
     <Section name="Buttons, icons">
       {(['primary', 'secondary', 'quiet'] as const).map((look) => (
-        <div key={look} className="flex flex-wrap items-center gap-3">
+        <div key={look} className="dev-ui-row">
           <Button variant={look}>Follow</Button>
           <Button variant={look} small>
             Follow
@@ -144,16 +150,16 @@ function Buttons() {
         </div>
       ))}
       <Button wide>Checkout at a shop</Button>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="dev-ui-row">
         <IconButton icon="heart" label="Like" />
-        <IconButton icon="heart" label="Liked" filled className="text-accent" />
+        <IconButton icon="heart" label="Liked" filled className="dev-ui-accent" />
         <IconButton icon="share" label="Share" />
         <IconButton icon="trash" label="Delete" disabled />
-        <span className="relative">
+        <span className="dev-ui-counted">
           <IconButton icon="bag" label="Bag, 12 items" />
           <CountBadge count={12} />
         </span>
-        <span className="relative">
+        <span className="dev-ui-counted">
           <IconButton icon="bag" label="Bag, 3 items" />
           <CountBadge count={3} />
         </span>
@@ -175,19 +181,18 @@ function Choices({ theme }: { theme: string }) {
           { href: '#gift-guides', label: 'Gift guides', current: false },
         ]}
       />
-      <div className="strip">
-        <LinkChip href="#all" current>
-          All
-        </LinkChip>
-        {['For her', 'For him', 'For the home', 'Under $50', 'Birthday', 'Christmas'].map(
+      <Strip>
+        {['All', 'For her', 'For him', 'For the home', 'Under $50', 'Birthday', 'Christmas'].map(
           (name) => (
-            <LinkChip key={name} href="#a">
-              {name}
-            </LinkChip>
+            <li key={name}>
+              <LinkChip href="#a" current={name === 'All'}>
+                {name}
+              </LinkChip>
+            </li>
           ),
         )}
-      </div>
-      <div className="flex flex-wrap gap-2" role="radiogroup" aria-label="Size">
+      </Strip>
+      <div className="dev-ui-row" role="radiogroup" aria-label="Size">
         {['XS', 'S', 'M', 'L', 'XL'].map((value) => (
           <ChoiceChip
             key={value}
@@ -201,7 +206,7 @@ function Choices({ theme }: { theme: string }) {
           </ChoiceChip>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="dev-ui-row">
         <Badge>Pinned</Badge>
         <Badge tone="accent" icon="price-drop">
           20% off
@@ -222,17 +227,17 @@ const pictures = [
 function Pictures() {
   return (
     <Section name="Avatars, pictures">
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="dev-ui-row">
         <Avatar name="Mara" url={pictures[0]} size="large" />
         <Avatar name="mara" url={null} size="large" />
         <Avatar name="Mara" url={pictures[2]} />
         <Avatar name="李" url={null} />
         <div>
-          <p className="display text-lg">Mara Lindqvist</p>
-          <p className="text-sm text-quiet">{formatCount(12_340)} followers</p>
+          <p className="dev-ui-display">Mara Lindqvist</p>
+          <p className="dev-ui-small">{formatCount(12_340)} followers</p>
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-3">
+      <div className="dev-ui-pictures">
         <Picture url={pictures[0] ?? ''} width={4} height={5} alt="A landscape" widths={[450]} />
         <Picture
           url={pictures[1] ?? ''}
@@ -257,9 +262,9 @@ function Cards() {
   ]
   return (
     <Section name="Tiles">
-      <ul className="tiles">
+      <Tiles>
         {names.map((name, index) => (
-          <li key={name} className="tile">
+          <Tile as="li" key={name}>
             <Picture
               url={pictures[index] ?? ''}
               width={1}
@@ -268,17 +273,17 @@ function Cards() {
               alt=""
               widths={[256]}
             />
-            <Link href="#a" className="whole-link name-link clamp-2">
+            <Link href="#a" variant="name" isCover>
               {name}
             </Link>
-            <p className="text-quiet">A shop</p>
+            <p className="dev-ui-quiet">A shop</p>
             <Price price={usd(8900)} salePrice={index % 2 ? 6900 : null} />
-            <span className="corner">
-              <IconButton icon="heart" label="Save" className="over-picture" />
-            </span>
-          </li>
+            <Corner>
+              <IconButton icon="heart" label="Save" isOver />
+            </Corner>
+          </Tile>
         ))}
-      </ul>
+      </Tiles>
     </Section>
   )
 }
@@ -320,7 +325,7 @@ function Layers() {
   const close = () => setOpen(undefined)
   return (
     <Section name="Layers">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="dev-ui-row">
         {(['dialog', 'sheet', 'drawer'] as const).map((shape) => (
           <Button key={shape} variant="secondary" onClick={() => setOpen(shape)}>
             {shape}
@@ -336,10 +341,10 @@ function Layers() {
           toast with an action
         </Button>
         <Menu label="More" trigger={<Icon name="ellipsis" />} align="start">
-          <Link href="#a" className="menu-item">
+          <Link href="#a">
             <Icon name="share" /> Share
           </Link>
-          <Link href="#a" className="menu-item">
+          <Link href="#a">
             <Icon name="flag" /> Report
           </Link>
         </Menu>
@@ -373,7 +378,7 @@ function States() {
         </ButtonLink>
       </NoResults>
       <EmptyState title="Nothing saved yet" icon="heart">
-        <p className="text-quiet">Tap the heart on a product and it waits for you here.</p>
+        <p className="dev-ui-quiet">Tap the heart on a product and it waits for you here.</p>
       </EmptyState>
       <LoadError brand="LTK" onRetry={plain} />
       <PageNotFound />
@@ -395,7 +400,7 @@ function SignedIn() {
           impersonator: 'support',
         }}
         cart={
-          <span className="relative">
+          <span className="dev-ui-counted">
             <IconButton icon="bag" label="Bag, 3 items" />
             <CountBadge count={3} />
           </span>

@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
 
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
 import { FavoritesTabs } from '../features/favorites/favorites-tabs.tsx'
 
 /** What a shopper keeps, under the same tabs; a single list and its tools have the page to themselves. */
@@ -7,9 +8,9 @@ export default function FavoritesLayout() {
   const [search] = useSearchParams()
   const isSingle = search.has('list') || search.has('wish')
   return (
-    <div className="page favorites-page">
+    <FavoritesPage>
       {!isSingle && <FavoritesTabs />}
       <Outlet />
-    </div>
+    </FavoritesPage>
   )
 }

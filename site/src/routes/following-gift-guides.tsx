@@ -10,6 +10,7 @@ import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { NoGuides } from '../features/feed/no-guides.tsx'
 import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-followed.tsx'
 import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const path = '/home/following/giftguides'
 
@@ -41,9 +42,9 @@ export default function FollowingGiftGuides() {
   const [search] = useSearchParams()
   return (
     <>
-      <h1 className="sr-only">
+      <VisuallyHidden as="h1">
         <Trans>Gift guides of those you follow</Trans>
-      </h1>
+      </VisuallyHidden>
       {user ? (
         <GuideFeed
           feed={followedGuides(search.get('next'))}

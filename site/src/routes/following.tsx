@@ -11,6 +11,7 @@ import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-follow
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
@@ -26,9 +27,9 @@ export default function Following() {
   const user = useUser()
   return (
     <>
-      <h1 className="sr-only">
+      <VisuallyHidden as="h1">
         <Trans>Following</Trans>
-      </h1>
+      </VisuallyHidden>
       {user ? <FollowedPosts /> : <NobodyFollowed of="posts" path="/home/following" />}
     </>
   )

@@ -9,6 +9,7 @@ import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, site } = args
@@ -28,9 +29,9 @@ export default function ForYou() {
   const feed = useFeed(forYouFeed({ signedIn: useUser() !== null }))
   return (
     <>
-      <h1 className="sr-only">
+      <VisuallyHidden as="h1">
         <Trans>For you</Trans>
-      </h1>
+      </VisuallyHidden>
       <Feed feed={feed} label={t`For you`} itemsBeforePage={itemsBeforePage} />
     </>
   )

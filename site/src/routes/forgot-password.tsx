@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 
 import { AccountForm } from '../features/account/account-form.tsx'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { AccountPage, Note, OtherWays } from '../features/account/account-page.tsx'
 import { ExternalIssuer } from '../features/account/external-issuer.tsx'
 import { findEmailFieldError, noFieldErrors, withoutNone } from '../features/account/field-rules.ts'
 import { Field } from '../ui/field.tsx'
@@ -45,13 +45,13 @@ export default function ForgotPassword() {
           )}
         </AccountForm>
       )}
-      <div className="account-other">
+      <OtherWays>
         <p>
-          <Link href="/login" className="text-link">
+          <Link href="/login" variant="text">
             <Trans>Log in</Trans>
           </Link>
         </p>
-      </div>
+      </OtherWays>
     </AccountPage>
   )
 }

@@ -4,9 +4,12 @@ import { useParams } from 'react-router'
 
 import { hashtagFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 
 const readHashtag = (text: string | undefined) => text?.replace(/^#/, '').toLowerCase() ?? ''
 
@@ -28,14 +31,14 @@ export const loader = loadScreen(screen)
 export default function Hashtag() {
   const hashtag = readHashtag(useParams()['hashtag'])
   return (
-    <div className="page feed-page">
-      <header className="feed-heading">
-        <p className="eyebrow">
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
           <Trans>Hashtag</Trans>
-        </p>
+        </Eyebrow>
         <h1>#{hashtag}</h1>
-      </header>
+      </FeedHeading>
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory={false} />
-    </div>
+    </FeedPage>
   )
 }

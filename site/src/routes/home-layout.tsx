@@ -1,13 +1,14 @@
 import { Outlet } from 'react-router'
 
+import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HomeTabs } from '../features/feed/home-tabs.tsx'
 
 /** The feeds of the main screen, under the same tabs. */
 export default function HomeLayout() {
   return (
-    <div className="page feed-page">
+    <FeedPage>
       <HomeTabs />
       <Outlet />
-    </div>
+    </FeedPage>
   )
 }

@@ -15,6 +15,7 @@ import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { SuggestedCreators, suggestedCount } from '../features/feed/suggested-creators.tsx'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, queryClient, site } = args
@@ -41,9 +42,9 @@ export default function Home() {
   const isSuggesting = creators.length > 0 && !search.has('next')
   return (
     <>
-      <h1 className="sr-only">
+      <VisuallyHidden as="h1">
         <Trans>Discover</Trans>
-      </h1>
+      </VisuallyHidden>
       <CategoryLinks />
       <Feed
         feed={feed}

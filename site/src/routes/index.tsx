@@ -7,11 +7,13 @@ import { categoryPictures } from '../data/categories.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
 import { CreatorRow } from '../features/feed/creator-row.tsx'
+import { LandingPart } from '../features/feed/landing-part.tsx'
 import { PostList } from '../features/feed/post-list.tsx'
 import { Welcome } from '../features/feed/welcome.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
 
 const shownPosts = 8
 const shownCategories = 8
@@ -34,34 +36,34 @@ export default function Index() {
   const feed = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   const cards = joinPages(feed.data.pages)
   return (
-    <div className="page landing">
+    <Page className="index">
       <Welcome cards={cards} />
       {cards.length > 0 && (
-        <section aria-labelledby="trending" className="landing-part">
-          <header className="landing-heading">
-            <h2 id="trending">
-              <Trans>Trending today</Trans>
-            </h2>
-            <Link href="/home" className="text-link">
+        <LandingPart
+          id="trending"
+          title={<Trans>Trending today</Trans>}
+          more={
+            <Link href="/home" variant="text">
               <Trans>Discover more posts</Trans>
             </Link>
-          </header>
+          }
+        >
           <PostList cards={cards.slice(0, shownPosts)} label={t`Trending today`} />
-        </section>
+        </LandingPart>
       )}
       <CreatorRow cards={cards} />
-      <section aria-labelledby="categories" className="landing-part">
-        <header className="landing-heading">
-          <h2 id="categories">
-            <Trans>Shop by category</Trans>
-          </h2>
-          <Link href="/categories" className="text-link">
+      <LandingPart
+        id="categories"
+        title={<Trans>Shop by category</Trans>}
+        more={
+          <Link href="/categories" variant="text">
             <Trans>All categories</Trans>
           </Link>
-        </header>
+        }
+      >
         <CategoryTiles most={shownCategories} />
-      </section>
-      <section className="landing-last">
+      </LandingPart>
+      <section className="index-last">
         <h2>
           <Trans>Keep what you like</Trans>
         </h2>
@@ -71,7 +73,7 @@ export default function Index() {
             like posts and save products.
           </Trans>
         </p>
-        <p className="landing-actions">
+        <p className="index-actions">
           <ButtonLink href="/signup">
             <Trans>Sign up</Trans>
           </ButtonLink>
@@ -80,6 +82,6 @@ export default function Index() {
           </ButtonLink>
         </p>
       </section>
-    </div>
+    </Page>
   )
 }

@@ -22,7 +22,7 @@ export default function Login() {
       other={
         <Trans>
           New here?{' '}
-          <Link href={`/signup?interaction=${interaction}`} className="text-link">
+          <Link href={`/signup?interaction=${interaction}`} variant="text">
             Sign up
           </Link>
         </Trans>
@@ -39,7 +39,7 @@ export default function Login() {
             error={fieldError('password')}
             required
           />
-          <Link href="/forgot-password" className="text-link">
+          <Link href="/forgot-password" variant="text">
             <Trans>Forgot your password?</Trans>
           </Link>
         </>

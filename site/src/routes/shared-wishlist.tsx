@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 
 import { sharedWishlist, sharedWishlistProducts } from '../data/wishlists.ts'
+import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
+import { ListHeader } from '../features/favorites/list-header.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 const hashOf = (params: Readonly<Record<string, string | undefined>>) => params['hash'] ?? ''
@@ -51,12 +54,12 @@ export default function SharedCollection() {
   }
   if (list.state !== 'open' || list.count === 0) {
     return (
-      <div className="page favorites-page">
+      <FavoritesPage>
         <h1>{list.state === 'open' ? list.title : <Trans>Wishlist</Trans>}</h1>
         <EmptyState title={<Trans>There is nothing on this wishlist.</Trans>} icon="bookmark">
           <Discover />
         </EmptyState>
-      </div>
+      </FavoritesPage>
     )
   }
   return <OpenList hash={hash} title={list.title} count={list.count} />
@@ -72,23 +75,23 @@ function OpenList({ hash, title, count }: OpenProps) {
     refetchOnMount: false,
   })
   return (
-    <div className="page favorites-page">
-      <header className="list-head">
-        <p className="eyebrow">
-          <Trans>Shared wishlist</Trans>
-        </p>
-        <h1>{title}</h1>
-        <p className="list-site">
-          <Plural value={count} one="# product" other="# products" />
-        </p>
-      </header>
+    <FavoritesPage>
+      <ListHeader
+        above={
+          <Eyebrow>
+            <Trans>Shared wishlist</Trans>
+          </Eyebrow>
+        }
+        title={title}
+        count={count}
+      />
       <SavedTiles
         list={products}
         label={t`Products on ${title}`}
         nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
         isOwn={false}
       />
-    </div>
+    </FavoritesPage>
   )
 }
 

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'rea
 import { ignoreErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
+import { ShopPage } from '../features/creator-shop/shop-page.tsx'
 import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
@@ -25,10 +26,10 @@ export default function ShopLayout() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   return (
-    <div className="page shop-page" key={id}>
+    <ShopPage key={id}>
       <CreatorHeader creator={creator} />
       <ShopTabs creator={creator} current={shopTabOf(search, useFlags())} />
       <Outlet />
-    </div>
+    </ShopPage>
   )
 }

@@ -6,6 +6,7 @@ import { ignoreErrors } from '../data/missing.ts'
 import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
+import { ShopPage } from '../features/creator-shop/shop-page.tsx'
 import { ShopTabs } from '../features/creator-shop/shop-tabs.tsx'
 import { loadPost } from '../features/post/load-post.ts'
 import { postHead } from '../features/post/post-head.ts'
@@ -28,10 +29,10 @@ export default function ShopPost() {
   const { data: creator } = useSuspenseQuery(profile(post.profileId))
   return (
     <>
-      <div className="page shop-page is-above">
+      <ShopPage isAbove>
         <CreatorHeader creator={creator} isMain={false} />
         <ShopTabs creator={creator} />
-      </div>
+      </ShopPage>
       <PostScreen key={id} postId={id} isInShop />
     </>
   )

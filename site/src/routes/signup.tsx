@@ -8,6 +8,7 @@ import {
 } from '../features/account/field-rules.ts'
 import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
+import { SmallPrint } from '../features/account/small-print.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -34,7 +35,7 @@ export default function Signup() {
       other={
         <Trans>
           Have an account?{' '}
-          <Link href={`/login?interaction=${interaction}`} className="text-link">
+          <Link href={`/login?interaction=${interaction}`} variant="text">
             Log in
           </Link>
         </Trans>
@@ -71,18 +72,18 @@ export default function Signup() {
 
 function DataAndTerms() {
   return (
-    <p className="text-sm text-quiet">
+    <SmallPrint>
       <Trans>
         How we treat your data is in the{' '}
-        <Link href="/legal/privacy" className="text-link">
+        <Link href="/legal/privacy" variant="text">
           Privacy Policy
         </Link>
         , what holds between us in the{' '}
-        <Link href="/terms-of-service" className="text-link">
+        <Link href="/terms-of-service" variant="text">
           Terms of Service
         </Link>
         .
       </Trans>
-    </p>
+    </SmallPrint>
   )
 }

@@ -10,7 +10,7 @@ import type { RouteTable } from './route-table.ts'
 import type { Json } from './route.ts'
 
 /** What a script accepts in place of a document: what the page's loader or action answers with. */
-export const serverDataType = 'application/vnd.ltk.page+json'
+export const serverDataType = 'application/vnd.ltk.data+json'
 
 /** The answer to it. A redirect comes as data: a script could not read where a real one leads. */
 export type ServerData = { data: Json } | { to: string }

@@ -50,9 +50,9 @@ export function AccountLinks({ user, links }: Props) {
     <ul>
       {user.canChangeEmail && (
         <Item href="/account#email" icon="mail">
-          <span className="min-w-0">
+          <span className="account-menu-email">
             <Trans>Email</Trans>
-            <span className="block truncate text-xs text-quiet">{user.email}</span>
+            <small>{user.email}</small>
           </span>
         </Item>
       )}
@@ -68,7 +68,7 @@ export function AccountLinks({ user, links }: Props) {
       <Item href={links.creatorApplication} icon="sparkles">
         <Trans>Apply to be a Creator</Trans>
       </Item>
-      <li className="menu-rule" aria-hidden="true" />
+      <li aria-hidden="true" />
       <Item href="/logout" icon="log-out">
         <Trans>Sign out</Trans>
       </Item>
@@ -81,7 +81,7 @@ type ItemProps = { href: string; icon: IconName; children: ReactNode }
 function Item({ href, icon, children }: ItemProps) {
   return (
     <li>
-      <Link href={href} external={isExternal(href)} className="menu-item">
+      <Link href={href} external={isExternal(href)}>
         <Icon name={icon} />
         {children}
       </Link>

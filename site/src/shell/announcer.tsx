@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
 /** Tells a screen reader which page it is on now, as a load of the page would. */
 export function Announcer() {
   const { pathname } = useLocation()
@@ -13,5 +15,5 @@ export function Announcer() {
     setTitle(document.title)
   }, [pathname])
 
-  return <output className="sr-only">{title}</output>
+  return <VisuallyHidden as="output">{title}</VisuallyHidden>
 }

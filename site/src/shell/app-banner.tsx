@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { IconButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
 import { appBannerKey, remember } from './theme.ts'
@@ -19,8 +20,8 @@ export function AppBanner({ brand, links }: Props) {
   }
   return (
     <aside className="app-banner" aria-label={t`The app`}>
-      <div className="page app-banner-row">
-        <p className="display text-lg">
+      <Page className="app-banner-row">
+        <p>
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
         </p>
         <StoreBadge
@@ -30,7 +31,7 @@ export function AppBanner({ brand, links }: Props) {
         />
         <StoreBadge store="app-store" href={links.appStore} external={isExternal(links.appStore)} />
         <IconButton icon="close" label={t`Close`} onClick={dismiss} />
-      </div>
+      </Page>
     </aside>
   )
 }

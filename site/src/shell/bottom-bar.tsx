@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 export function BottomBar({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   return (
-    <nav className="bottom-bar xs-only" aria-label={t`Shortcuts`}>
+    <nav className="bottom-bar" aria-label={t`Shortcuts`}>
       <ul>
         <Item href="/home" icon="compass">
           <Trans>Discover</Trans>

@@ -45,7 +45,7 @@ function Content({ signedIn }: { signedIn: boolean }) {
         </ButtonLink>
       )}
       {import.meta.env.DEV && error instanceof Error && (
-        <pre className="error-trace">{error.stack}</pre>
+        <pre className="error-page-trace">{error.stack}</pre>
       )}
     </section>
   )
@@ -58,7 +58,7 @@ function LastResort() {
         <Trans>An error occurred while showing the error page</Trans>
       </h1>
       <p>
-        <Link href="/" className="text-link">
+        <Link href="/" variant="text">
           <Trans>Home</Trans>
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,7 +12,7 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const { t } = useLingui()
   return (
     <footer className="footer">
-      <div className="page footer-row">
+      <Page className="footer-row">
         <p className="footer-brand">{brand}</p>
         <nav aria-label={t`About the site`}>
           <ul className="footer-links">
@@ -39,7 +40,7 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
           <LanguageForm />
           <ThemeChoice />
         </div>
-      </div>
+      </Page>
     </footer>
   )
 }

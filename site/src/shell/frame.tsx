@@ -35,7 +35,7 @@ export function Frame({ site, user, links, cart, children }: Props) {
   useEffect(fadeInPictures, [])
   return (
     <>
-      <div className="skip-links">
+      <div className="frame-skip-links">
         <Link href="#main">
           <Trans>Skip to the content</Trans>
         </Link>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { Page } from '../ui/page.tsx'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MainLinks } from './main-links.tsx'
@@ -23,45 +24,46 @@ export type HeaderProps = {
 /** The head of every page: where one can go, and one's account. */
 export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
-  useHidingHeader()
+  const header = useRef<HTMLElement>(null)
+  useHidingHeader(header)
   return (
-    <header className="header">
+    <header ref={header} className="header">
       {user?.impersonator && (
-        <p className="acting">
+        <p className="header-acting">
           <Icon name="eye" /> <Trans>You are acting as {user.email}</Trans>
         </p>
       )}
-      <div className="page header-row">
-        <Link href="/home" className="brand">
+      <Page className="header-row">
+        <Link href="/home" className="header-brand">
           {brand}
         </Link>
         <nav className="header-nav" aria-label={t`Main`}>
           <ul>
-            <MainLinks className="nav-link" />
+            <MainLinks />
           </ul>
         </nav>
         <div className="header-tools">
-          <LanguageForm />
+          <LanguageForm small />
           {user && cart}
           {!user && (
-            <ButtonLink href="/signup" variant="secondary" small className="lg-up">
+            <ButtonLink href="/signup" variant="secondary" small className="header-sign-up">
               <Trans>Sign up</Trans>
             </ButtonLink>
           )}
-          <div className="sm-up">
+          <div className="header-account">
             <AccountMenu user={user} links={links} />
           </div>
-          <Menu label={t`Menu`} trigger={<Icon name="menu" />} className="xs-only">
+          <Menu label={t`Menu`} trigger={<Icon name="menu" />} className="header-menu">
             <nav aria-label={t`Main`}>
               <ul>
-                <MainLinks className="menu-item menu-item-main" />
+                <MainLinks isInMenu />
               </ul>
             </nav>
-            <hr className="menu-rule" />
+            <hr />
             <AccountLinks user={user} links={links} />
           </Menu>
         </div>
-      </div>
+      </Page>
     </header>
   )
 }

@@ -5,12 +5,21 @@ import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+type Props = {
+  /** Shows only a sign. */
+  small?: boolean
+}
+
 /** Chooses the site's language: a form, so that it works without a script too. */
-export function LanguageForm() {
+export function LanguageForm({ small = false }: Props) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/locale" className="language">
+    <form
+      method="post"
+      action="/locale"
+      className={small ? 'language-form language-form-small' : 'language-form'}
+    >
       <input type="hidden" name="to" value={pathname + search} />
       <Icon name="globe" />
       <select

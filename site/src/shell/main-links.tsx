@@ -12,13 +12,13 @@ const links = [
 ]
 
 /** The site's main pages, as items of a list. */
-export function MainLinks({ className }: { className: string }) {
+export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const { pathname } = useLocation()
   return links.map(({ href, label }) => (
     <li key={href}>
       <Link
         href={href}
-        className={className}
+        className={isInMenu ? 'main-links-item' : 'main-links-link'}
         aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
       >
         {label}

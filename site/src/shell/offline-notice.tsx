@@ -7,7 +7,7 @@ import { useOnline } from '../ui/use-online.ts'
 export function OfflineNotice() {
   const online = useOnline()
   return (
-    <output className="offline">
+    <output className="offline-notice">
       {!online && (
         <span>
           <Icon name="wifi-off" />{' '}

@@ -5,11 +5,11 @@ import { Link } from '../ui/link.tsx'
 /** Invites those who are not signed in, in one line, on extra-small screens. */
 export function RegistrationBanner({ brand }: { brand: string }) {
   return (
-    <aside className="registration xs-only">
+    <aside className="registration-banner">
       <p>
         <Trans>Unlock the full {brand} experience</Trans>
       </p>
-      <Link href="/signup" className="registration-link">
+      <Link href="/signup">
         <Trans>Sign up</Trans>
       </Link>
     </aside>

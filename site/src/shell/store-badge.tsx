@@ -19,7 +19,7 @@ const signs = {
 export function StoreBadge({ store, href, external }: Props) {
   return (
     <Link href={href} external={external} className="store-badge">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         {signs[store]}
       </svg>
       <span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { chooseTheme, readTheme, type Theme, themes, watchTheme } from './theme.ts'
 
 const icons: Record<Theme, IconName> = { system: 'theme', light: 'sun', dark: 'moon' }
@@ -17,19 +18,18 @@ export function ThemeChoice() {
   const chosen = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
     <fieldset className="theme-choice">
-      <legend className="sr-only">{t`Theme`}</legend>
+      <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {themes.map((theme) => (
         <label key={theme}>
           <input
             type="radio"
-            className="sr-only"
             name="theme"
             value={theme}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
           />
           <Icon name={icons[theme]} />
-          <span className="sr-only">{labels[theme]}</span>
+          <VisuallyHidden>{labels[theme]}</VisuallyHidden>
         </label>
       ))}
     </fieldset>

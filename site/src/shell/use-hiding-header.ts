@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 import { afterScroll } from './header-visibility.ts'
 
@@ -6,12 +6,12 @@ import { afterScroll } from './header-visibility.ts'
  * Notes on the page's root element whether the header hides. What sticks below the header reads
  * `--header-offset` there.
  */
-export function useHidingHeader(): void {
+export function useHidingHeader(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement
     let state = { y: scrollY, hidden: false }
     const onScroll = () => {
-      const height = document.querySelector<HTMLElement>('.header')?.offsetHeight ?? 0
+      const height = header.current?.offsetHeight ?? 0
       const next = afterScroll(state, scrollY, height)
       if (next.hidden !== state.hidden) root.toggleAttribute('data-header-hidden', next.hidden)
       state = next
@@ -21,5 +21,5 @@ export function useHidingHeader(): void {
       removeEventListener('scroll', onScroll)
       root.removeAttribute('data-header-hidden')
     }
-  }, [])
+  }, [header])
 }

@@ -18,19 +18,3 @@ export function Badge({ children, icon, tone = 'quiet' }: Props) {
     </span>
   )
 }
-
-type CountProps = {
-  count: number
-  /** The number it counts to before it says `+`. */
-  highest?: number
-}
-
-/** A number on a button, `9+` above nine; nothing at 0. The button's own label says it in words. */
-export function CountBadge({ count, highest = 9 }: CountProps) {
-  if (count <= 0) return null
-  return (
-    <span className="count-badge" aria-hidden="true">
-      {count > highest ? `${highest}+` : count}
-    </span>
-  )
-}

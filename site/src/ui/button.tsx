@@ -5,20 +5,33 @@ import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Variant = {
-  variant?: 'primary' | 'secondary' | 'quiet'
+  /** `icon` where an icon is all there is in it. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'icon'
   /** 36 pixels high instead of 44; a finger still finds 44. */
   small?: boolean
   /** As wide as its place. */
   wide?: boolean
+  /** It lies on a picture. */
+  isOver?: boolean | undefined
 }
 
-function classes({ variant = 'primary', small, wide }: Variant, more?: string): string {
-  return ['button', `button-${variant}`, small && 'button-small', wide && 'button-wide', more]
+/** The class of an element of another kind that looks like a button, such as a `summary`. */
+export function buttonClass(
+  { variant = 'primary', small, wide, isOver }: Variant,
+  more?: string,
+): string {
+  return [
+    `button button-${variant}`,
+    small && 'button-small',
+    wide && 'button-wide',
+    isOver && 'button-over',
+    more,
+  ]
     .filter(Boolean)
     .join(' ')
 }
 
-type ButtonProps = ComponentProps<'button'> & Variant & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & Omit<Variant, 'isOver'> & { busy?: boolean }
 
 /** A button. While it is busy it stays where the focus is and takes no further clicks. */
 export function Button({
@@ -35,7 +48,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes({ variant, small, wide }, className)}
+      className={buttonClass({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -45,11 +58,11 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Variant
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'variant'> & Omit<Variant, 'isOver'>
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes({ variant, small, wide }, className)} />
+  return <Link {...rest} className={buttonClass({ variant, small, wide }, className)} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -57,16 +70,18 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does, for those who do not see the icon. */
   label: string
   filled?: boolean
+  /** It lies on a picture. */
+  isOver?: boolean | undefined
 }
 
 /** A round button of 44 pixels with an icon in it. */
-export function IconButton({ icon, label, filled, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, filled, isOver, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      className={className ? `button button-icon ${className}` : 'button button-icon'}
+      className={buttonClass({ variant: 'icon', isOver }, className)}
     >
       <Icon name={icon} filled={filled} />
     </button>

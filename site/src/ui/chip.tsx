@@ -1,6 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import { Link } from './link.tsx'
+
+/** The class of an element of another kind that looks like a chip; struck through where it cannot be had. */
+export function chipClass(impossible = false): string {
+  return impossible ? 'chip chip-impossible' : 'chip'
+}
 
 type LinkChipProps = ComponentProps<typeof Link> & { current?: boolean }
 
@@ -12,41 +17,5 @@ export function LinkChip({ current, className, ...rest }: LinkChipProps) {
       aria-current={current ? 'true' : undefined}
       className={className ? `chip ${className}` : 'chip'}
     />
-  )
-}
-
-type ChoiceChipProps = {
-  /** Chips of one name are one choice. */
-  name: string
-  value: string
-  checked: boolean
-  onChoose: (value: string) => void
-  /** Cannot be had: struck through, yet it can be read. */
-  impossible?: boolean
-  children: ReactNode
-}
-
-/** One of several chips of which one is chosen: a radio button. */
-export function ChoiceChip({
-  name,
-  value,
-  checked,
-  onChoose,
-  impossible,
-  children,
-}: ChoiceChipProps) {
-  return (
-    <label className={impossible ? 'chip chip-impossible' : 'chip'}>
-      <input
-        type="radio"
-        className="sr-only"
-        name={name}
-        value={value}
-        checked={checked}
-        disabled={impossible}
-        onChange={() => onChoose(value)}
-      />
-      {children}
-    </label>
   )
 }

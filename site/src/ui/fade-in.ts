@@ -1,3 +1,5 @@
+import { frameClass } from './picture.tsx'
+
 const duration = 180
 
 /**
@@ -8,7 +10,7 @@ export function fadeInPictures(): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onLoad = ({ target }: Event) => {
     if (still.matches || !(target instanceof HTMLImageElement)) return
-    if (target.loading !== 'lazy' || !target.parentElement?.classList.contains('picture')) return
+    if (target.loading !== 'lazy' || !target.parentElement?.classList.contains(frameClass)) return
     target.animate({ opacity: [0, 1] }, { duration, easing: 'ease-out' })
   }
   document.addEventListener('load', onLoad, true)

@@ -49,7 +49,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
       <input
         {...rest}
         id={id}
-        className="control"
+        className="field-control"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { label, hint, error })}
       />
@@ -64,11 +64,11 @@ export function Select({ label, hint, error, children, ...rest }: SelectProps) {
   const id = useId()
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
-      <span className="control-select">
+      <span className="field-select">
         <select
           {...rest}
           id={id}
-          className="control"
+          className="field-control"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { label, hint, error })}
         >

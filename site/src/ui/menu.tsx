@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
+import { buttonClass } from './button.tsx'
+
 type Props = {
   /** What opens it, for those who do not see the trigger. */
   label: string
@@ -10,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Links and buttons that come out below a button. A `details` element: it opens without a script. */
+/**
+ * Links and buttons that come out below a button, with lines (`hr`, an empty `li`) between them. A
+ * `details` element: it opens without a script.
+ */
 export function Menu({ label, trigger, align = 'end', className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -46,7 +51,7 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
       className={className ? `menu ${className}` : 'menu'}
       onKeyDown={onKeyDown}
     >
-      <summary aria-label={label} className="button button-icon">
+      <summary aria-label={label} className={buttonClass({ variant: 'icon' })}>
         {trigger}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is chosen */}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { pictureSource, pictureSources, type PictureWidth } from './picture-source.ts'
 
 type Props = {
@@ -20,6 +22,29 @@ type Props = {
   className?: string
 }
 
+type FrameProps = {
+  /** Width to height, as in CSS. */
+  ratio?: string | number
+  colour?: string | undefined
+  className?: string
+  children?: ReactNode
+}
+
+/** The class of what a picture stands in. */
+export const frameClass = 'picture'
+
+/** The place of a picture, empty or with something else in it. */
+export function PictureFrame({ ratio = 1, colour, className, children }: FrameProps) {
+  return (
+    <span
+      className={className ? `picture ${className}` : 'picture'}
+      style={{ aspectRatio: ratio, backgroundColor: colour }}
+    >
+      {children}
+    </span>
+  )
+}
+
 /** A picture that keeps its place free, with its main colour there until it has come. */
 export function Picture({
   url,
@@ -36,10 +61,7 @@ export function Picture({
   const ratio = square ? '1' : `${width} / ${height}`
   const chosen = widths[Math.floor(widths.length / 2)] ?? widths[0]
   return (
-    <span
-      className={className ? `picture ${className}` : 'picture'}
-      style={{ aspectRatio: ratio, backgroundColor: colour }}
-    >
+    <PictureFrame ratio={ratio} colour={colour} className={className}>
       <img
         src={pictureSource(url, chosen, square)}
         srcSet={widths.length > 1 ? pictureSources(url, widths, square) : undefined}
@@ -49,6 +71,6 @@ export function Picture({
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
-    </span>
+    </PictureFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import {
   formatMoney,
@@ -8,6 +9,7 @@ import {
   salePriceToShow,
   savePercent,
 } from './money.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
   price: Money
@@ -26,14 +28,7 @@ export function Price({ price, salePrice, showSaving }: PriceProps) {
   const percent = savePercent(price.amount, sale)
   return (
     <span className="price">
-      <span className="sr-only">
-        <Trans>Sale price</Trans>{' '}
-      </span>
-      <ins className="price-sale">{formatMoney({ ...price, amount: sale }, i18n.locale)}</ins>{' '}
-      <span className="sr-only">
-        <Trans>Regular price</Trans>{' '}
-      </span>
-      <s className="price-regular">{regular}</s>
+      <SalePrice sale={formatMoney({ ...price, amount: sale }, i18n.locale)} regular={regular} />
       {showSaving && percent > 0 && (
         <span className="price-saving">
           {' '}
@@ -41,6 +36,24 @@ export function Price({ price, salePrice, showSaving }: PriceProps) {
         </span>
       )}
     </span>
+  )
+}
+
+type SaleProps = { sale: ReactNode; regular: ReactNode }
+
+/** A sale price, and the regular one struck out after it. */
+export function SalePrice({ sale, regular }: SaleProps) {
+  return (
+    <>
+      <VisuallyHidden>
+        <Trans>Sale price</Trans>{' '}
+      </VisuallyHidden>
+      <ins className="price-sale">{sale}</ins>{' '}
+      <VisuallyHidden>
+        <Trans>Regular price</Trans>{' '}
+      </VisuallyHidden>
+      <s className="price-regular">{regular}</s>
+    </>
   )
 }
 

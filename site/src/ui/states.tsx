@@ -14,9 +14,9 @@ type StateProps = {
 /** Stands where there is nothing to show. */
 export function EmptyState({ title, icon, children }: StateProps) {
   return (
-    <div className="state">
-      {icon && <Icon name={icon} className="state-icon" />}
-      <p className="display text-xl">{title}</p>
+    <div className="states-frame">
+      {icon && <Icon name={icon} />}
+      <p className="states-title">{title}</p>
       {children}
     </div>
   )
@@ -41,8 +41,8 @@ type LoadErrorProps = {
 /** Stands where a feed did not load. */
 export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
   return (
-    <div className="state" role="alert">
-      <p className="display text-xl">
+    <div className="states-frame" role="alert">
+      <p className="states-title">
         <Trans>Error Loading {brand}s.</Trans>
       </p>
       <Button variant="secondary" onClick={onRetry} busy={busy}>

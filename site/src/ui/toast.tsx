@@ -19,7 +19,7 @@ export function Toasts() {
   )
   useEffect(() => addToastHost(host), [host])
   return (
-    <output className="toasts">
+    <output className="toast-list">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

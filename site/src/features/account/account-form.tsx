@@ -9,6 +9,7 @@ import {
 } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { accountForm } from './account-page.tsx'
 import type { FieldErrors } from './field-rules.ts'
 import { faultMessages } from './messages.ts'
 
@@ -58,14 +59,7 @@ export function AccountForm({ fieldErrors, check, submit, children, ...rest }: P
   }
 
   return (
-    <form
-      {...rest}
-      ref={form}
-      method="post"
-      className="account-form"
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <form {...rest} ref={form} method="post" className={accountForm} noValidate onSubmit={onSubmit}>
       {children((field) => {
         const fieldError = shown[field]
         return fieldError && i18n._(faultMessages[fieldError])

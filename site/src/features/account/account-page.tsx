@@ -1,31 +1,46 @@
-import './account.css'
+import './styles.css'
 import type { ReactNode } from 'react'
+
+import { Page } from '../../ui/page.tsx'
 
 type Props = {
   title: ReactNode
   /** Stands under the title. */
   lead?: ReactNode
+  /** What it holds stands in two columns where there is room. */
+  isWide?: boolean
   children: ReactNode
 }
 
+/** The class of a form on it. */
+export const accountForm = 'account-page-form'
+
 /** A page about one's account: narrow, with little around it. */
-export function AccountPage({ title, lead, children }: Props) {
+export function AccountPage({ title, lead, isWide = false, children }: Props) {
   return (
-    <div className="page account-page">
+    <Page className={isWide ? 'account-page account-page-wide' : 'account-page'}>
       <header>
         <h1>{title}</h1>
-        {lead && <p className="text-quiet">{lead}</p>}
+        {lead && <p className="account-page-lead">{lead}</p>}
       </header>
       {children}
-    </div>
+    </Page>
   )
 }
 
 /** Says what went wrong, or with `good` what went well, before what is to be done about it. */
 export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
   return (
-    <p className={good ? 'note' : 'note note-bad'} role={good ? 'status' : 'alert'}>
+    <p
+      className={good ? 'account-page-note' : 'account-page-note account-page-note-bad'}
+      role={good ? 'status' : 'alert'}
+    >
       {children}
     </p>
   )
+}
+
+/** What else one can do there. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return <div className="account-page-other">{children}</div>
 }

@@ -1,8 +1,10 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { type DataCopy, dataCopy } from '../../data/data-requests.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Note } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -35,14 +37,14 @@ export function DataSetting({ copy, problem }: Props) {
       )}
       {until && (
         <p>
-          <a
+          <Link
             href={`/api/v2/data_requests/${archive.id}/archive`}
             download="my-data.json"
-            className="text-link"
+            variant="text"
           >
             <Trans>Download the file</Trans>
-          </a>{' '}
-          <span className="text-quiet">
+          </Link>{' '}
+          <span className="data-setting-until">
             <Trans>(until {until})</Trans>
           </span>
         </p>

@@ -3,6 +3,7 @@ import { locales } from '@ltk/contract/locales'
 
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 /** Chooses the language, here and wherever one logs in. */
@@ -10,7 +11,7 @@ export function LanguageSetting() {
   const { i18n } = useLingui()
   return (
     <SettingsPart id="language" title={<Trans>Language</Trans>}>
-      <form method="post" action="/locale" className="account-form">
+      <form method="post" action="/locale" className={accountForm}>
         <input type="hidden" name="to" value="/account" />
         <Select
           label={<Trans>Language of the site</Trans>}

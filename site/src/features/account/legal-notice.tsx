@@ -1,4 +1,4 @@
-import './account.css'
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -55,7 +55,7 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
       onClose={onDisagree}
       title={<Trans>Before you go on</Trans>}
     >
-      <p className="pb-4">
+      <p className="legal-notice-text">
         <Trans>
           Please read and accept how {brand} uses{' '}
           <PolicyLink to="/legal/cookies">cookies</PolicyLink>, treats{' '}
@@ -63,7 +63,7 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
           <PolicyLink to="/terms-of-service">Terms of Service</PolicyLink>.
         </Trans>
       </p>
-      <div className="legal-choices">
+      <div className="legal-notice-choices">
         <Button wide onClick={onAccept}>
           <Trans>Accept all</Trans>
         </Button>
@@ -79,13 +79,13 @@ function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
   const { brand } = useSiteContext()
   return (
     <Modal open persistent width={width} onClose={onCancel} title={<Trans>Are you sure?</Trans>}>
-      <p className="pb-4">
+      <p className="legal-notice-text">
         <Trans>
           Without that you cannot use {brand} with an account. You can log out and look around as a
           visitor, or delete your account for good.
         </Trans>
       </p>
-      <div className="legal-choices">
+      <div className="legal-notice-choices">
         <form method="post" action="/logout">
           <Button type="submit" wide>
             <Trans>Log Out</Trans>
@@ -106,7 +106,7 @@ function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
 
 function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link href={to} className="text-link">
+    <Link href={to} variant="text">
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { SmallPrint } from './small-print.tsx'
 import { TextPage } from './text-page.tsx'
 
 type Props = { title: ReactNode; children: ReactNode }
@@ -10,9 +11,9 @@ export function LegalPage({ title, children }: Props) {
   return (
     <TextPage title={title}>
       {children}
-      <p className="text-sm text-quiet">
+      <SmallPrint>
         <Trans>Whoever runs this site answers for this text and may replace it by their own.</Trans>
-      </p>
+      </SmallPrint>
     </TextPage>
   )
 }

@@ -1,3 +1,4 @@
+import './styles.css'
 import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; children: ReactNode }
@@ -10,4 +11,9 @@ export function SettingsPart({ id, title, children }: Props) {
       {children}
     </section>
   )
+}
+
+/** All that can be set. */
+export function Settings({ children }: { children: ReactNode }) {
+  return <div className="settings-part-list">{children}</div>
 }

@@ -1,8 +1,11 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { SignInOffer } from '../../runtime/server-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { OtherWays } from './account-page.tsx'
+import { SmallPrint } from './small-print.tsx'
 
 const demoPassword = 'demo-password'
 
@@ -11,10 +14,10 @@ type Props = { interaction: string; offer: SignInOffer; children?: ReactNode }
 /** Other ways to sign in than with an email and a password. */
 export function SignInWays({ interaction, offer, children }: Props) {
   return (
-    <div className="account-other">
+    <OtherWays>
       {offer.google && (
         <>
-          <p className="or">
+          <p className="sign-in-ways-or">
             <Trans>or</Trans>
           </p>
           <ButtonLink
@@ -28,13 +31,13 @@ export function SignInWays({ interaction, offer, children }: Props) {
       )}
       {children}
       {offer.demo && <DemoAccounts interaction={interaction} />}
-    </div>
+    </OtherWays>
   )
 }
 
 function DemoAccounts({ interaction }: { interaction: string }) {
   return (
-    <section className="demo-accounts" aria-labelledby="demo-accounts">
+    <section className="sign-in-ways-demo" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">
         <Trans>Just trying it out?</Trans>
       </h2>
@@ -44,9 +47,9 @@ function DemoAccounts({ interaction }: { interaction: string }) {
       <DemoLogin interaction={interaction} email="creator@example.com">
         <Trans>Log in as a creator</Trans>
       </DemoLogin>
-      <p className="text-sm text-quiet">
+      <SmallPrint>
         <Trans>These are shopper@example.com and creator@example.com with {demoPassword}.</Trans>
-      </p>
+      </SmallPrint>
     </section>
   )
 }

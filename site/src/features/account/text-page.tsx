@@ -2,18 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 
 import { loadScreen } from '../../runtime/screen.ts'
+import { Page } from '../../ui/page.tsx'
 
 type Props = { title: ReactNode; children: ReactNode }
 
 /** A page of plain text. */
 export function TextPage({ title, children }: Props) {
   return (
-    <article className="page">
-      <div className="prose legal-text">
+    <Page as="article">
+      <div className="text-page">
         <h1>{title}</h1>
         {children}
       </div>
-    </article>
+    </Page>
   )
 }
 

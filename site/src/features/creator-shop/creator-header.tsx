@@ -35,10 +35,10 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
           size="large"
           first
         />
-        <div className="creator-header-words">
-          <Name className="display creator-header-name">{name}</Name>
-          <p className="creator-header-site">
-            <Link className="name-link" href={href}>
+        <div>
+          <Name className="creator-header-name">{name}</Name>
+          <p className="creator-header-facts">
+            <Link variant="name" href={href}>
               @{creator.displayName}
             </Link>
             {creator.location && (
@@ -55,16 +55,16 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
           <ShareButton path={href} title={name} />
         </div>
       </header>
-      <div className="creator-bar">
+      <div className="creator-header-bar">
         {isPast && (
-          <div className="creator-bar-row">
-            <Link className="creator-bar-name" href={href}>
+          <div className="creator-header-bar-row">
+            <Link className="creator-header-bar-link" href={href}>
               <Avatar
                 name={name}
                 url={creator.avatarUrl}
                 colour={creator.avatarColour ?? undefined}
               />
-              <span className="clamp-1">{name}</span>
+              <span className="creator-header-bar-name">{name}</span>
             </Link>
             {followButton}
           </div>

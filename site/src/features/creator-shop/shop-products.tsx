@@ -7,6 +7,7 @@ import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { creatorProducts, type FeaturedProduct, productDetails } from '../../data/products.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
 
 type Props = {
@@ -30,13 +31,13 @@ export function ShopProducts({ profileId, from }: Props) {
 
   return (
     <>
-      <ul ref={list} className="tiles" aria-label={t`Products`} aria-busy={feed.isFetchingNextPage}>
+      <Tiles ref={list} aria-label={t`Products`} aria-busy={feed.isFetchingNextPage}>
         {products.map((product, index) => (
           <li key={product.detailsId}>
             <Tile product={product} first={index < loadedAtOnce} />
           </li>
         ))}
-      </ul>
+      </Tiles>
       <LoadMore
         list={list}
         count={count}

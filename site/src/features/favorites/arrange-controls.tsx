@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
@@ -73,13 +74,13 @@ export function ArrangeControls(props: Props) {
   return (
     <div
       ref={row}
-      className="arrange above-link"
+      className="arrange-controls"
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) pressed.current = undefined
       }}
     >
       {place && (
-        <p className="list-site">
+        <p className="arrange-controls-place">
           <Trans>
             {place.at} of {place.of}
           </Trans>
@@ -89,7 +90,7 @@ export function ArrangeControls(props: Props) {
         intent="arrange"
         list={list}
         to={`${addressOf({ list, arrange: true })}#wish-${wishId}`}
-        className="list-order"
+        className="arrange-controls-steps"
         onSubmit={onSubmit}
       >
         <input type="hidden" name="wish" value={wishId} />

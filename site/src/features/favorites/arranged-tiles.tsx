@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
 import type { Wishlist } from '../../data/wishlists.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ArrangeControls } from './arrange-controls.tsx'
 import { joinSaved, SavedTiles } from './saved-tiles.tsx'
 import { addressOf } from './wishlist-address.ts'
@@ -21,13 +22,13 @@ export function ArrangedTiles({ list: { id, title, wishCount }, products, from }
   const place = moved && placeOf(moved.wishId)
   return (
     <>
-      <output className="sr-only">
+      <VisuallyHidden as="output">
         {moved && place && (
           <Trans>
             {moved.name}: {place.at} of {place.of}
           </Trans>
         )}
-      </output>
+      </VisuallyHidden>
       <SavedTiles
         list={products}
         label={title}

@@ -1,4 +1,3 @@
-import './favorites.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { toggleClass } from '../../actions/toggle-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Moved } from './move-form.tsx'
@@ -24,7 +25,7 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
   return (
     <>
       <Link
-        className="toggle over-picture"
+        className={toggleClass(true)}
         href={moveHref(saved.wishId, to)}
         aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
         onClick={onPress}

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { Form } from 'react-router'
 import { wishlists } from '../../data/wishlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export type Moved = { wishId: string; collectionId: string | null }
 
@@ -39,10 +41,10 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
     >
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="wish" value={saved.wishId} />
-      <fieldset className="move-choices">
-        <legend className="sr-only">
+      <fieldset className="move-form-choices">
+        <VisuallyHidden as="legend">
           <Trans>Wishlist</Trans>
-        </legend>
+        </VisuallyHidden>
         <label>
           <input {...choice('')} />
           <Trans>Saved, on no list</Trans>
@@ -65,7 +67,7 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
           onFocus={() => setChosen('new')}
         />
       </fieldset>
-      <p className="favorites-actions">
+      <p className="move-form-actions">
         <Button type="submit" name="intent" value="move">
           <Trans>Move</Trans>
         </Button>

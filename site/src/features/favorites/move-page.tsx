@@ -1,4 +1,3 @@
-import './favorites.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 

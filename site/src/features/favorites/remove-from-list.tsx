@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro'
+
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -23,7 +25,7 @@ export function RemoveFromList({ list, product, name }: Props) {
     // The tile goes, and the focus would go with it.
     const tile = event.currentTarget.closest('li')
     const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
-    const next = neighbour?.querySelector<HTMLElement>('.take-off button')
+    const next = neighbour?.querySelector<HTMLElement>('.remove-from-list button')
     ;(next ?? document.getElementById('main'))?.focus()
     removeFromList(client, list, product).then(
       () => showToast(msg`It is off this list, and still saved.`),
@@ -36,7 +38,7 @@ export function RemoveFromList({ list, product, name }: Props) {
       intent="move"
       list=""
       to={addressOf({ list })}
-      className="take-off above-link"
+      className="remove-from-list"
       onSubmit={onSubmit}
     >
       <input type="hidden" name="wish" value={product.wishId} />

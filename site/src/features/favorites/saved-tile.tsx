@@ -1,13 +1,17 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { ProductTileFrame } from '../../cards/product-tile-frame.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 import type { SavedProduct } from '../../data/saved-products.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { PictureFrame } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OwnControls } from './own-controls.tsx'
 import { priceFall } from './price-fall.ts'
 
@@ -57,12 +61,12 @@ function Fall({ by, from }: NonNullable<ReturnType<typeof priceFall>>) {
   const { i18n } = useLingui()
   const less = formatMoney(by, i18n.locale)
   return (
-    <p className="saved-fall">
+    <p className="saved-tile-fall">
       <Trans>{less} less than when you saved it</Trans>{' '}
       <s>
-        <span className="sr-only">
+        <VisuallyHidden>
           <Trans>Price then:</Trans>{' '}
-        </span>
+        </VisuallyHidden>
         {formatMoney(from, i18n.locale)}
       </s>
     </p>
@@ -75,17 +79,19 @@ type GoneProps = { isGone: boolean; below: ReactNode; children: ReactNode }
 function GoneTile({ isGone, below, children }: GoneProps) {
   const { t } = useLingui()
   return (
-    <article className="tile product-tile" aria-label={isGone ? t`Gone` : t`Not loaded`}>
-      <div className="product-tile-picture">
-        <span className="picture saved-gone" style={{ aspectRatio: 1 }}>
+    <ProductTileFrame
+      label={isGone ? t`Gone` : t`Not loaded`}
+      picture={
+        <PictureFrame className="saved-tile-sign">
           <Icon name={isGone ? 'package' : 'wifi-off'} />
-        </span>
-        <div className="corner">{children}</div>
-      </div>
-      <p className="display saved-gone-title">
+        </PictureFrame>
+      }
+      controls={children}
+    >
+      <p className="saved-tile-title">
         {isGone ? <Trans>This product is gone</Trans> : <Trans>This product did not load</Trans>}
       </p>
-      <p className="product-tile-retailer">
+      <p className="saved-tile-note">
         {isGone ? (
           <Trans>The shop does not sell it any more.</Trans>
         ) : (
@@ -93,6 +99,6 @@ function GoneTile({ isGone, below, children }: GoneProps) {
         )}
       </p>
       {below}
-    </article>
+    </ProductTileFrame>
   )
 }

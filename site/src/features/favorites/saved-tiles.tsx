@@ -1,4 +1,4 @@
-import './favorites.css'
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import type { SavedPage, SavedProduct } from '../../data/saved-products.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { SavedTile } from './saved-tile.tsx'
 
 type SavedQuery = Pick<
@@ -64,7 +65,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
 
   return (
     <>
-      <ul ref={tiles} className="tiles" aria-label={label} aria-busy={list.isFetchingNextPage}>
+      <Tiles ref={tiles} aria-label={label} aria-busy={list.isFetchingNextPage}>
         {products.map((product, index) => (
           <li key={product.id} id={isOwn ? `wish-${product.wishId}` : undefined}>
             <SavedTile
@@ -75,7 +76,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
             />
           </li>
         ))}
-      </ul>
+      </Tiles>
       {list.isFetchNextPageError ? (
         <LoadError
           brand={brand}
@@ -84,7 +85,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
         />
       ) : (
         next && (
-          <p className="favorites-more">
+          <p className="saved-tiles-more">
             <ButtonLink
               variant="secondary"
               rel="next"

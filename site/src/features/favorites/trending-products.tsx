@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { type FeaturedProduct, productDetails } from '../../data/products.ts'
+import { Tiles } from '../../ui/tiles.tsx'
 
 /** Products that others like, for those who have saved nothing yet. */
 export function TrendingProducts({ products }: { products: readonly FeaturedProduct[] }) {
   const { t } = useLingui()
   return (
-    <ul className="tiles" aria-label={t`What others save`}>
+    <Tiles aria-label={t`What others save`}>
       {products.map((product) => (
         <li key={product.id}>
           <Tile product={product} />
         </li>
       ))}
-    </ul>
+    </Tiles>
   )
 }
 

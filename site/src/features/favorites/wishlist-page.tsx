@@ -1,5 +1,5 @@
-import './favorites.css'
-import { Plural, Trans } from '@lingui/react/macro'
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { wishlists, wishlistProducts } from '../../data/wishlists.ts'
@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ArrangedTiles } from './arranged-tiles.tsx'
 import { useListError } from './list-form.tsx'
+import { ListHeader } from './list-header.tsx'
 import { RemoveFromList } from './remove-from-list.tsx'
 import { SavedTiles } from './saved-tiles.tsx'
 import { addressOf } from './wishlist-address.ts'
@@ -33,17 +34,17 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
   if (!list) return null
   return (
     <>
-      <header className="list-head">
-        <p>
-          <Link href={addressOf({})} className="text-link">
-            <Trans>All wishlists</Trans>
-          </Link>
-        </p>
-        <h1>{list.title}</h1>
-        <p className="list-site">
-          <Plural value={list.wishCount} one="# product" other="# products" />
-        </p>
-      </header>
+      <ListHeader
+        above={
+          <p>
+            <Link href={addressOf({})} variant="text">
+              <Trans>All wishlists</Trans>
+            </Link>
+          </p>
+        }
+        title={list.title}
+        count={list.wishCount}
+      />
       {arranges ? (
         <ArrangeTools id={id} error={error} />
       ) : (
@@ -79,7 +80,7 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
 function ArrangeTools({ id, error }: { id: string; error: string | null }) {
   const message = useListError(error)
   return (
-    <div className="list-tools">
+    <div className="wishlist-page-tools">
       <p>{message ?? <Trans>Move products to where they belong. Each move is saved.</Trans>}</p>
       <ButtonLink href={addressOf({ list: id })}>
         <Trans>Done</Trans>

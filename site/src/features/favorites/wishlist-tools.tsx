@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+
+import './styles.css'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
 
 import type { Wishlist } from '../../data/wishlists.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -20,7 +22,7 @@ export function WishlistTools({ list, error }: Props) {
   const message = useListError(error)
   const here = addressOf({ list: id })
   return (
-    <div className="list-tools">
+    <div className="wishlist-tools">
       {wishCount > 1 && (
         <ButtonLink href={addressOf({ list: id, arrange: true })} variant="secondary">
           <Icon name="sliders" />
@@ -28,20 +30,20 @@ export function WishlistTools({ list, error }: Props) {
         </ButtonLink>
       )}
       <details name="list-tool">
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="share" />
           {list.shared ? <Trans>Shared</Trans> : <Trans>Share</Trans>}
         </summary>
-        <div className="list-tool">
+        <div className="wishlist-tools-panel">
           <Sharing list={list} />
         </div>
       </details>
       <details name="list-tool" open={message !== undefined}>
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="pencil" />
           <Trans>Rename</Trans>
         </summary>
-        <ListForm key={title} intent="rename" list={id} to={here} className="list-tool">
+        <ListForm key={title} intent="rename" list={id} to={here} className="wishlist-tools-panel">
           <Field
             label={<Trans>Name</Trans>}
             name="title"
@@ -56,11 +58,11 @@ export function WishlistTools({ list, error }: Props) {
         </ListForm>
       </details>
       <details name="list-tool">
-        <summary className="button button-secondary">
+        <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="trash" />
           <Trans>Delete</Trans>
         </summary>
-        <ListForm intent="delete" list={id} className="list-tool">
+        <ListForm intent="delete" list={id} className="wishlist-tools-panel">
           <p>
             <Trans>Delete this wishlist?</Trans>{' '}
             {wishCount > 0 && (

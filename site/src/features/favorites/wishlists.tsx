@@ -1,3 +1,4 @@
+import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -8,7 +9,10 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
+import { PictureFrame } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { ListForm, useListError } from './list-form.tsx'
 import { addressOf } from './wishlist-address.ts'
 
@@ -20,7 +24,7 @@ export function Wishlists({ lists, error }: Props) {
   const message = useListError(error)
   return (
     <>
-      <ListForm intent="create" className="list-create">
+      <ListForm intent="create" className="wishlists-create">
         <Field
           label={<Trans>New wishlist</Trans>}
           name="title"
@@ -61,20 +65,20 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
     const { id, step } = pressed.current
     pressed.current = undefined
     const row = element.current?.querySelector(`[data-list="${id}"]`)
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('.list-order button') ?? [])]
+    const buttons = [...(row?.querySelectorAll('button') ?? [])]
     const again = buttons[step < 0 ? 0 : 1]
     ;(again?.disabled ? buttons.find((button) => !button.disabled) : again)?.focus()
   })
 
   return (
-    <ul ref={element} className="tiles lists" aria-label={t`Wishlists`}>
+    <Tiles ref={element} aria-label={t`Wishlists`}>
       {lists.map((list, index) => (
-        <li key={list.id} data-list={list.id} className="tile list-tile">
+        <Tile as="li" key={list.id} data-list={list.id}>
           <Covers urls={list.coverUrls} />
-          <Link href={addressOf({ list: list.id })} className="display whole-link list-title">
+          <Link href={addressOf({ list: list.id })} className="wishlists-title" isCover>
             {list.title}
           </Link>
-          <p className="list-site">
+          <p className="wishlists-facts">
             <Plural value={list.wishCount} one="# product" other="# products" />
             {list.shared && (
               <Badge icon="link">
@@ -83,7 +87,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
             )}
           </p>
           {lists.length > 1 && (
-            <div className="list-order above-link">
+            <div className="wishlists-order">
               <Step
                 list={list}
                 step={-1}
@@ -98,9 +102,9 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
               />
             </div>
           )}
-        </li>
+        </Tile>
       ))}
-    </ul>
+    </Tiles>
   )
 }
 
@@ -131,11 +135,11 @@ function Step({ list: { id, title, position }, step, disabled, onPress }: StepPr
 /** The first pictures of a list, up to four. */
 function Covers({ urls }: { urls: readonly string[] }) {
   return (
-    <span className={`picture list-covers list-covers-${Math.min(urls.length, 4)}`}>
+    <PictureFrame className={`wishlists-covers wishlists-covers-${Math.min(urls.length, 4)}`}>
       {urls.length === 0 && <Icon name="bookmark" />}
       {urls.slice(0, 4).map((url) => (
         <img key={url} src={pictureSource(url, 256, true)} alt="" loading="lazy" />
       ))}
-    </span>
+    </PictureFrame>
   )
 }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 
 import { categories } from '../../data/categories.ts'
 import { LinkChip } from '../../ui/chip.tsx'
+import { Strip } from '../../ui/strip.tsx'
 
 /** The categories of the site in a row; `current` is the name of the one that is shown. */
 export function CategoryLinks({ current }: { current?: string }) {
   const { t, i18n } = useLingui()
   return (
     <nav aria-label={t`Categories`}>
-      <ul className="strip">
+      <Strip>
         {categories.map(({ name, label }) => (
           <li key={name}>
             <LinkChip href={`/categories/${name}`} current={name === current}>
@@ -16,7 +17,7 @@ export function CategoryLinks({ current }: { current?: string }) {
             </LinkChip>
           </li>
         ))}
-      </ul>
+      </Strip>
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { categories, categoryPictures } from '../../data/categories.ts'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 /** Categories with a picture each: all of them, or as many of the first as `most` says. */
 export function CategoryTiles({ most }: { most?: number }) {
@@ -15,7 +15,7 @@ export function CategoryTiles({ most }: { most?: number }) {
         const picture = pictures[name]
         return (
           <li key={name}>
-            <Link href={`/categories/${name}`} className="category-tile">
+            <Link href={`/categories/${name}`} className="category-tiles-link">
               {picture ? (
                 <Picture
                   {...picture}
@@ -27,9 +27,9 @@ export function CategoryTiles({ most }: { most?: number }) {
                   first={most === undefined && index < 4}
                 />
               ) : (
-                <span className="picture" style={{ aspectRatio: '4 / 5' }} />
+                <PictureFrame ratio="4 / 5" />
               )}
-              <span className="display">{i18n._(label)}</span>
+              <span className="category-tiles-name">{i18n._(label)}</span>
             </Link>
           </li>
         )

@@ -4,15 +4,21 @@ import { FollowButton } from '../../actions/follow-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 
+type Props = {
+  creators: readonly Profile[]
+  /** In two columns where there is room. */
+  inColumns?: boolean
+}
+
 /** Creators, each with a button to follow them. */
-export function CreatorLines({ creators }: { creators: readonly Profile[] }) {
+export function CreatorLines({ creators, inColumns = false }: Props) {
   return (
-    <ul className="creator-lines">
+    <ul className={inColumns ? 'creator-lines creator-lines-two' : 'creator-lines'}>
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
-        <li key={id} className="creator-line">
-          <Link className="name-link" href={`/explore/${encodeURIComponent(displayName)}`}>
+        <li key={id}>
+          <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>
             <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
-            <span className="clamp-2">{name || displayName}</span>
+            <span>{name || displayName}</span>
           </Link>
           <FollowButton profileId={id} name={name || displayName} />
         </li>

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Card } from '../../data/cards.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { LandingPart } from './landing-part.tsx'
 
 const shown = 12
 
@@ -11,20 +13,17 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
   const creators = new Map(cards.map(({ creator }) => [creator.id, creator]))
   if (creators.size === 0) return null
   return (
-    <section aria-labelledby="creators" className="landing-part">
-      <h2 id="creators">
-        <Trans>Creators to meet</Trans>
-      </h2>
-      <ul className="strip creator-row">
+    <LandingPart id="creators" title={<Trans>Creators to meet</Trans>}>
+      <Strip className="creator-row">
         {[...creators.values()].slice(0, shown).map(({ id, displayName, name, avatar }) => (
           <li key={id}>
             <Link href={`/explore/${encodeURIComponent(displayName)}`}>
               <Avatar name={name} url={avatar} size="large" />
-              <span className="clamp-2">{name}</span>
+              <span className="creator-row-name">{name}</span>
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Strip>
+    </LandingPart>
   )
 }

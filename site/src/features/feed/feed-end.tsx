@@ -45,7 +45,7 @@ export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Prop
 export function Waiting() {
   const { t } = useLingui()
   return (
-    <output className="feed-waiting" aria-label={t`Loading posts`}>
+    <output className="feed-end-waiting" aria-label={t`Loading posts`}>
       <Spinner />
     </output>
   )

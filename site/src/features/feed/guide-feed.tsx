@@ -32,12 +32,7 @@ export function GuideFeed({ feed, label, empty }: Props) {
   const next = query.data.pages.at(-1)?.next
   return (
     <>
-      <ul
-        ref={list}
-        className="guide-cards"
-        aria-label={label}
-        aria-busy={query.isFetchingNextPage}
-      >
+      <ul ref={list} className="guide-feed" aria-label={label} aria-busy={query.isFetchingNextPage}>
         {guides.map((guide, index) => (
           <li key={guide.id}>
             <GuideCard guide={guide} first={index < loadedAtOnce} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { featuredFeed } from '../../data/feeds.ts'
+import { FeedPage } from './feed-page.tsx'
 import { Feed } from './feed.tsx'
 import { itemsBeforePage } from './paging.ts'
 
@@ -11,11 +12,13 @@ export function NewPosts() {
   const feed = useInfiniteQuery(featuredFeed())
   if (!feed.data) return null
   return (
-    <section className="page feed-page">
-      <h2>
-        <Trans>New posts</Trans>
-      </h2>
-      <Feed feed={feed} label={t`New posts`} itemsBeforePage={itemsBeforePage} />
+    <section>
+      <FeedPage>
+        <h2>
+          <Trans>New posts</Trans>
+        </h2>
+        <Feed feed={feed} label={t`New posts`} itemsBeforePage={itemsBeforePage} />
+      </FeedPage>
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function CreatorsInstead({ children }: { children: ReactNode }) {
           <h2 id="to-follow">
             <Trans>Creators to follow</Trans>
           </h2>
-          <CreatorLines creators={creators} />
+          <CreatorLines creators={creators} inColumns />
         </section>
       )}
     </div>

@@ -11,7 +11,7 @@ export const suggestedCount = 3
 export function SuggestedCreators({ creators }: { creators: readonly Profile[] }) {
   const titleId = useId()
   return (
-    <section className="suggested" aria-labelledby={titleId}>
+    <section className="suggested-creators" aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Trans>Creators to follow</Trans>
       </h2>

@@ -24,7 +24,7 @@ export function Welcome({ cards }: Props) {
             to the shops that sell them.
           </Trans>
         </p>
-        <p className="landing-actions">
+        <p className="welcome-actions">
           <ButtonLink href="/home">
             <Trans>Start exploring</Trans>
           </ButtonLink>

@@ -1,4 +1,4 @@
-import './invite.css'
+import './invitation.css'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useUser } from '../../data/use-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
   const name = inviter && (inviter.name || inviter.displayName)
   const shop = inviter ? `/explore/${encodeURIComponent(inviter.displayName)}` : '/home'
   return (
-    <div className="page invite">
+    <Page className="invitation">
       {inviter && name && (
         <Avatar
           name={name}
@@ -44,7 +45,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
           <Trans>You are invited to {brand}</Trans>
         )}
       </h1>
-      <p className="invite-lead">
+      <p className="invitation-lead">
         {inviter?.bio || (
           <Trans>
             See what creators wear, use and live with, and where to buy every piece of it. With an
@@ -52,7 +53,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
           </Trans>
         )}
       </p>
-      <p className="invite-actions">
+      <p className="invitation-actions">
         {user && inviter && name && <FollowButton profileId={inviter.id} name={name} />}
         {!user && <Join inviter={inviter} invite={invite} to={shop} name={name} />}
         <ButtonLink href={shop} variant="quiet">
@@ -60,7 +61,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
         </ButtonLink>
       </p>
       {inviter && <Posts inviter={inviter} />}
-    </div>
+    </Page>
   )
 }
 
@@ -84,7 +85,7 @@ function Join({ inviter, invite, to, name }: JoinProps) {
 function Posts({ inviter }: { inviter: Profile }) {
   const { data: cards = [] } = useQuery(fewPostsOfCreator(inviter.id))
   return (
-    <ul className="invite-posts">
+    <ul className="invitation-posts">
       {cards.slice(0, 6).map(
         ({ postId, hero, title, creator }) =>
           hero && (

@@ -1,4 +1,4 @@
-import './matching.css'
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
@@ -6,7 +6,7 @@ import type { Card } from '../../data/cards.ts'
 import { mostPicks } from '../../data/matching.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 const shown = 24
 
@@ -21,22 +21,22 @@ export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[
 /** Picks looks. A form that asks for a page, so that it works without a script and can be shared. */
 export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
   return (
-    <Form method="get" action="/creators/matching" className="look-form">
+    <Form method="get" action="/creators/matching">
       <fieldset>
-        <legend className="display look-legend">
+        <legend className="look-form-legend">
           {picks.length > 0 ? (
             <Trans>Change your picks</Trans>
           ) : (
             <Trans>Which of these do you like? Pick up to {mostPicks}.</Trans>
           )}
         </legend>
-        <div className="looks">
+        <div className="look-form-looks">
           {looksOf(cards, picks).map((card) => (
             <Look key={card.postId} card={card} isPicked={picks.includes(card.postId)} />
           ))}
         </div>
       </fieldset>
-      <p className="look-submit">
+      <p className="look-form-submit">
         <Button type="submit">
           <Trans>Find my creators</Trans>
         </Button>
@@ -49,7 +49,7 @@ function Look({ card, isPicked }: { card: Card; isPicked: boolean }) {
   const { hero, title, creator } = card
   const name = creator.name
   return (
-    <label className="look">
+    <label className="look-form-look">
       <input type="checkbox" name="like" value={card.postId} defaultChecked={isPicked} />
       {hero ? (
         <Picture
@@ -58,15 +58,16 @@ function Look({ card, isPicked }: { card: Card; isPicked: boolean }) {
           widths={[225, 450]}
           sizes="(min-width: 60rem) 15vw, (min-width: 37.5rem) 23vw, 46vw"
           square
+          className="look-form-picture"
         />
       ) : (
-        <span className="picture" style={{ aspectRatio: 1 }} />
+        <PictureFrame className="look-form-picture" />
       )}
-      <span className="look-mark">
+      <span className="look-form-mark">
         <Icon name="check" />
       </span>
-      <span className="clamp-1 look-title">{title || name}</span>
-      {title && <span className="clamp-1 look-by">{name}</span>}
+      <span className="look-form-title">{title || name}</span>
+      {title && <span className="look-form-by">{name}</span>}
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import './matching.css'
+import './styles.css'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -20,8 +20,8 @@ export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) 
     return <EmptyState title={<Trans>Nobody matches these looks. Pick others.</Trans>} />
   }
   return (
-    <section aria-labelledby="matches" className="matches">
-      <header className="matches-head">
+    <section aria-labelledby="matches" className="match-list">
+      <header className="match-list-head">
         <h2 id="matches">
           <Plural
             value={matches.length}
@@ -31,9 +31,9 @@ export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) 
         </h2>
         <FollowAll matches={matches} />
       </header>
-      <ul className="match-list">
+      <ul className="match-list-rows">
         {matches.map((match) => (
-          <li key={match.profileId} className="match">
+          <li key={match.profileId} className="match-list-row">
             <MatchRow match={match} />
           </li>
         ))}
@@ -47,8 +47,8 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
   return (
     <>
       <Avatar name={name} url={creator.avatarUrl} colour={creator.avatarColour ?? undefined} />
-      <div className="match-words">
-        <Link href={`/explore/${encodeURIComponent(creator.displayName)}`} className="name-link">
+      <div className="match-list-words">
+        <Link href={`/explore/${encodeURIComponent(creator.displayName)}`} variant="name">
           {name}
         </Link>
         <p>

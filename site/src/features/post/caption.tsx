@@ -13,10 +13,10 @@ export function Caption({ post: { caption, hashtags } }: { post: Post }) {
   return (
     <>
       {caption && (
-        <p className="post-caption">
+        <p className="caption">
           {parts.map(({ text, hashtag }, index) =>
             hashtag ? (
-              <Link key={index} className="text-link" href={hashtagHref(hashtag)}>
+              <Link key={index} variant="text" href={hashtagHref(hashtag)}>
                 {text}
               </Link>
             ) : (
@@ -26,10 +26,10 @@ export function Caption({ post: { caption, hashtags } }: { post: Post }) {
         </p>
       )}
       {others.length > 0 && (
-        <ul className="post-hashtags" aria-label={t`Hashtags`}>
+        <ul className="caption-hashtags" aria-label={t`Hashtags`}>
           {others.map((hashtag) => (
             <li key={hashtag}>
-              <Link className="name-link" href={hashtagHref(hashtag)}>
+              <Link variant="name" href={hashtagHref(hashtag)}>
                 #{hashtag}
               </Link>
             </li>

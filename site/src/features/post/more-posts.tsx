@@ -5,6 +5,7 @@ import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
 import type { fewPostsOfCreator } from '../../data/posts.ts'
 import { Link } from '../../ui/link.tsx'
+import { Strip } from '../../ui/strip.tsx'
 
 type Props = {
   title: ReactNode
@@ -26,17 +27,17 @@ export function MorePosts({ title, href, posts, besides }: Props) {
   return (
     <section className="more-posts" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Link className="name-link" href={href}>
+        <Link variant="name" href={href}>
           {title}
         </Link>
       </h2>
-      <ul className="strip">
+      <Strip>
         {cards.map((card) => (
           <li key={card.postId}>
             <PostCard card={card} likeButton={<LikeButton postId={card.postId} />} />
           </li>
         ))}
-      </ul>
+      </Strip>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
+import { Corner } from '../../ui/corner.tsx'
 import { Caption } from './caption.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
@@ -28,20 +29,20 @@ export function PostDetail(props: Props) {
   const { brand } = useSiteContext()
   const name = creator.name || creator.displayName
   return (
-    <article className="post">
-      <div className="post-media">
+    <article className="post-detail">
+      <div className="post-detail-media">
         <PostMedia post={post} creatorName={name} />
         {(likeButton || shareButton) && (
-          <div className="corner">
+          <Corner>
             {likeButton}
             {shareButton}
-          </div>
+          </Corner>
         )}
       </div>
-      <div className="post-words">
+      <div className="post-detail-words">
         {showsCreator && (
-          <div className="post-creator">
-            <CreatorLink className="post-creator-link" creator={creator} />
+          <div className="post-detail-creator">
+            <CreatorLink creator={creator} />
             {followButton}
           </div>
         )}
@@ -49,7 +50,7 @@ export function PostDetail(props: Props) {
         <Caption post={post} />
         <PublishedAt time={post.publishedAt} />
         {products.length > 0 && (
-          <p className="post-disclosure">
+          <p className="post-detail-disclosure">
             <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
           </p>
         )}
@@ -64,7 +65,7 @@ function PublishedAt({ time }: { time: string }) {
   const { i18n } = useLingui()
   const date = i18n.date(time, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <p className="post-date">
+    <p className="post-detail-date">
       <time dateTime={time}>{date}</time>
     </p>
   )

@@ -4,7 +4,7 @@ import type { Post } from '@ltk/contract/posts'
 import { pictureOf } from '../../data/cards.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = { post: Post; creatorName: string }
 
@@ -18,7 +18,7 @@ export function PostMedia({ post, creatorName }: Props) {
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- creators' clips come without words
       <video
-        className="post-video"
+        className="post-media"
         style={{
           aspectRatio: hero ? `${hero.width} / ${hero.height}` : '1',
           backgroundColor: hero?.colour,
@@ -32,13 +32,14 @@ export function PostMedia({ post, creatorName }: Props) {
       />
     )
   }
-  if (!hero) return <span className="picture" style={{ aspectRatio: 1 }} />
+  if (!hero) return <PictureFrame className="post-media" />
   return (
     <Picture
       {...hero}
       alt={alt}
       widths={[450, 736, 1200]}
       sizes="(min-width: 80rem) 38rem, (min-width: 37.5rem) 48vw, 100vw"
+      className="post-media"
       first
     />
   )

@@ -10,7 +10,7 @@ import { square } from '../../data/cards.ts'
 import { productDetails } from '../../data/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 /** A product among those of a post. */
 export function PostProduct({ product }: { product: Product }) {
@@ -26,13 +26,13 @@ export function PostProduct({ product }: { product: Product }) {
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
       ) : (
-        <span className="picture" style={{ aspectRatio: 1 }} />
+        <PictureFrame />
       )}
-      <div className="post-product-words">
-        <Link className="clamp-2 name-link whole-link" href={href}>
+      <div>
+        <Link className="post-product-name" variant="name" isCover href={href}>
           {name}
         </Link>
-        <p className="post-product-retailer clamp-1">{retailer}</p>
+        <p className="post-product-retailer">{retailer}</p>
         <p>
           <ProductPrice details={details} />
           {saving > 0 && (
@@ -55,7 +55,7 @@ export function PostProduct({ product }: { product: Product }) {
           <PriceDropBadge percentChange={details.percentChange} />
         </p>
       </div>
-      <div className="post-product-actions above-link">
+      <div className="post-product-actions">
         <ShopLink
           productId={product.id}
           variant={details.available ? 'primary' : 'secondary'}

@@ -3,6 +3,7 @@ import type { Product } from '@ltk/contract/products'
 import { useState } from 'react'
 
 import { ButtonLink } from '../../ui/button.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { PostProduct } from './post-product.tsx'
 
 const listId = 'products'
@@ -17,19 +18,19 @@ export function PostProducts({ products }: { products: readonly Product[] }) {
   if (count === 0) return null
   return (
     <>
-      <section id={listId} className={isOpen ? 'post-products is-open' : 'post-products'}>
+      <section id={listId} className="post-products" data-open={isOpen || undefined}>
         <h2>
           <Trans>Shop this post</Trans>
         </h2>
-        <ol className="strip">
+        <Strip as="ol" className="post-products-list">
           {products.map((product) => (
             <li key={product.id}>
               <PostProduct product={product} />
             </li>
           ))}
-        </ol>
+        </Strip>
       </section>
-      <div className="post-shop-all">
+      <div className="post-products-all">
         <ButtonLink wide href={`#${listId}`} onClick={() => setOpen(true)}>
           <Plural value={count} one="Shop # product" other="Shop all #" />
         </ButtonLink>

@@ -11,6 +11,7 @@ import {
   productsOfPost,
 } from '../../data/posts.ts'
 import { profile } from '../../data/profiles.ts'
+import { Page } from '../../ui/page.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostDetail } from './post-detail.tsx'
 
@@ -28,7 +29,7 @@ export function PostScreen({ postId, isInShop }: Props) {
   const [hashtag] = post.hashtags
   const name = creator.name || creator.displayName
   return (
-    <div className="page post-page">
+    <Page className="post-screen">
       <PostDetail
         post={post}
         creator={creator}
@@ -52,6 +53,6 @@ export function PostScreen({ postId, isInShop }: Props) {
           besides={post.id}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -9,7 +9,8 @@ import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = {
   setId: string
@@ -29,14 +30,14 @@ export function ChosenProduct({ setId, product }: Props) {
       {picture ? (
         <Picture key={picture.url} {...picture} alt="" widths={[450, 736]} sizes="22rem" square />
       ) : (
-        <span className="picture" style={{ aspectRatio: 1 }} />
+        <PictureFrame />
       )}
-      <p className="eyebrow">{retailer}</p>
+      <Eyebrow>{retailer}</Eyebrow>
       <h3>{name}</h3>
       <p className="chosen-product-price">
         <ProductPrice details={details} />
         {saving > 0 && (
-          <span>
+          <span className="chosen-product-saving">
             <Trans>You Save {saving}%</Trans>
           </span>
         )}
@@ -52,6 +53,7 @@ export function ChosenProduct({ setId, product }: Props) {
       <ShopLink
         productId={product.id}
         wide
+        className="chosen-product-shop"
         variant={details.available ? 'primary' : 'secondary'}
         aria-label={t`Shop Now: ${name} at ${retailer}`}
       >

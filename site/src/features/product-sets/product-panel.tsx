@@ -51,7 +51,7 @@ export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) 
       </Modal>
       {content && (
         <noscript>
-          <section className="set-chosen" aria-label={t`From this guide`}>
+          <section className="product-panel" aria-label={t`From this guide`}>
             {content}
             {ways}
           </section>

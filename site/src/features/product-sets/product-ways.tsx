@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   product: SetProduct
@@ -23,7 +25,7 @@ export function ProductWays({ product, position, total, beforeHref, afterHref }:
     <nav className="product-ways" aria-label={t`Products of this guide`}>
       <Way href={beforeHref} icon="chevron-left" label={t`Previous product`} />
       <output>
-        <span className="sr-only">{details?.name}</span> {t`${position} of ${total}`}
+        <VisuallyHidden>{details?.name}</VisuallyHidden> {t`${position} of ${total}`}
       </output>
       <Way href={afterHref} icon="chevron-right" label={t`Next product`} />
     </nav>
@@ -40,7 +42,7 @@ type WayProps = {
 function Way({ href, icon, label }: WayProps) {
   return (
     <a
-      className="button button-icon"
+      className={buttonClass({ variant: 'icon' })}
       href={href}
       data-keep-scroll
       aria-label={label}

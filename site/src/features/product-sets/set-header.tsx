@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ShopProductCollection } from '@ltk/contract/product-sets'
 import type { Profile } from '@ltk/contract/profiles'
 
@@ -9,6 +9,7 @@ import { CreatorLink } from '../../cards/creator-link.tsx'
 import { GuideTags } from '../../cards/guide-tags.tsx'
 import { square } from '../../data/cards.ts'
 import { guideHref } from '../../data/gift-guides.ts'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
@@ -23,24 +24,19 @@ export function SetHeader({ set, creator }: Props) {
       {covers.length > 0 && (
         <CoverCollage covers={covers} sizes="(min-width: 60rem) 34vw, 75vw" first />
       )}
-      <div className="set-words">
-        <p className="eyebrow">
+      <div className="set-header-words">
+        <Eyebrow>
           <Trans>Gift guide</Trans>
-        </p>
+        </Eyebrow>
         <h1>{set.title}</h1>
-        {set.description && <p className="set-description">{set.description}</p>}
-        <p className="guide-card-site">
-          <GuideTags {...set.attributes} />
-          <span>
-            <Plural value={set.productCount} one="# product" other="# products" />
-          </span>
-        </p>
-        <div className="set-creator">
-          <CreatorLink className="set-creator-link" creator={creator} />
+        {set.description && <p className="set-header-description">{set.description}</p>}
+        <GuideTags {...set.attributes} count={set.productCount} />
+        <div className="set-header-creator">
+          <CreatorLink creator={creator} />
           <FollowButton profileId={creator.id} name={name} />
           <ShareButton path={guideHref(creator.displayName, set.collectionId)} title={set.title} />
         </div>
-        <p className="set-disclosure">
+        <p className="set-header-disclosure">
           <Trans>This guide contains affiliate links. The creator may earn a commission.</Trans>
         </p>
       </div>

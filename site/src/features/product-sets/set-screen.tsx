@@ -8,7 +8,9 @@ import { guideHref } from '../../data/gift-guides.ts'
 import { productSet, productsOfSet, type SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { SetHeader } from './set-header.tsx'
 
@@ -39,7 +41,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
   }, [isLast, hasNextPage, fetchNextPage])
   const hrefOf = (product?: SetProduct) => guideHref(creator.displayName, setId, product?.detailsId)
   return (
-    <div className="page set-page">
+    <Page className="set-screen">
       <SetHeader set={set} creator={creator} />
       <ProductPanel
         setId={setId}
@@ -51,9 +53,8 @@ export function SetScreen({ setId, from, detailsId }: Props) {
       {products.length === 0 ? (
         <EmptyState icon="gift" title={<Trans>There is nothing in here yet.</Trans>} />
       ) : (
-        <ul
+        <Tiles
           ref={list}
-          className="tiles"
           aria-label={t`Products of ${set.title}`}
           aria-busy={query.isFetchingNextPage}
         >
@@ -62,7 +63,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
               <Tile product={product} href={hrefOf(product)} first={index < loadedAtOnce} />
             </li>
           ))}
-        </ul>
+        </Tiles>
       )}
       <LoadMore
         list={list}
@@ -70,7 +71,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
         query={query}
         href={next ? `${hrefOf()}?next=${encodeURIComponent(next)}` : undefined}
       />
-    </div>
+    </Page>
   )
 }
 

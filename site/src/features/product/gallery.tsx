@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = {
   name: string
@@ -34,7 +34,7 @@ export function Gallery({ name, pictures, colour }: Props) {
     })
   }
 
-  if (count === 0) return <span className="picture" style={{ aspectRatio: 1 }} />
+  if (count === 0) return <PictureFrame />
   return (
     <div className="gallery">
       <ul
@@ -55,7 +55,7 @@ export function Gallery({ name, pictures, colour }: Props) {
               alt={count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name}
               widths={[450, 736, 1200]}
               sizes="(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 100vw"
-              className="picture-contain"
+              className="gallery-picture"
               first={index === 0}
             />
           </li>
@@ -79,6 +79,7 @@ export function Gallery({ name, pictures, colour }: Props) {
                   widths={[88, 176]}
                   sizes="4rem"
                   square
+                  className="gallery-thumbnail"
                 />
               </Link>
             </li>

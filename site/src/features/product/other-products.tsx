@@ -6,23 +6,24 @@ import { useId } from 'react'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
+import { Tiles } from '../../ui/tiles.tsx'
 
 /** What else the post of a product features; nothing where that is all. */
 export function OtherProducts({ products }: { products: readonly Product[] }) {
   const titleId = useId()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
+    <section className="other-products" aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Trans>More from the same post</Trans>
       </h2>
-      <ul className="tiles">
+      <Tiles>
         {products.map((product) => (
           <li key={product.id}>
             <Tile product={product} />
           </li>
         ))}
-      </ul>
+      </Tiles>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function Policies({ product: { policies = [], sizeChart } }: { product: R
   const returns = bodyOf('refund-policy')
   if (!shipping && !returns && !sizeChart) return null
   return (
-    <div className="product-policies">
+    <div className="policies">
       {sizeChart && (
         <Disclosure icon="ruler" title={<Trans>Size chart</Trans>}>
           <img
@@ -47,7 +47,7 @@ function Disclosure({ icon, title, children }: DisclosureProps) {
       <summary>
         <Icon name={icon} />
         <span>{title}</span>
-        <Icon name="chevron-down" className="product-policies-sign" />
+        <Icon name="chevron-down" className="policies-sign" />
       </summary>
       <div>{children}</div>
     </details>

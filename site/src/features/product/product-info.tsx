@@ -7,6 +7,7 @@ import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
@@ -32,14 +33,14 @@ export function ProductInfo(props: Props) {
   const hasActions = Boolean(shopId || addToCartButton || saveButton)
   return (
     <div className="product-info">
-      <p className="eyebrow">{retailer}</p>
+      <Eyebrow>{retailer}</Eyebrow>
       <h1>{details.name}</h1>
       {offer && (
-        <p className="product-price">
+        <p className="product-info-price">
           <OfferPrice offer={offer} />
         </p>
       )}
-      <p className="product-marks">
+      <p className="product-info-marks">
         <PriceDropBadge percentChange={details.percentChange} />
         {details.buyable && (
           <Badge icon="bag">
@@ -48,14 +49,14 @@ export function ProductInfo(props: Props) {
         )}
       </p>
       {product && <ProductOptions product={product} variant={variant} />}
-      <output className="product-stock">
-        <b className={isAvailable ? undefined : 'text-accent'}>
+      <output className="product-info-stock">
+        <b className={isAvailable ? undefined : 'product-info-sold-out'}>
           {isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}
         </b>
         {product && <LastSeen time={product.seenAt} />}
       </output>
       {hasActions && (
-        <div className="product-actions">
+        <div className="product-info-actions">
           {addToCartButton}
           {shopId && (
             <ShopLink
@@ -70,11 +71,11 @@ export function ProductInfo(props: Props) {
         </div>
       )}
       {shopId && (
-        <p className="product-disclosure">
+        <p className="product-info-disclosure">
           <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
         </p>
       )}
-      {product?.description && <p className="product-description">{product.description}</p>}
+      {product?.description && <p className="product-info-description">{product.description}</p>}
       {product && <Policies product={product} />}
     </div>
   )

@@ -3,7 +3,8 @@ import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/reta
 import { type MouseEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { Link } from '../../ui/link.tsx'
+import { chipClass, LinkChip } from '../../ui/chip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type Choice, optionChoices } from './variants.ts'
 
 type Props = { product: RetailerProduct; variant: RetailerProductVariant | undefined }
@@ -12,7 +13,7 @@ type Props = { product: RetailerProduct; variant: RetailerProductVariant | undef
 export function ProductOptions({ product, variant }: Props) {
   const id = useId()
   return optionChoices(product, variant).map(({ name, choices }, index) => (
-    <section key={name} className="product-option" aria-labelledby={`${id}-${index}`}>
+    <section key={name} className="product-options" aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>
         {name}
         {variant && <span>{variant.options[name]}</span>}
@@ -33,12 +34,12 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
   const navigate = useNavigate()
   if (!variantId) {
     return (
-      <span className="chip chip-impossible">
+      <span className={chipClass(true)}>
         {value}
-        <span className="sr-only">
+        <VisuallyHidden>
           {' '}
           <Trans>not in this combination</Trans>
-        </span>
+        </VisuallyHidden>
       </span>
     )
   }
@@ -50,20 +51,20 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
     void navigate(href, { replace: true, preventScrollReset: true })
   }
   return (
-    <Link
+    <LinkChip
       href={href}
-      className={state === 'sold-out' ? 'chip product-sold-out-chip' : 'chip'}
-      aria-current={isCurrent ? 'true' : undefined}
+      className={state === 'sold-out' ? 'product-options-sold-out' : undefined}
+      current={isCurrent}
       onClick={onClick}
     >
       {value}
       {state === 'sold-out' && (
-        <span className="sr-only">
+        <VisuallyHidden>
           {' '}
           <Trans>sold out</Trans>
-        </span>
+        </VisuallyHidden>
       )}
-    </Link>
+    </LinkChip>
   )
 }
 

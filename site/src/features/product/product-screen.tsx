@@ -5,6 +5,7 @@ import { SaveButton } from '../../actions/save-button.tsx'
 import { post, productsOfPost } from '../../data/posts.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Gallery } from './gallery.tsx'
 import { offerOf } from './offer.ts'
 import { OtherProducts } from './other-products.tsx'
@@ -40,8 +41,8 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
   const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
   const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
   return (
-    <div className="page product-page">
-      <article className="product">
+    <Page className="product-screen">
+      <article className="product-screen-product">
         <Gallery
           key={pictures[0]}
           name={details.name}
@@ -66,7 +67,7 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
           __html: productJson({ details, product, offer, pictures }, site),
         }}
       />
-    </div>
+    </Page>
   )
 }
 

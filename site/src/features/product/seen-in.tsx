@@ -17,11 +17,11 @@ export function SeenIn({ post }: { post: Post }) {
   const hero = pictureOf(post)
   const name = creator.name || creator.displayName
   return (
-    <section aria-labelledby={titleId}>
+    <section className="seen-in" aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Trans>Seen in this post</Trans>
       </h2>
-      <article className="seen-in">
+      <article className="seen-in-post">
         {hero && <Picture {...hero} alt="" widths={[225, 450]} sizes="14rem" />}
         <div className="seen-in-words">
           <p className="seen-in-creator">
@@ -31,14 +31,15 @@ export function SeenIn({ post }: { post: Post }) {
               colour={creator.avatarColour ?? undefined}
             />
             <Link
-              className="name-link above-link"
+              className="seen-in-name"
+              variant="name"
               href={`/explore/${encodeURIComponent(creator.displayName)}`}
             >
               {name}
             </Link>
           </p>
           <h3>
-            <Link className="name-link whole-link" href={`/post/${post.id}`}>
+            <Link variant="name" isCover href={`/post/${post.id}`}>
               {post.title || <Trans>A post by {name}</Trans>}
             </Link>
           </h3>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { Corner } from '../ui/corner.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+type Props = {
+  label: string
+  /** What lies on the picture stands here too. */
+  picture: ReactNode
+  /** 44 pixels each, in the upper right corner of the picture. */
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** The tile of a product: its picture with controls on it, and whatever is said below. */
+export function ProductTileFrame({ label, picture, controls, children }: Props) {
+  return (
+    <Tile as="article" className="product-tile-frame" aria-label={label}>
+      <div className="product-tile-frame-picture">
+        {picture}
+        {controls && <Corner>{controls}</Corner>}
+      </div>
+      {children}
+    </Tile>
+  )
+}

@@ -1,0 +1,9 @@
+import './styles.css'
+import type { ReactNode } from 'react'
+
+import { Page } from '../../ui/page.tsx'
+
+/** A page of what a shopper keeps. */
+export function FavoritesPage({ children }: { children: ReactNode }) {
+  return <Page className="favorites-page">{children}</Page>
+}
