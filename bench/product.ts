@@ -70,6 +70,16 @@ export function startBareServer(
   return whenReady(child, port, '/')
 }
 
+/** Starts the server that renders the markup of a file from plain React elements, for each request. */
+export function startMarkupServer(port: number, file: string): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', 'bench/markup-server.ts', String(port), file],
+    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  return whenReady(child, port, '/')
+}
+
 /** Starts the api on a database, with nothing that it could answer from memory. */
 export function startUncachedApi(port: number, databaseUrl: string): Promise<Running> {
   const child = spawn(
