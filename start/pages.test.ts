@@ -2,6 +2,8 @@ import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
 import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedPages } from '@ltk/api/shared-fetch'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
 import { createSite, type Site } from '@ltk/site/server'
@@ -51,6 +53,7 @@ beforeAll(async () => {
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
     respond: (body, init) => bytesResponse(body, init, []),
+    keep: createSharedPages(createResponseCache({ maxSize: 8 * 1024 * 1024 })),
     isDatabaseUnavailable,
     log: silentLog,
   })

@@ -16,7 +16,7 @@ import { createGuardedFetch } from '@ltk/api/outbound'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { findOrCreateSecret } from '@ltk/api/secret'
-import { createSharedFetch } from '@ltk/api/shared-fetch'
+import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
@@ -101,12 +101,15 @@ async function serve(database: Database, { config, development }: Options): Prom
     demo: config.demo && issuer.identity !== undefined,
     externalIssuer: issuer.externalIssuer,
   }
+  // In development a page must show what was just saved: nothing fits in.
+  const pages = development ? createResponseCache({ maxSize: 1 }) : responses
   const site = await loadSite(
     {
       config: siteConfig,
       auth,
       offer,
       respond: (body, init, madeFrom) => bytesResponse(body, init, madeFrom.flatMap(sourcesOf)),
+      keep: createSharedPages(pages),
       isDatabaseUnavailable,
       log,
     },

@@ -4,8 +4,12 @@ export type Page = {
   file: string
   /** Its loader runs in the browser too, so that one moves there without loading a page. */
   inBrowser: boolean
-  /** `shared`: the same for all visitors in a locale, so that their answers may be cached. */
-  cache?: 'shared'
+  /**
+   * The same for all visitors in a locale, so that it may be cached. `shared`: for all users as well,
+   * but for who they are; what else is theirs the browser reads. `visitors`: users get pages of
+   * their own.
+   */
+  cache?: 'shared' | 'visitors'
   /** A part of signing in, which is served however busy the server is. */
   signsIn?: true
 }
@@ -13,6 +17,11 @@ export type Page = {
 const screen = (path: string, file: string): Page => ({ path, file, inBrowser: true })
 
 const shared = (path: string, file: string): Page => ({ ...screen(path, file), cache: 'shared' })
+
+const visitors = (path: string, file: string): Page => ({
+  ...screen(path, file),
+  cache: 'visitors',
+})
 
 /** A page that only the server makes: it knows more of the visitor than a browser may. */
 const page = (path: string, file: string): Page => ({ path, file, inBrowser: false })
@@ -23,9 +32,9 @@ const signIn = (path: string, file: string): Page => ({ ...page(path, file), sig
 export const tree: readonly Page[] = [
   shared('/', 'index.tsx'),
   shared('home', 'home.tsx'),
-  shared('home/following', 'following.tsx'),
-  shared('home/following/giftguides', 'following-gift-guides.tsx'),
-  shared('home/for-you', 'for-you.tsx'),
+  visitors('home/following', 'following.tsx'),
+  visitors('home/following/giftguides', 'following-gift-guides.tsx'),
+  visitors('home/for-you', 'for-you.tsx'),
   shared('hashtags/:hashtag?', 'hashtag.tsx'),
   shared('categories', 'categories.tsx'),
   shared('categories/:category', 'category.tsx'),
@@ -55,7 +64,7 @@ export const tree: readonly Page[] = [
   screen('account/favorites/products', 'account-favorites-products.tsx'),
   screen('wishlists', 'wishlists.tsx'),
   screen('collections/:hash?', 'shared-wishlist.tsx'),
-  shared('creators/matching', 'creators-matching.tsx'),
+  visitors('creators/matching', 'creators-matching.tsx'),
   shared('user/:invite?', 'user-invite.tsx'),
   page('locale', 'locale.ts'),
   page('dev/ui', 'dev-ui.tsx'),

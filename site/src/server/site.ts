@@ -1,7 +1,7 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
 import type { Api } from '../data/api.ts'
-import type { SiteContext } from '../data/page-context.ts'
+import type { SiteContext, SiteUser } from '../data/page-context.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import type { SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
@@ -12,6 +12,7 @@ import { findPage } from './find-page.ts'
 import type { SiteLog } from './log.ts'
 import { createPageAssets } from './page-assets.ts'
 import { type Answer, createPages } from './pages.tsx'
+import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { From, Visit } from './visit.ts'
@@ -32,7 +33,11 @@ export type SiteDependencies = {
     init: { status: number; headers: Headers },
     madeFrom: Response[],
   ) => Response
+  /** The answer to `ask`, kept for all who ask under the same key while it may be shared. */
+  keep: (key: string, ask: () => Promise<Response>) => Promise<KeptPage>
 }
+
+type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
@@ -53,11 +58,9 @@ type Finishing = {
   madeFrom: Response[]
 }
 
-const isSharedPage = (path: string) => findPage(path)?.cache === 'shared'
-
 /** The site: pages rendered on the server. */
 export function createSite(dependencies: SiteDependencies): Site {
-  const { config, auth, offer, respond, isDatabaseUnavailable, log } = dependencies
+  const { config, auth, offer, respond, keep, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...facts } = config
   const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
   const i18nOf = memoize(loadI18n)
@@ -81,6 +84,39 @@ export function createSite(dependencies: SiteDependencies): Site {
     const writes = !isSafe(request.method)
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
+    const { user } = visit
+    const cache = writes ? undefined : findPage(new URL(request.url).pathname)?.cache
+    // Operators see on top of each page as whom they act.
+    if (user && !user.impersonator && cache === 'shared') return answerReader(request, user)
+    return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
+  }
+
+  /** A page that all users share, with what is this user's filled in. */
+  async function answerReader(request: Request, user: SiteUser): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const locale = localeOf(request.headers)
+    const reader = anyReader(user)
+    const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
+    const { status, headers, body } = await keep(key, async () => {
+      // Nothing is in it of the one who asks but the language, so that nothing can get onto the page.
+      const cookie = `locale=${locale}`
+      const bare = new Request(facts.siteUrl + pathname + search, { headers: { cookie } })
+      return answerVisit(
+        bare,
+        { ...(await auth.visit(bare, {})), user: reader },
+        { isShared: true },
+      )
+    })
+    const own = new Headers(headers)
+    own.set('cache-control', 'private, no-store')
+    return respond(fillIn(body, user), { status, headers: own }, [])
+  }
+
+  async function answerVisit(
+    request: Request,
+    visit: Omit<Visit, 'setCookie'>,
+    finishing: Omit<Finishing, 'madeFrom'>,
+  ): Promise<Response> {
     const madeFrom: Response[] = []
     const api: Api = async (path, init) => {
       const response = await visit.api(path, init)
@@ -89,8 +125,7 @@ export function createSite(dependencies: SiteDependencies): Site {
     }
     const page = await pageFor(request, { user: visit.user, api })
     const made = await render(request, page, { ...visit, api, offer })
-    const isShared = !writes && visit.user === null && isSharedPage(new URL(request.url).pathname)
-    return finish(request, made, { isShared, setCookie, madeFrom })
+    return finish(request, made, { ...finishing, madeFrom })
   }
 
   /** Where not even the visitor could be told: the error page, as a visitor sees it. */
@@ -128,7 +163,7 @@ export function createSite(dependencies: SiteDependencies): Site {
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
-    isShared: isSharedPage,
+    isShared: (path) => findPage(path)?.cache !== undefined,
     isAlwaysServed: (path) =>
       serveAsset.has(path) || path.startsWith('/auth/') || findPage(path)?.signsIn === true,
     refuse,
