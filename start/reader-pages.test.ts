@@ -5,13 +5,15 @@ import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { isSharedRoute } from '@ltk/api/shared-routes'
+import { newId } from '@ltk/api/uuid'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
 import { createSite, type Site } from '@ltk/site/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
-import { tree } from '../site/src/routes.ts'
+import { routes } from '../site/src/routes.ts'
+import type { Route } from '../site/src/runtime/route.ts'
 import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
 import { openOwnIssuer } from './open-issuer.ts'
 
@@ -41,12 +43,24 @@ let stop: () => Promise<void>
 /** What was asked of the wire without the right to. */
 let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
+let guideId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
   database = await openInMemory()
   await migrateApi(database.db)
   content = await insertContent(database.db)
+  guideId = newId()
+  await database.db
+    .insertInto('product_sets')
+    .values({
+      profile_id: content.profileIds[0] ?? '',
+      id: guideId,
+      title: 'For her',
+      subtype: 'GIFT_GUIDE',
+      published_at: new Date(),
+    })
+    .execute()
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   stop = issuer.close
   const verifyToken = async (token: string) => {
@@ -84,7 +98,7 @@ beforeAll(async () => {
     cookieSecret: new Uint8Array(32),
     log: silentLog,
   })
-  site = createSite({
+  site = await createSite({
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
@@ -128,11 +142,16 @@ function escapeHtml(text: string): string {
 /** What the browser reads of the user. */
 function userOf(html: string): unknown {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
-  return JSON.parse(json ?? '{}').facts?.user
+  return JSON.parse(json ?? '{}').site?.user
 }
 
+/** An address for each page that is cached this way. */
 function pathsOf(cache: 'shared' | 'visitors'): string[] {
-  return tree.filter((page) => page.cache === cache).map(({ path }) => addressOf(path))
+  const pages = (all: readonly Route[]): Route[] =>
+    all.flatMap((route) => (route.children ? pages(route.children) : route))
+  return pages(routes.routes)
+    .filter(({ id }) => routes.get(id)?.cache === cache)
+    .map(({ path = '' }) => addressOf(path))
 }
 
 /** A path of the URL tree with things of the catalogue in it. */
@@ -140,11 +159,15 @@ function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
   const filled: Record<string, string> = {
     displayName: 'Creator0',
-    id: path.startsWith('products') ? (content.detailsIds[0] ?? '') : postId,
+    id: path.startsWith('products')
+      ? (content.detailsIds[0] ?? '')
+      : path.includes('giftguides')
+        ? guideId
+        : postId,
     hashtag: 'ltktest',
     category: 'salealert',
   }
-  return `/${path.replaceAll(/\/?:(\w+)\??/g, (part, name) => {
+  return `/${path.replace(/^\//, '').replaceAll(/\/?:(\w+)\??/g, (part, name) => {
     const value = filled[name]
     return value === undefined ? '' : part.startsWith('/') ? `/${value}` : value
   })}`

@@ -1,25 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 
 import { featuredFeed } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { pageError } from '../data/page-errors.ts'
 import { recommendedProfiles } from '../data/recommendations.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
 import { Feed } from '../features/feed/feed.tsx'
-import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { SuggestedCreators, suggestedCount } from '../features/feed/suggested-creators.tsx'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
-  const { i18n, queryClient, facts } = args
-  const signedIn = facts.user !== null
+  const { i18n, queryClient, site } = args
+  const signedIn = site.user !== null
   const creators = recommendedProfiles({ signedIn, limit: suggestedCount })
   // What is missing then is not worth a page that fails. All users get the same page from the
   // server: their browser reads whom to suggest to them.
@@ -41,7 +40,7 @@ export const loader = loadScreen(screen)
 export default function Home() {
   const { t } = useLingui()
   const signedIn = useUser() !== null
-  const search = useSearch()
+  const [search] = useSearchParams()
   const feed = useFeed(featuredFeed())
   const suggested = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
   // Their place is kept while they are on their way.
@@ -49,11 +48,10 @@ export default function Home() {
   const isWaiting = signedIn && suggested.isPending
   const isSuggesting = (creators.length > 0 || isWaiting) && !search.has('next')
   return (
-    <div className="page feed-page">
+    <>
       <h1 className="sr-only">
         <Trans>Discover</Trans>
       </h1>
-      <HomeTabs current="/home" />
       <CategoryLinks />
       <Feed
         feed={feed}
@@ -61,6 +59,6 @@ export default function Home() {
         itemsBeforePage={itemsBeforePage}
         inset={isSuggesting && <SuggestedCreators creators={creators} />}
       />
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SiteUser } from '../data/page-context.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
 
 /** What no content can hold, since it is made up anew by each process. */
 const secret = randomBytes(16).toString('hex')

@@ -1,20 +1,26 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+import { LRUCache } from 'lru-cache'
 
 import type { Api } from '../data/api.ts'
-import type { SiteContext, SiteUser } from '../data/page-context.ts'
+import { featuredFeed } from '../data/feeds.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import type { SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
+import { routes } from '../routes.ts'
+import { createPageAssets } from '../runtime/page-assets.ts'
+import type { PageContext, SiteContext, SiteUser } from '../runtime/page-context.ts'
+import { type Answer, createPages } from '../runtime/pages.tsx'
+import type { RouteFields } from '../runtime/route.ts'
+import type { SignInOffer } from '../runtime/server-context.ts'
+import { asksForData } from '../runtime/server-data.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
-import { findPage } from './find-page.ts'
 import type { SiteLog } from './log.ts'
-import { createPageAssets } from './page-assets.ts'
-import { type Answer, createPages } from './pages.tsx'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
 
 export type SiteDependencies = {
@@ -58,23 +64,43 @@ type Finishing = {
   madeFrom: Response[]
 }
 
+/** The fields of the page at a path. To match one costs a tenth of a page, and is done thrice for each. */
+function fieldsAt(path: string): RouteFields | undefined {
+  return knownFields.memo(path).fields
+}
+
+const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
+  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  maxSize: 1_000_000,
+  sizeCalculation: (_, path) => path.length + 100,
+  memoMethod: (path) => ({ fields: routes.find(path) }),
+})
+
 /** The site: pages rendered on the server. */
-export function createSite(dependencies: SiteDependencies): Site {
+export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, respond, keep, isDatabaseUnavailable, log } = dependencies
-  const { assetsFolder, ...facts } = config
-  const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
+  const { assetsFolder, ...site } = config
+  const { render, renderFailure } = createPages({
+    routes: await loadSiteRoutes(),
+    table: routes,
+    assets: createPageAssets(assetsFolder),
+    prepareError,
+  })
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
   const secured = securityHeaders(
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
 
-  async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
+  async function pageFor(
+    request: Request,
+    { user, api }: Pick<Visit, 'user' | 'api'>,
+  ): Promise<PageContext> {
     const locale = localeOf(request.headers)
     return {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
-      facts: { ...facts, locale, user },
+      site: { ...site, locale, user },
     }
   }
 
@@ -85,9 +111,11 @@ export function createSite(dependencies: SiteDependencies): Site {
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
-    const cache = writes ? undefined : findPage(new URL(request.url).pathname)?.cache
+    const cache = writes ? undefined : fieldsAt(new URL(request.url).pathname)?.cache
     // Operators see on top of each page as whom they act.
-    if (user && !user.impersonator && cache === 'shared') return answerReader(request, user)
+    if (user && !user.impersonator && cache === 'shared' && !asksForData(request)) {
+      return answerReader(request, user)
+    }
     return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
   }
 
@@ -100,7 +128,7 @@ export function createSite(dependencies: SiteDependencies): Site {
     const { status, headers, body } = await keep(key, async () => {
       // Nothing is in it of the one who asks but the language, so that nothing can get onto the page.
       const cookie = `locale=${locale}`
-      const bare = new Request(facts.siteUrl + pathname + search, { headers: { cookie } })
+      const bare = new Request(site.siteUrl + pathname + search, { headers: { cookie } })
       return answerVisit(
         bare,
         { ...(await auth.visit(bare, {})), user: reader },
@@ -163,11 +191,15 @@ export function createSite(dependencies: SiteDependencies): Site {
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
-    isShared: (path) => findPage(path)?.cache !== undefined,
-    isAlwaysServed: (path) =>
-      serveAsset.has(path) || path.startsWith('/auth/') || findPage(path)?.signsIn === true,
+    isShared: (path) => fieldsAt(path)?.cache !== undefined,
+    isAlwaysServed: (path) => serveAsset.has(path) || fieldsAt(path)?.signsIn === true,
     refuse,
   }
+}
+
+/** The page of an error shows posts below it, and says the same without them. */
+async function prepareError({ queryClient }: PageContext): Promise<void> {
+  await ignoreErrors(queryClient.ensureInfiniteQueryData(featuredFeed()))
 }
 
 /** The wire where it is not to be asked. */
