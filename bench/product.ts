@@ -27,10 +27,13 @@ export async function startProduct(
 }
 
 /** As `startProduct`, with the demo catalogue in the database, but without the demo's drawing in the background. */
-export async function startWithDemo(port: number): Promise<Running> {
+export async function startWithDemo(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
-  await (await start(port, { DATA_DIR: folder, DEMO: 'true' })).stop()
-  const running = await start(port, { DATA_DIR: folder, DEMO: 'false' })
+  await (await start(port, { DATA_DIR: folder, DEMO: 'true', ...env })).stop()
+  const running = await start(port, { DATA_DIR: folder, DEMO: 'false', ...env })
   return {
     ...running,
     async stop() {
