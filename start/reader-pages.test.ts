@@ -191,6 +191,7 @@ function expectVisitorsPage({ html }: Awaited<ReturnType<typeof open>>) {
 }
 
 test('nothing of one user reaches another, or visitors, on any page', async () => {
+  expect.hasAssertions()
   for (const path of [...pathsOf('shared'), ...pathsOf('visitors')]) {
     const kinds = ['ada', 'zoe', undefined, 'zoe', 'ada', undefined, 'ada'] as const
     // The first round finds nothing kept, and all ask at once; the others take turns.
@@ -227,7 +228,7 @@ function withoutUser(html: string, name: Name): string {
   const { email } = people[name]
   const initial = name === 'ada' ? 'A' : 'Z'
   return html
-    .replace(/"user":\{.*?"isNew":false\}/, '')
+    .replace(/"user":\{.*?"isNew":false\}/s, '')
     .replaceAll(`>${escapeHtml(email)}<`, '><')
     .replace(`aria-hidden="true">${initial}</span></summary>`, '')
 }
