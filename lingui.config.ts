@@ -5,6 +5,12 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko'],
   fallbackLocales: { 'en-GB': 'en', 'zh-Hant': 'zh', default: 'en' },
-  catalogs: [{ path: '<rootDir>/site/messages/{locale}', include: ['<rootDir>/site/src'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/site/messages/{locale}',
+      include: ['<rootDir>/site/src'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 })

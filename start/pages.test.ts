@@ -1,6 +1,8 @@
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedPages } from '@ltk/api/shared-fetch'
@@ -53,6 +55,7 @@ beforeAll(async () => {
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
+    flags: await createFlags(createConfiguredProvider({})),
     respond: (body, init) => bytesResponse(body, init, []),
     keep: createSharedPages(createResponseCache({ maxSize: 8 * 1024 * 1024 })),
     isDatabaseUnavailable,

@@ -1,6 +1,8 @@
 import { createApi } from '@ltk/api/app'
 import { bytesResponse } from '@ltk/api/bytes-response'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
@@ -102,8 +104,9 @@ beforeAll(async () => {
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
-    respond: (body, init) => bytesResponse(body, init, []),
+    respond: (body, init, { shared }) => bytesResponse(body, init, [], shared),
     keep: createSharedPages(responses),
+    flags: await createFlags(createConfiguredProvider({})),
     isDatabaseUnavailable,
     log: silentLog,
   })

@@ -6,7 +6,9 @@ import { createApi } from '@ltk/api/app'
 import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
@@ -20,10 +22,12 @@ import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
+import { createSplitPages } from '@ltk/api/split-pages'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
 import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
+import { createVisitorCookie } from '@ltk/site/visitor-cookie'
 import { Hono } from 'hono'
 
 import { answerHeaders, withHeaders } from './answer-headers.ts'
@@ -103,13 +107,16 @@ async function serve(database: Database, { config, development }: Options): Prom
   }
   // In development a page must show what was just saved: nothing fits in.
   const pages = development ? createResponseCache({ maxSize: 1 }) : responses
+  const flags = await createFlags(createConfiguredProvider(config.flags))
   const site = await loadSite(
     {
       config: siteConfig,
       auth,
       offer,
-      respond: (body, init, madeFrom) => bytesResponse(body, init, madeFrom.flatMap(sourcesOf)),
+      flags,
       keep: createSharedPages(pages),
+      respond: (body, init, { from, shared }) =>
+        bytesResponse(body, init, from.flatMap(sourcesOf), shared),
       isDatabaseUnavailable,
       log,
     },
@@ -156,6 +163,10 @@ async function serve(database: Database, { config, development }: Options): Prom
     localeOf: (cookie, accepted) =>
       cookie?.includes('locale=') ? chooseLocale(cookie, accepted) : localeAccepted(accepted ?? ''),
     isShared: (path) => (path.startsWith('/api/') ? isSharedRoute(path) : site.isShared(path)),
+    split:
+      flags.split.length > 0
+        ? createSplitPages({ flags, visitorCookie: createVisitorCookie(siteUrl) })
+        : undefined,
   })
   health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)

@@ -48,6 +48,14 @@ test('a wrong setting is named, with its value', async () => {
   )
 })
 
+test('a flag that does not exist is named', async () => {
+  const { code, text } = await start({ FLAGS: '{"splosh":"on"}' })
+  expect(code).toBe(1)
+  expect(text).toMatch(
+    /^Wrong setting: FLAGS names no flag with "splosh"; there are app-banner, .* \(it is "\{"splosh":"on"\}"\)\.$/,
+  )
+})
+
 test.each(['u:hunter2@127.0.0.1:1/x', 'u:hunter2%ZZ@127.0.0.1:1/x', 'u:hunter2/@127.0.0.1:1/x'])(
   'a database that cannot be reached as %j does not show its password',
   async (address) => {

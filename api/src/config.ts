@@ -1,6 +1,8 @@
 import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
+import { flagSettings } from './platform/flags/flag-settings.ts'
+
 const optionalText = z
   .string()
   .trim()
@@ -75,6 +77,7 @@ const apiConfig = z
     SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
       .transform((value) => value ?? 'true')
       .pipe(userAllowList),
+    FLAGS: optionalText.transform((text) => text ?? '{}').pipe(flagSettings),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'log', 'warn', 'error'], {
         error: 'must be debug, info, log, warn or error',
@@ -112,6 +115,7 @@ const apiConfig = z
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
+    flags: env.FLAGS,
     logLevel: env.LOG_LEVEL,
     /** Whether the web process runs the jobs as well. */
     worker: env.WORKER === 'true',

@@ -5,6 +5,7 @@ import { i18nOfPage } from './i18n/catalogues.ts'
 import { middleware } from './middleware.ts'
 import { Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
+import { flagsOfPage } from './runtime/flags.ts'
 import { hydratePage } from './runtime/hydrate-page.tsx'
 import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { readPageData } from './runtime/page-data.ts'
@@ -14,18 +15,20 @@ import { PageHead } from './shell/head.tsx'
 /** Brings the page that the server made to life. */
 export async function hydrate(): Promise<void> {
   watchForMissingChunks()
-  const { site, messages, state, seed } = readPageData()
+  const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
   watchSession(site.user?.userId, queryClient)
   const { i18n, complete } = i18nOfPage(site.locale, messages)
+  const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
+  const completeAll = () => Promise.all([complete(), completeFlags()])
   await hydratePage({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
     guard: createGuard(middleware),
-    page: { queryClient, i18n, site },
+    page: { queryClient, i18n, site, flags },
     state,
-    beforeNext: complete,
+    beforeNext: completeAll,
   })
-  void complete()
+  void completeAll()
 }

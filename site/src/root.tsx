@@ -8,7 +8,7 @@ import { useUser } from './data/use-user.ts'
 import { NewPosts } from './features/feed/new-posts.tsx'
 import { statusOf } from './runtime/failure.ts'
 import { useReloadForChunk } from './runtime/missing-chunk.ts'
-import { useSiteContext } from './runtime/page-providers.tsx'
+import { usePageFields, useSiteContext } from './runtime/page-providers.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { DocumentHead, ErrorHead } from './shell/head.tsx'
@@ -50,6 +50,7 @@ export function PageError() {
 /** The document around a page, and around the page that shows where one failed. */
 function Document({ children }: { children: ReactNode }) {
   const site = useSiteContext()
+  const { trackingName } = usePageFields()
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
   }, [])
@@ -59,7 +60,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <DocumentHead />
       </head>
-      <body>
+      <body data-page={trackingName}>
         <Frame site={site} user={useUser()} links={localLinks}>
           {children}
         </Frame>

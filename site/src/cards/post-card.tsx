@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
 import type { Card, CardProduct } from '../data/cards.ts'
+import { useFlags } from '../runtime/page-providers.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
@@ -119,8 +120,10 @@ function Reason({ reason, reasonHashtag }: ReasonProps) {
 /** What is special about a post, on its picture. */
 function Marks({ card }: { card: Card }) {
   const { t } = useLingui()
+  const flags = useFlags()
   const drop = Math.max(0, ...card.products.map((product) => product.priceDrop ?? 0))
-  if (!card.isPinned && drop === 0) return null
+  const showsDrop = drop > 0 && flags.isOn('price-drop-badging')
+  if (!card.isPinned && !showsDrop) return null
   return (
     <span className="marks">
       {card.isPinned && (
@@ -128,7 +131,7 @@ function Marks({ card }: { card: Card }) {
           {t`Pinned`}
         </Badge>
       )}
-      {drop > 0 && (
+      {showsDrop && (
         <Badge tone="over" icon="price-drop">
           {t`Price drop ${drop}%`}
         </Badge>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
+import { useFlags } from '../runtime/page-providers.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { discountBadgePercent, priceDropPercent } from '../ui/money.ts'
 
@@ -11,8 +12,9 @@ type Props = {
 
 /** How far a price fell lately; nothing where it rose, or fell by less than half a percent. */
 export function PriceDropBadge({ percentChange, tone = 'accent' }: Props) {
+  const flags = useFlags()
   const drop = priceDropPercent(discountBadgePercent(percentChange))
-  if (drop === undefined) return null
+  if (drop === undefined || !flags.isOn('price-drop-badging')) return null
   return (
     <Badge tone={tone} icon="price-drop">
       <Trans>Price drop {drop}%</Trans>

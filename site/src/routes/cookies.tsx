@@ -32,6 +32,15 @@ export default function Cookies() {
         <Trans>One cookie remembers your language for a year, if you choose one.</Trans>
       </p>
       <h2>
+        <Trans>What we try out</Trans>
+      </h2>
+      <p>
+        <Trans>
+          While we try out a change with some visitors, one cookie holds a random number for a year,
+          so that what you see stays the same.
+        </Trans>
+      </p>
+      <h2>
         <Trans>In your browser</Trans>
       </h2>
       <p>

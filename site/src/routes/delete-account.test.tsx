@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { pageContext, type SiteUser } from '../runtime/page-context.ts'
 import { serverContext } from '../runtime/server-context.ts'
+import { testFlags } from '../runtime/testing/test-flags.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 
@@ -32,7 +33,7 @@ beforeEach(() => {
 function argsOf(user: SiteUser, request: Request) {
   const context = new RouterContextProvider()
   const site = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
-  context.set(pageContext, { queryClient: new QueryClient(), i18n, site })
+  context.set(pageContext, { queryClient: new QueryClient(), i18n, site, flags: testFlags() })
   context.set(serverContext, {
     user,
     offer: { google: false, demo: false, externalIssuer: undefined },

@@ -6,6 +6,7 @@ import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
+import { useFlags } from '../runtime/page-providers.tsx'
 
 /** Ensures that what is known of the creator is in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export default function ShopLayout() {
   return (
     <div className="page shop-page" key={id}>
       <CreatorHeader creator={creator} />
-      <ShopTabs creator={creator} current={shopTabOf(search)} />
+      <ShopTabs creator={creator} current={shopTabOf(search, useFlags())} />
       <Outlet />
     </div>
   )

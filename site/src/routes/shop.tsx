@@ -13,12 +13,13 @@ import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { useFlags } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
-  const { params, url, queryClient, i18n } = args
+  const { params, url, queryClient, i18n, flags } = args
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
-  const tab = shopTabOf(url.searchParams)
+  const tab = shopTabOf(url.searchParams, flags)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     tab === 'products'
@@ -40,7 +41,7 @@ export default function Shop() {
   const [search] = useSearchParams()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
-  const tab = shopTabOf(search)
+  const tab = shopTabOf(search, useFlags())
   return tab === 'products' ? (
     <ShopProducts profileId={id} from={search.get('next')} />
   ) : (

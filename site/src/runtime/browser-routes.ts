@@ -11,7 +11,7 @@ type Options = {
   frame: Frame
   guard: Guard
   /** What must be there before another page than the first is shown. */
-  beforeNext: () => Promise<void>
+  beforeNext: () => Promise<unknown>
 }
 
 /** The routes as the browser shows them, with the code of the page at a path loaded. */

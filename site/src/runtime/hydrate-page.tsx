@@ -18,7 +18,7 @@ type Options = {
   /** What the server's loaders and actions answered. */
   state: PageData['state']
   /** What must be there before another page than the first is shown. */
-  beforeNext: () => Promise<void>
+  beforeNext: () => Promise<unknown>
 }
 
 /** Brings the page that the server made to life. */

@@ -3,6 +3,8 @@ import type { LocaleCode } from '@ltk/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
+import type { FlagReader, FlagSeed } from './flags.ts'
+
 /** The user who is signed in, as pages show them. */
 export type SiteUser = {
   userId: string
@@ -33,6 +35,10 @@ export type PageContext = {
   queryClient: QueryClient
   i18n: I18n
   site: SiteContext
+  flags: FlagReader
 }
+
+/** A page that the server makes, with what that then says of the flags. */
+export type ServerPage = PageContext & { flagSeed: () => FlagSeed }
 
 export const pageContext = createContext<PageContext>()

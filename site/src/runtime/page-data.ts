@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
 import { statusOf } from './failure.ts'
-import type { SiteContext } from './page-context.ts'
+import type { FlagSeed } from './flags.ts'
+import type { ServerPage, SiteContext } from './page-context.ts'
 
 /** What a failed page says of its failure: a status, and in development where it comes from. */
 type Failure = { status: number; message?: string; stack?: string | undefined }
@@ -15,24 +16,26 @@ type Written = {
   site: SiteContext
   /** The texts that the page shows. */
   messages: Messages
+  flagSeed: FlagSeed
   router: Pick<HydrationState, 'loaderData' | 'actionData'> & {
     errors: Record<string, Failure> | null
   }
   queries: Query[]
 }
 
-type Shown = Pick<Written, 'site' | 'messages'> & { queryClient: QueryClient }
+type Shown = Pick<ServerPage, 'site' | 'flagSeed' | 'queryClient'> & Pick<Written, 'messages'>
 
 const elementId = 'page-data'
 
 /** The element in which a page says what it was made from, so that the browser fetches nothing twice. */
 export function pageDataElement(
-  { site, messages, queryClient }: Shown,
+  { site, messages, flagSeed, queryClient }: Shown,
   { loaderData, actionData, errors }: HydrationState,
 ): string {
   const written: Written = {
     site,
     messages,
+    flagSeed: flagSeed(),
     router: { loaderData, actionData, errors: errors ? mapValues(errors, failureOf) : null },
     queries: queryClient
       .getQueryCache()
@@ -48,7 +51,7 @@ export type PageData = ReturnType<typeof readPageData>
 
 /** What the server wrote into the page. */
 export function readPageData() {
-  const { site, messages, router, queries }: Written = JSON.parse(
+  const { site, messages, flagSeed, router, queries }: Written = JSON.parse(
     document.getElementById(elementId)?.textContent ?? '',
   )
   const errors = router.errors ? mapValues(router.errors, toError) : null
@@ -56,6 +59,7 @@ export function readPageData() {
   return {
     site,
     messages,
+    flagSeed,
     state,
     /** Puts the answers that the page was made from into a cache. */
     seed(client: QueryClient): void {

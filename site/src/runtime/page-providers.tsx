@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, StrictMode, useContext } from 'react'
 import { useMatches } from 'react-router'
 
+import type { FlagReader } from './flags.ts'
 import type { PageContext, SiteContext } from './page-context.ts'
 import type { RouteTable } from './route-table.ts'
 import type { RouteFields } from './route.ts'
@@ -34,6 +35,11 @@ export function useProvided(): Provided {
 /** What the page knows of the site and of its reader. */
 export function useSiteContext(): SiteContext {
   return useProvided().page.site
+}
+
+/** The flags for the page's reader. A cached page varies by those that were read, so read them late. */
+export function useFlags(): FlagReader {
+  return useProvided().page.flags
 }
 
 /** What the URL tree says of the page that is shown. */

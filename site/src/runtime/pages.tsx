@@ -2,7 +2,7 @@ import { createStaticHandler, type RouteObject, RouterContextProvider } from 're
 
 import { statusOf } from './failure.ts'
 import type { PageAssets } from './page-assets.ts'
-import { type PageContext, pageContext } from './page-context.ts'
+import { type PageContext, pageContext, type ServerPage } from './page-context.ts'
 import { createRenderDocument } from './render-document.tsx'
 import type { RouteTable } from './route-table.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
@@ -33,7 +33,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
 
   async function render(
     request: Request,
-    page: PageContext,
+    page: ServerPage,
     server: ServerContext,
   ): Promise<Answer> {
     const requestContext = new RouterContextProvider()
@@ -57,7 +57,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
   /** The error page in place of one that could not even be begun. */
   async function renderFailure(
     request: Request,
-    page: PageContext,
+    page: ServerPage,
     failure: unknown,
     status: 500 | 503,
   ): Promise<Answer> {

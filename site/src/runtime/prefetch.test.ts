@@ -7,6 +7,7 @@ import { type PageContext, pageContext } from './page-context.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createRouteTable } from './route-table.ts'
 import type { RouteFields } from './route.ts'
+import { testFlags } from './testing/test-flags.ts'
 
 const page: PageContext = {
   queryClient: new QueryClient(),
@@ -18,6 +19,7 @@ const page: PageContext = {
     locale: 'en',
     user: null,
   },
+  flags: testFlags(),
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<null>

@@ -8,7 +8,7 @@ import {
 
 import { collectUsedMessages } from './collect-used-messages.ts'
 import type { PageAssets } from './page-assets.ts'
-import type { PageContext } from './page-context.ts'
+import type { ServerPage } from './page-context.ts'
 import { pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { RouteTable } from './route-table.ts'
@@ -17,7 +17,7 @@ type Options = { table: RouteTable; assets: PageAssets }
 
 /** Returns what renders a page to bytes, with its assets, its texts and the data that it was made from. */
 export function createRenderDocument({ table, assets }: Options) {
-  return (page: PageContext, shown: StaticHandlerContext) => {
+  return (page: ServerPage, shown: StaticHandlerContext) => {
     const { i18n, used } = collectUsedMessages(page.i18n)
     const body = renderToString(
       <PageProviders page={{ ...page, i18n }} table={table}>

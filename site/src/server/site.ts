@@ -8,6 +8,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
+import { flagsPath } from '../runtime/flags.ts'
 import { createPageAssets } from '../runtime/page-assets.ts'
 import type { PageContext, SiteContext, SiteUser } from '../runtime/page-context.ts'
 import { type Answer, createPages } from '../runtime/pages.tsx'
@@ -17,16 +18,19 @@ import { asksForData } from '../runtime/server-data.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
+import { type FlagSource, flagsForPage, type PageFlags } from './page-flags.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
+import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
   config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
+  flags: FlagSource
   /** Whether an error says that the database is away or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
   log: SiteLog
@@ -37,13 +41,16 @@ export type SiteDependencies = {
   respond: (
     body: Buffer<ArrayBuffer>,
     init: { status: number; headers: Headers },
-    madeFrom: Response[],
+    made: { from: Response[]; shared: Shared | undefined },
   ) => Response
   /** The answer to `ask`, kept for all who ask under the same key while it may be shared. */
   keep: (key: string, ask: () => Promise<Response>) => Promise<KeptPage>
 }
 
 type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+
+/** How a page is shared by those visitors for whom these flags say the same. */
+type Shared = { flags: string[]; cacheControl: string }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
@@ -58,10 +65,14 @@ export type Site = {
 /** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
+/** Caches in between do not know to whom a flag says what. */
+const splitCaching = 'private, no-cache'
+
 type Finishing = {
   isShared: boolean
   setCookie?: string | undefined
   madeFrom: Response[]
+  page: Pick<PageFlags, 'variesBy' | 'newCookie'>
 }
 
 /** The fields of the page at a path. To match one costs a tenth of a page, and is done thrice for each. */
@@ -78,8 +89,9 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 
 /** The site: pages rendered on the server. */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
-  const { config, auth, offer, respond, keep, isDatabaseUnavailable, log } = dependencies
+  const { config, auth, offer, flags, respond, keep, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...site } = config
+  const cookie = createVisitorCookie(site.siteUrl)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -92,15 +104,13 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
 
-  async function pageFor(
-    request: Request,
-    { user, api }: Pick<Visit, 'user' | 'api'>,
-  ): Promise<PageContext> {
+  async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
     const locale = localeOf(request.headers)
     return {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
       site: { ...site, locale, user },
+      ...(await flagsForPage(flags, { request, cookie, locale, signedIn: user !== null })),
     }
   }
 
@@ -112,8 +122,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
     const cache = writes ? undefined : fieldsAt(new URL(request.url).pathname)?.cache
-    // Operators see on top of each page as whom they act.
-    if (user && !user.impersonator && cache === 'shared' && !asksForData(request)) {
+    // Operators see on top of each page as whom they act; split flags differ between users.
+    const canShare = !user?.impersonator && flags.split.length === 0
+    if (user && canShare && cache === 'shared' && !asksForData(request)) {
       return answerReader(request, user)
     }
     return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
@@ -137,13 +148,13 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     })
     const own = new Headers(headers)
     own.set('cache-control', 'private, no-store')
-    return respond(fillIn(body, user), { status, headers: own }, [])
+    return respond(fillIn(body, user), { status, headers: own }, { from: [], shared: undefined })
   }
 
   async function answerVisit(
     request: Request,
     visit: Omit<Visit, 'setCookie'>,
-    finishing: Omit<Finishing, 'madeFrom'>,
+    finishing: Omit<Finishing, 'madeFrom' | 'page'>,
   ): Promise<Response> {
     const madeFrom: Response[] = []
     const api: Api = async (path, init) => {
@@ -152,29 +163,38 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       return response
     }
     const page = await pageFor(request, { user: visit.user, api })
-    const made = await render(request, page, { ...visit, api, offer })
-    return finish(request, made, { ...finishing, madeFrom })
+    const { pathname } = new URL(request.url)
+    const made =
+      pathname === flagsPath
+        ? Response.json(page.readAll())
+        : await render(request, page, { ...visit, api, offer })
+    return finish(request, made, { ...finishing, madeFrom, page })
   }
 
   /** Where not even the visitor could be told: the error page, as a visitor sees it. */
   async function answerFailure(request: Request, error: unknown): Promise<Response> {
     const page = await pageFor(request, { user: null, api: async () => nothing() })
     const made = await renderFailure(request, page, error, isDatabaseUnavailable(error) ? 503 : 500)
-    return finish(request, made, { isShared: false, madeFrom: [] })
+    return finish(request, made, { isShared: false, madeFrom: [], page })
   }
 
   function finish(
     request: Request,
     made: Answer,
-    { isShared, setCookie, madeFrom }: Finishing,
+    { isShared, setCookie, madeFrom, page }: Finishing,
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
     for (const [name, value] of secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
-    if (setCookie) headers.append('set-cookie', setCookie)
-    const shared = isShared && status === 200 && !headers.has('set-cookie')
-    headers.set('cache-control', shared ? sharedCaching : 'private, no-store')
+    for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
+    const flags = page.variesBy()
+    const shared =
+      isShared && status === 200 && !headers.has('set-cookie')
+        ? { flags, cacheControl: sharedCaching }
+        : undefined
+    if (shared) headers.set('cache-control', flags.length > 0 ? splitCaching : sharedCaching)
+    else headers.set('cache-control', 'private, no-store')
     if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
       const requestId = requestIdOf(request.headers.get(requestIdHeader))
@@ -185,7 +205,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       if (status === 503) log.warn(facts, 'page turned away')
       else log.error(facts, 'page failed')
     }
-    return made instanceof Response ? made : respond(made.html, { status, headers }, madeFrom)
+    return made instanceof Response
+      ? made
+      : respond(made.html, { status, headers }, { from: madeFrom, shared })
   }
 
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
+import { testVariants } from '../runtime/testing/test-flags.ts'
 import { createAuth } from './auth.ts'
 import type { SessionStore } from './session-store.ts'
 import { createSite } from './site.ts'
@@ -60,6 +61,7 @@ function open({
     config: { brand: 'Shop', siteUrl, mediaUrl: '/media', assetsFolder },
     auth,
     offer: { google: false, demo: false, externalIssuer: undefined },
+    flags: { split: [], evaluate: async () => testVariants() },
     isDatabaseUnavailable: (failure) => failure instanceof Away,
     log,
     respond: (body, init) => new Response(body, init),

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 
-import { Announcer } from '../runtime/announcer.tsx'
 import { useLinks } from '../runtime/links.ts'
 import type { SiteContext } from '../runtime/page-context.ts'
-import { usePageFields } from '../runtime/page-providers.tsx'
+import { useFlags, usePageFields } from '../runtime/page-providers.tsx'
 import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { Announcer } from './announcer.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -30,6 +30,7 @@ type Props = {
 /** What stands around every page. */
 export function Frame({ site, user, links, cart, children }: Props) {
   const { hideNavBar, hideAppBadge } = usePageFields()
+  const flags = useFlags()
   useLinks()
   useEffect(fadeInPictures, [])
   return (
@@ -44,8 +45,8 @@ export function Frame({ site, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && <AppBanner brand={site.brand} links={links} />}
-      {!user && <RegistrationBanner brand={site.brand} />}
+      {!hideAppBadge && flags.isOn('app-banner') && <AppBanner brand={site.brand} links={links} />}
+      {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>

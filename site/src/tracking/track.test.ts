@@ -12,6 +12,7 @@ beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { pathname: '/hashtags/ltkhome' })
+  vi.stubGlobal('document', { body: { dataset: { page: 'hashtag' } } })
   vi.stubGlobal('navigator', { sendBeacon })
   sendBeacon.mockClear()
   ;({ track, collectEventsAt } = await import('./track.ts'))
@@ -35,7 +36,9 @@ test('nothing is sent where nobody collects, and what waited is sent when somebo
   expect(sendBeacon).not.toHaveBeenCalled()
   collectEventsAt('/collect')
   expect(sendBeacon).toHaveBeenCalledWith('/collect', expect.any(Blob))
-  expect(await sentEvents()).toMatchObject([{ ...view, path: '/hashtags/ltkhome' }])
+  expect(await sentEvents()).toMatchObject([
+    { ...view, path: '/hashtags/ltkhome', page: 'hashtag' },
+  ])
 })
 
 test('events of one moment travel together', async () => {

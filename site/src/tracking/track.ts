@@ -1,6 +1,11 @@
 import type { TrackedEvent } from './events.ts'
 
-type Recorded = TrackedEvent & { at: string; path: string }
+type Recorded = TrackedEvent & {
+  at: string
+  path: string
+  /** What the URL tree calls the page for tracking; undefined where it has no name. */
+  page: string | undefined
+}
 
 const mostKept = 200
 const sendAfter = 500
@@ -11,7 +16,8 @@ const waiting: Recorded[] = []
 
 /** Records an event of the browser. It is sent soon, or when the page is left. */
 export function track(event: TrackedEvent): void {
-  waiting.push({ ...event, at: new Date().toISOString(), path: location.pathname })
+  const { page } = document.body.dataset
+  waiting.push({ ...event, at: new Date().toISOString(), path: location.pathname, page })
   if (waiting.length > mostKept) waiting.shift()
   timer ??= setTimeout(flush, sendAfter)
 }

@@ -1,4 +1,5 @@
 import { memoize } from './memoize.ts'
+import { sharedByFlagsOf } from './wire-bytes.ts'
 
 /** How long an answer may be kept by caches that many share, and served while it is renewed, in seconds. */
 export type Lifetimes = { sMaxAge: number; staleWhileRevalidate: number }
@@ -10,9 +11,12 @@ const lifetimesIn = memoize((cacheControl: string): Lifetimes => {
 })
 
 /** The lifetimes of an answer that is the same for everybody; undefined where it may not be shared. */
-export function sharedLifetimes({ status, headers }: Response): Lifetimes | undefined {
+export function sharedLifetimes(response: Response): Lifetimes | undefined {
+  const { status, headers } = response
   if (status !== 200 || headers.has('set-cookie')) return undefined
-  const cacheControl = headers.get('cache-control') ?? ''
+  const { cacheControl } = sharedByFlagsOf(response) ?? {
+    cacheControl: headers.get('cache-control') ?? '',
+  }
   if (/\b(private|no-store)\b/.test(cacheControl)) return undefined
   const lifetimes = lifetimesIn(cacheControl)
   return lifetimes.sMaxAge > 0 ? lifetimes : undefined

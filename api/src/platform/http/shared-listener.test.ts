@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FlagName } from '@ltk/contract/flags'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { createConfiguredProvider } from '../flags/configured-provider.ts'
+import { createFlags, type Flags } from '../flags/flags.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createSharedListener, type SharedListener } from './shared-listener.ts'
+import { createSplitPages, type SplitPages } from './split-pages.ts'
+import { bytesResponse } from './wire-bytes.ts'
 
 let server: Server
 let origin: string
@@ -20,14 +26,8 @@ const sharing = {
   'content-type': 'text/html',
 }
 
-beforeEach(async () => {
-  asked = []
-  answer = ({ url }) =>
-    new Response(`page ${new URL(url).pathname} ${asked.length} ${'x'.repeat(2_000)}`, {
-      headers: sharing,
-    })
-  cache = createResponseCache({ maxSize: 8_000_000 })
-  shared = createSharedListener({
+const createListener = (split?: SplitPages) =>
+  createSharedListener({
     cache,
     origin: 'http://shop.test',
     sessionCookie: 'session',
@@ -38,7 +38,17 @@ beforeEach(async () => {
       asked.push(question.url.replace('http://shop.test', ''))
       return answer(question)
     },
+    split,
   })
+
+beforeEach(async () => {
+  asked = []
+  answer = ({ url }) =>
+    new Response(`page ${new URL(url).pathname} ${asked.length} ${'x'.repeat(2_000)}`, {
+      headers: sharing,
+    })
+  cache = createResponseCache({ maxSize: 8_000_000 })
+  shared = createListener()
   server = createServer((req, res) => {
     if (shared.hit(req, res)) return
     const isAnswered = shared.miss(req, res, (_, own, response) => {
@@ -64,6 +74,21 @@ async function keep(path: string, headers?: Record<string, string>): Promise<voi
   await read(path, headers)
 }
 
+/** The app answers nothing before so many requests have come. */
+function holdAnswersFor(requests: number): void {
+  let arrived = 0
+  const allArrived = new Promise<void>((resolve) =>
+    server.on('request', () => {
+      if (++arrived === requests) resolve()
+    }),
+  )
+  const now = answer
+  answer = async (question) => {
+    await allArrived
+    return now(question)
+  }
+}
+
 /** The bytes as they come over the wire. */
 async function readBytes(path: string, options: object): Promise<Buffer> {
   const sent = request(origin + path, options).end()
@@ -74,17 +99,7 @@ async function readBytes(path: string, options: object): Promise<Buffer> {
 }
 
 test('answers many with one question, and later ones from what it keeps', async () => {
-  let arrived = 0
-  const allArrived = new Promise<void>((resolve) =>
-    server.on('request', () => {
-      if (++arrived === 8) resolve()
-    }),
-  )
-  const now = answer
-  answer = async (question) => {
-    await allArrived
-    return now(question)
-  }
+  holdAnswersFor(8)
   const texts = await Promise.all(Array.from({ length: 8 }, () => read('/home')))
   expect(new Set(texts).size).toBe(1)
   await read('/home')
@@ -169,4 +184,118 @@ test('a path that begins with two slashes is one of this site', async () => {
   const { port } = new URL(origin)
   await readBytes('', { host: '127.0.0.1', port, path: '//evil.test/home' })
   expect(hosts).toEqual(['shop.test'])
+})
+
+describe('while flags are split between visitors', () => {
+  const [ann, bob, cyd] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const defaults = createFlags(createConfiguredProvider({})).then(({ evaluate }) =>
+    evaluate({ targetingKey: '', locale: 'en', signedIn: false }),
+  )
+  const idOf = (cookie: string | null) => /visitor=([\w-]+)/.exec(cookie ?? '')?.[1]
+  /** Which flags the pages use. */
+  let used: FlagName[]
+  let evaluated: number
+
+  beforeEach(() => {
+    used = ['splash']
+    evaluated = 0
+    const flags: Flags = {
+      split: ['splash', 'search-v3'],
+      async evaluate({ targetingKey }) {
+        evaluated += 1
+        const on = { value: 'on', payload: null }
+        const all = await defaults
+        return { ...all, ...(targetingKey === ann && { splash: on, 'search-v3': on }) }
+      },
+    }
+    const visitorCookie = {
+      name: 'visitor',
+      read: (headers: Headers) => idOf(headers.get('cookie')),
+      line: (id: string) => `visitor=${id}; Path=/`,
+    }
+    shared = createListener(createSplitPages({ flags, visitorCookie }))
+    answer = ({ headers }) => {
+      const shown = idOf(headers.get('cookie')) === ann ? 'on' : 'off'
+      const text = `${used.length > 0 ? shown : 'same'} ${asked.length}`
+      return bytesResponse(
+        Buffer.from(text),
+        {
+          headers: { ...sharing, ...(used.length > 0 && { 'cache-control': 'private, no-cache' }) },
+        },
+        [],
+        { flags: used, cacheControl: sharing['cache-control'] },
+      )
+    }
+  })
+
+  const readAs = (visitor: string, path = '/home') => read(path, { cookie: `visitor=${visitor}` })
+  /** Until the page is kept. */
+  async function keepAs(visitor: string): Promise<string> {
+    for (const _ of ['learns', 'asks', 'keeps']) await readAs(visitor)
+    return readAs(visitor)
+  }
+
+  test('each variant of a page is kept, for all who get it', async () => {
+    const [on, off] = [await keepAs(ann), await keepAs(bob)]
+    expect([on, off].map((text) => text.split(' ')[0])).toEqual(['on', 'off'])
+    const before = asked.length
+    expect(await readAs(ann)).toBe(on)
+    expect([await readAs(bob), await readAs(cyd)]).toEqual([off, off])
+    expect(asked).toHaveLength(before)
+  })
+
+  test('a page that uses none of them is one for all, found without evaluating a flag', async () => {
+    used = []
+    const kept = await keepAs(ann)
+    const before = [asked.length, evaluated]
+    const answers = await Promise.all([readAs(bob), readAs(cyd), read('/home')])
+    expect(answers).toEqual([kept, kept, kept])
+    expect([asked.length, evaluated]).toEqual(before)
+    const { headers } = await ask('/home')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('cache-control')).toBe(sharing['cache-control'])
+  })
+
+  test('a browser without an id gets one with the first page that uses a flag, and only then', async () => {
+    const first = await ask('/home')
+    const id = idOf(first.headers.get('set-cookie'))
+    expect(id).toBeDefined()
+    await keepAs(bob)
+    const hit = await ask('/home')
+    expect(hit.headers.get('set-cookie')).toMatch(/^visitor=/)
+    expect(hit.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await ask('/home', { cookie: `visitor=${id}` })).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a page that begins to use a flag shows nobody the variant of another', async () => {
+    used = []
+    await keepAs(bob)
+    used = ['splash']
+    cache.clear()
+    holdAnswersFor(4)
+    const answers = await Promise.all([readAs(ann), readAs(bob), readAs(ann), readAs(cyd)])
+    expect(answers.map((text) => text.split(' ')[0])).toEqual(['on', 'off', 'on', 'off'])
+    expect((await keepAs(ann)).split(' ')[0]).toBe('on')
+    expect((await keepAs(bob)).split(' ')[0]).toBe('off')
+  })
+
+  test('visitors never see a variant of others, whatever pages begin to use', async () => {
+    const visit = fc.record({
+      visitor: fc.constantFrom(ann, bob, cyd),
+      path: fc.constantFrom('/a', '/b'),
+      uses: fc.subarray<FlagName>(['splash', 'search-v3'], { minLength: 1 }),
+      clears: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { maxLength: 20 }), async (visits) => {
+        for (const { visitor, path, uses, clears } of visits) {
+          used = uses
+          if (clears) cache.clear()
+          const text = await readAs(visitor, path)
+          expect(text.split(' ')[0]).toBe(visitor === ann ? 'on' : 'off')
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding } from './compress.ts'
 import { type Form, KeptAnswer } from './kept-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { SplitPages } from './split-pages.ts'
 
 export type SharedListenerOptions = {
   cache: ResponseCache
@@ -17,6 +18,8 @@ export type SharedListenerOptions = {
   localeOf: (cookie: string | undefined, acceptLanguage: string | undefined) => string
   /** Whether a path was declared to have the same answer for everybody; asked only where none is kept. */
   isShared: (path: string) => boolean
+  /** Where a flag differs between visitors: which pages use it. */
+  split?: SplitPages | undefined
 }
 
 type Respond = (req: IncomingMessage, res: ServerResponse, response: Response) => void
@@ -25,7 +28,7 @@ export type SharedListener = ReturnType<typeof createSharedListener>
 
 /** Answers visitors from the response cache, ahead of the router. */
 export function createSharedListener(options: SharedListenerOptions) {
-  const { cache, origin, sessionCookie, localeOf, isShared } = options
+  const { cache, origin, sessionCookie, localeOf, isShared, split } = options
   const session = `${sessionCookie}=`
   let hits = 0
 
@@ -38,11 +41,32 @@ export function createSharedListener(options: SharedListenerOptions) {
     return url.startsWith('/api/') ? '' : localeOf(cookie, headers['accept-language'])
   }
 
-  function askFor(url: string, locale: string) {
+  function askFor(url: string, locale: string, cookie = `locale=${locale}`) {
     // Put together as text: a path that begins with two slashes would be read as another host.
     const address = origin + url
-    const init = locale === '' ? undefined : { headers: { cookie: `locale=${locale}` } }
+    const init = locale === '' ? undefined : { headers: { cookie } }
     return async () => options.fetch(new Request(address, init))
+  }
+
+  /** A page of which it is not known that all visitors get the same. */
+  async function fetchSplit(
+    { url = '/', headers }: IncomingMessage,
+    res: ServerResponse,
+    { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
+  ): Promise<KeptAnswer | Response> {
+    const { key, cookie, check, newCookie } = await pages.question(
+      locale + url,
+      locale,
+      headers.cookie,
+    )
+    const fetchPage = askFor(url, locale, cookie)
+    const ask = async () => check(await fetchPage())
+    const answer =
+      cache.find(key, () => options.admit(path, ask)) ??
+      (await options.admit(path, () => cache.fetch(key, ask)))
+    const line = newCookie()
+    if (line) res.appendHeader('set-cookie', line)
+    return answer
   }
 
   return {
@@ -51,6 +75,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       const locale = varyOf(req)
       if (locale === undefined) return false
       const url = req.url ?? '/'
+      if (split && locale !== '' && !split.isSame(locale + url)) return false
       const answer = cache.find(locale + url, () => options.admit(url, askFor(url, locale)))
       if (!answer) return false
       hits++
@@ -70,8 +95,10 @@ export function createSharedListener(options: SharedListenerOptions) {
       const url = req.url ?? '/'
       const path = url.split('?', 1)[0] ?? url
       if (locale === undefined || !isShared(path)) return false
-      const ask = askFor(url, locale)
-      const answer = options.admit(path, () => cache.fetch(locale + url, ask))
+      const answer =
+        split && locale !== ''
+          ? fetchSplit(req, res, { pages: split, locale, path })
+          : options.admit(path, () => cache.fetch(locale + url, askFor(url, locale)))
       void sendFirst(req, res, answer, respond).catch(() => fail(res))
       return true
     },

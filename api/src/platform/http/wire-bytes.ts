@@ -55,7 +55,17 @@ export function toBytes(value: unknown): Buffer<ArrayBuffer> {
   return Buffer.from(JSON.stringify(value))
 }
 
-type Made = { bytes: Buffer<ArrayBuffer>; sources: readonly string[] }
+/**
+ * How an answer is shared by those visitors for whom some flags say the same; to the caches in
+ * between, which cannot know that, its headers say something else.
+ */
+export type SharedByFlags = { flags: readonly string[]; cacheControl: string }
+
+type Made = {
+  bytes: Buffer<ArrayBuffer>
+  sources: readonly string[]
+  shared?: SharedByFlags | undefined
+}
 
 const made = new WeakMap<Response, Made>()
 
@@ -67,9 +77,10 @@ export function bytesResponse(
   bytes: Buffer<ArrayBuffer>,
   init: ResponseInit,
   sources: readonly string[],
+  shared?: SharedByFlags,
 ): Response {
   const response = new Response(bytes, init)
-  markMade(response, bytes, sources)
+  made.set(response, { bytes, sources, shared })
   return response
 }
 
@@ -90,4 +101,9 @@ export async function bodyOf(response: Response): Promise<Buffer<ArrayBuffer>> {
 /** The names of what a response was made from. */
 export function sourcesOf(response: Response): readonly string[] {
   return made.get(response)?.sources ?? []
+}
+
+/** How a response is shared where that depends on flags. */
+export function sharedByFlagsOf(response: Response): SharedByFlags | undefined {
+  return made.get(response)?.shared
 }

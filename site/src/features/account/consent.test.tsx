@@ -15,6 +15,7 @@ import { pageContext, type SiteContext } from '../../runtime/page-context.ts'
 import { PageProviders } from '../../runtime/page-providers.tsx'
 import { createRouteTable } from '../../runtime/route-table.ts'
 import { type CallAccounts, serverContext } from '../../runtime/server-context.ts'
+import { testFlags } from '../../runtime/testing/test-flags.ts'
 
 const site: SiteContext = {
   brand: 'Shoply',
@@ -29,7 +30,7 @@ const noApi = async () => new Response(null, { status: 404 })
 async function show(search: string, accounts: CallAccounts | undefined) {
   const i18n = await loadI18n('en')
   const context = new RouterContextProvider()
-  const page = { queryClient: createQueryClient(noApi), i18n, site }
+  const page = { queryClient: createQueryClient(noApi), i18n, site, flags: testFlags() }
   context.set(pageContext, page)
   context.set(serverContext, {
     user: null,

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 
+import type { FlagReader } from '../../runtime/flags.ts'
+import { useFlags } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 
 export type ShopTab = 'posts' | 'products'
 
-/** The tab that an address names: the posts where it names none. */
-export function shopTabOf(search: URLSearchParams): ShopTab {
-  return search.get('tab') === 'products' ? 'products' : 'posts'
+/** The tab that an address names: the posts where it names none, or where there are no tabs. */
+export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
+  return flags.isOn('product-tabs') && search.get('tab') === 'products' ? 'products' : 'posts'
 }
 
-/** What a shop holds, a page each; none is current on the page of one of its posts. */
+/** What a shop holds, a page each; none is current on the page of one of its posts. Behind a flag. */
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
+  const hasTabs = useFlags().isOn('product-tabs')
   const href = shopHref(creator)
   const name = creator.name || creator.displayName
+  if (!hasTabs) return null
   return (
     <Tabs
       label={t`The shop of ${name}`}

@@ -1,0 +1,54 @@
+import {
+  type FlagName,
+  flagNames,
+  flags as table,
+  variantOf,
+  type Variants,
+  variants,
+} from '@ltk/contract/flags'
+import { type Client, OpenFeature, type Provider } from '@openfeature/server-sdk'
+
+/** Whom a flag is evaluated for. */
+export type FlagContext = {
+  /** A random id that the browser keeps; all that tells visitors apart. */
+  targetingKey: string
+  locale: string
+  signedIn: boolean
+}
+
+export type Flags = {
+  /** The flags whose variant may differ between visitors, in the table's order. */
+  split: readonly FlagName[]
+  /** What all flags say to somebody. */
+  evaluate(context: FlagContext): Promise<Variants>
+}
+
+type Settings = {
+  provider: Provider
+  /** The others are evaluated once, for everybody. */
+  split: readonly FlagName[]
+}
+
+/** Flags by an OpenFeature provider. Throws where the provider does not start. */
+export async function createFlags({ provider, split }: Settings): Promise<Flags> {
+  // Providers are registered for the whole process, each under a name.
+  const domain = crypto.randomUUID()
+  await OpenFeature.setProviderAndWait(domain, provider)
+  const client = OpenFeature.getClient(domain)
+  const shared = flagNames.filter((name) => !split.includes(name))
+  const fixed = await evaluateEach(client, shared)
+  const forAll = split.length === 0 ? variants.parse(fixed) : undefined
+  return {
+    split,
+    evaluate: async (context) =>
+      forAll ?? variants.parse({ ...fixed, ...(await evaluateEach(client, split, context)) }),
+  }
+}
+
+async function evaluateEach(client: Client, names: readonly FlagName[], context?: FlagContext) {
+  const evaluated = names.map(async (name) => {
+    const value = await client.getStringValue(name, table[name].default, context)
+    return [name, variantOf(name, value)] as const
+  })
+  return Object.fromEntries(await Promise.all(evaluated))
+}

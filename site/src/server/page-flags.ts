@@ -1,0 +1,63 @@
+import { type FlagName, flags as table, type Variants, variantOf } from '@ltk/contract/flags'
+
+import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
+import type { VisitorCookie } from './visitor-cookie.ts'
+
+/** Whom flags are evaluated for. */
+export type FlagContext = {
+  /** A random id that the browser keeps; all that tells visitors apart. */
+  targetingKey: string
+  locale: string
+  signedIn: boolean
+}
+
+/** Where pages have their flags from. */
+export type FlagSource = {
+  /** The flags whose variant may differ between visitors. */
+  split: readonly FlagName[]
+  evaluate(context: FlagContext): Promise<Variants>
+}
+
+export type PageFlags = {
+  flags: FlagReader
+  /** What all of them say: every one counts as read. */
+  readAll(): Variants
+  /** Those that were read of the flags that differ between visitors: the page varies by them. */
+  variesBy(): FlagName[]
+  /** The `Set-Cookie` line for a browser that has no id yet and has to stay with what it was shown. */
+  newCookie(): string | undefined
+  flagSeed(): FlagSeed
+}
+
+type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request; cookie: VisitorCookie }
+
+/** The flags of one page, with note taken of which it reads. */
+export async function flagsForPage(
+  source: FlagSource,
+  { request, cookie, ...facts }: Visitor,
+): Promise<PageFlags> {
+  const { split } = source
+  const known = cookie.read(request.headers)
+  const targetingKey = known ?? crypto.randomUUID()
+  const variants = await source.evaluate({ targetingKey, ...facts })
+  const read = new Set<FlagName>()
+  const variesBy = () => split.filter((name) => read.has(name))
+  return {
+    flags: createFlagReader(variants, (name) => read.add(name)),
+    readAll() {
+      for (const name of split) read.add(name)
+      return variants
+    },
+    variesBy,
+    newCookie: () =>
+      known === undefined && variesBy().length > 0 ? cookie.line(targetingKey) : undefined,
+    flagSeed() {
+      const unread = split.filter((name) => !read.has(name))
+      const defaults = unread.map((name) => [name, variantOf(name, table[name].default)])
+      return {
+        variants: { ...variants, ...Object.fromEntries(defaults) },
+        isPartial: unread.length > 0,
+      }
+    },
+  }
+}
