@@ -27,10 +27,13 @@ export async function startProduct(
 }
 
 /** Like `startProduct`, with the demo catalogue in the database but no pictures drawn in the background. */
-export async function startWithDemo(port: number): Promise<Running> {
+export async function startWithDemo(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
-  await (await start(port, { DATA_DIR: folder, DEMO: 'true' })).stop()
-  const running = await start(port, { DATA_DIR: folder, DEMO: 'false' })
+  await (await start(port, { DATA_DIR: folder, DEMO: 'true', ...env })).stop()
+  const running = await start(port, { DATA_DIR: folder, DEMO: 'false', ...env })
   return {
     ...running,
     async stop() {
@@ -67,6 +70,16 @@ export function startBareServer(
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file, kind], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  return whenReady(child, port, '/')
+}
+
+/** Starts the server that renders the markup of a file from plain React elements, for each request. */
+export function startMarkupServer(port: number, file: string): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', 'bench/markup-server.ts', String(port), file],
+    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   return whenReady(child, port, '/')
 }
 

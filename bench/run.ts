@@ -3,6 +3,7 @@ import { benchFollowing } from './following.ts'
 import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
+import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
 
 const benches = {
@@ -11,6 +12,7 @@ const benches = {
   invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
+  rendering: benchRendering,
 }
 
 const wanted = process.argv.slice(2)

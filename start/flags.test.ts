@@ -7,6 +7,7 @@ import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
@@ -61,6 +62,7 @@ async function open(setting: object) {
     flags,
     respond: (body, init, { from, shared }) =>
       bytesResponse(body, init, from.flatMap(sourcesOf), shared),
+    keep: createSharedPages(createResponseCache({ maxSize: 1024 * 1024 })),
     isDatabaseUnavailable,
     log: silentLog,
   })

@@ -18,7 +18,7 @@ import { createGuardedFetch } from '@ltk/api/outbound'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { findOrCreateSecret } from '@ltk/api/secret'
-import { createSharedFetch } from '@ltk/api/shared-fetch'
+import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
@@ -105,6 +105,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     demo: config.demo && issuer.identity !== undefined,
     externalIssuer: issuer.externalIssuer,
   }
+  // In development a page must show what was just saved: nothing fits in.
+  const pages = development ? createResponseCache({ maxSize: 1 }) : responses
   const flags = await createFlags(createConfiguredProvider(config.flags))
   const site = await loadSite(
     {
@@ -112,6 +114,7 @@ async function serve(database: Database, { config, development }: Options): Prom
       auth,
       offer,
       flags,
+      keep: createSharedPages(pages),
       respond: (body, init, { from, shared }) =>
         bytesResponse(body, init, from.flatMap(sourcesOf), shared),
       isDatabaseUnavailable,

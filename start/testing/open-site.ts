@@ -4,6 +4,8 @@ import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
 import { createFlags } from '@ltk/api/flags'
 import { silentLog } from '@ltk/api/log'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedPages } from '@ltk/api/shared-fetch'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { createAuth } from '@ltk/site/auth'
 import { createSite } from '@ltk/site/server'
@@ -51,6 +53,7 @@ export async function openSite() {
     offer: { google: true, demo: true, externalIssuer: undefined },
     flags: await createFlags(createConfiguredProvider({})),
     respond: (body, init) => bytesResponse(body, init, []),
+    keep: createSharedPages(createResponseCache({ maxSize: 8 * 1024 * 1024 })),
     isDatabaseUnavailable,
     log: silentLog,
   })

@@ -46,7 +46,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
         )}
         <span>
           {creator.name}
-          <Reason card={card} />
+          {card.reason && <Reason reason={card.reason} reasonHashtag={card.reasonHashtag} />}
         </span>
       </Link>
       <Link href={href}>
@@ -97,10 +97,14 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
   )
 }
 
+type ReasonProps = {
+  reason: NonNullable<Card['reason']>
+  reasonHashtag: string | undefined
+}
+
 /** Why a post is in a feed for you. */
-function Reason({ card: { reason, reasonHashtag } }: { card: Card }) {
+function Reason({ reason, reasonHashtag }: ReasonProps) {
   const { t } = useLingui()
-  if (!reason) return null
   const texts = {
     followed_similar: t`Like creators you follow`,
     hashtag: t`Because you like #${reasonHashtag ?? ''}`,

@@ -17,6 +17,7 @@ const shopper: SiteUser = {
   userId: '019de33f-c320-779c-baf6-000000000001',
   email: 'ada@example.com',
   name: 'Ada',
+  initial: 'A',
   canChangeEmail: true,
   isNew: false,
 }

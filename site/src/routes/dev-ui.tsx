@@ -395,6 +395,7 @@ function SignedIn() {
         user={{
           email: 'mara@example.com',
           name: 'Mara',
+          initial: 'M',
           avatarUrl: pictures[2],
           canChangeEmail: true,
           impersonator: 'support',

@@ -19,9 +19,14 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, queryClient, site } = args
-  const creators = recommendedProfiles({ signedIn: site.user !== null, limit: suggestedCount })
-  // What is missing then is not worth a page that fails.
-  const suggested = ignoreErrors(queryClient.ensureQueryData(creators))
+  const signedIn = site.user !== null
+  const creators = recommendedProfiles({ signedIn, limit: suggestedCount })
+  // What is missing then is not worth a page that fails. All users get the same page from the
+  // server: their browser reads whom to suggest to them.
+  const suggested =
+    signedIn && import.meta.env.SSR
+      ? undefined
+      : ignoreErrors(queryClient.ensureQueryData(creators))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
     throw pageError('discoverFeed', i18n, error)
   })
@@ -38,8 +43,11 @@ export default function Home() {
   const signedIn = useUser() !== null
   const [search] = useSearchParams()
   const feed = useFeed(featuredFeed())
-  const { data: creators = [] } = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
-  const isSuggesting = creators.length > 0 && !search.has('next')
+  const suggested = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
+  // Their place is kept while they are on their way.
+  const { data: creators = [] } = suggested
+  const isWaiting = signedIn && suggested.isPending
+  const isSuggesting = (creators.length > 0 || isWaiting) && !search.has('next')
   return (
     <>
       <VisuallyHidden as="h1">

@@ -10,6 +10,8 @@ export type SiteUser = {
   userId: string
   email: string
   name: string
+  /** The letter that stands for them, `''` where there is none. */
+  initial: string
   canChangeEmail: boolean
   /** The profile that a creator publishes as. */
   publisherId?: string | undefined

@@ -20,6 +20,7 @@ const user: SiteUser = {
   userId: '1',
   email: 'ada@example.com',
   name: 'Ada',
+  initial: 'A',
   canChangeEmail: false,
   isNew: false,
 }

@@ -29,7 +29,7 @@ type Options = {
 /** Answers requests for pages, and forms. Pages are whole: their loaders have read all that they show. */
 export function createPages({ routes, table, assets, prepareError }: Options) {
   const handler = createStaticHandler(routes)
-  const renderDocument = createRenderDocument({ handler, table, assets })
+  const renderDocument = createRenderDocument({ table, assets })
 
   async function render(
     request: Request,

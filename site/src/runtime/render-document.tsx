@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import {
   createStaticRouter,
-  type StaticHandler,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -13,16 +13,16 @@ import { pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { RouteTable } from './route-table.ts'
 
-type Options = { handler: StaticHandler; table: RouteTable; assets: PageAssets }
+type Options = { table: RouteTable; assets: PageAssets }
 
 /** Returns what renders a page to bytes, with its assets, its texts and the data that it was made from. */
-export function createRenderDocument({ handler, table, assets }: Options) {
+export function createRenderDocument({ table, assets }: Options) {
   return (page: ServerPage, shown: StaticHandlerContext) => {
     const { i18n, used } = collectUsedMessages(page.i18n)
     const body = renderToString(
       <PageProviders page={{ ...page, i18n }} table={table}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, shown)}
+          router={createStaticRouter(branchOf(shown), shown)}
           context={shown}
           hydrate={false}
         />
@@ -39,4 +39,13 @@ export function createRenderDocument({ handler, table, assets }: Options) {
     )
     return { status: shown.statusCode, html }
   }
+}
+
+/** The routes that are shown and no others: the router would look through the whole tree again. */
+function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
+  let branch: RouteObject[] = []
+  for (const { route } of matches.toReversed()) {
+    branch = [{ ...route, index: false, children: branch }]
+  }
+  return branch
 }

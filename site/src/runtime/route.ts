@@ -26,8 +26,12 @@ export type RouteModule = {
 export type RouteFields = {
   /** `user`: other visitors are asked to sign in first. */
   access?: 'user'
-  /** `shared`: the same for all visitors in a locale, so that answers to them may be cached. */
-  cache?: 'shared'
+  /**
+   * The same for all visitors in a locale, so that it may be cached. `shared`: for all users as well,
+   * but for who they are; what else is theirs the browser reads. `visitors`: users get pages of
+   * their own.
+   */
+  cache?: 'shared' | 'visitors'
   /** Only the server can make the page, so a link to it loads the whole document. */
   serverOnly?: true
   /** A part of signing in: served however busy the server is, and never a place to return to. */

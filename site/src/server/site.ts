@@ -1,4 +1,5 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
+import { LRUCache } from 'lru-cache'
 
 import type { Api } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
@@ -9,13 +10,16 @@ import { localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
 import { flagsPath } from '../runtime/flags.ts'
 import { createPageAssets } from '../runtime/page-assets.ts'
-import type { PageContext, SiteContext } from '../runtime/page-context.ts'
+import type { PageContext, SiteContext, SiteUser } from '../runtime/page-context.ts'
 import { type Answer, createPages } from '../runtime/pages.tsx'
+import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
+import { asksForData } from '../runtime/server-data.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
 import { type FlagSource, flagsForPage, type PageFlags } from './page-flags.ts'
+import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { loadSiteRoutes } from './site-routes.ts'
@@ -39,7 +43,11 @@ export type SiteDependencies = {
     init: { status: number; headers: Headers },
     made: { from: Response[]; shared: Shared | undefined },
   ) => Response
+  /** The answer to `ask`, kept for all who ask under the same key while it may be shared. */
+  keep: (key: string, ask: () => Promise<Response>) => Promise<KeptPage>
 }
+
+type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
 /** How a page is shared by those visitors for whom these flags say the same. */
 type Shared = { flags: string[]; cacheControl: string }
@@ -67,11 +75,21 @@ type Finishing = {
   page: Pick<PageFlags, 'variesBy' | 'newCookie'>
 }
 
-const isSharedPage = (path: string) => routes.find(path)?.cache === 'shared'
+/** The fields of the page at a path. To match one costs a tenth of a page, and is done thrice for each. */
+function fieldsAt(path: string): RouteFields | undefined {
+  return knownFields.memo(path).fields
+}
+
+const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
+  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  maxSize: 1_000_000,
+  sizeCalculation: (_, path) => path.length + 100,
+  memoMethod: (path) => ({ fields: routes.find(path) }),
+})
 
 /** The site: pages rendered on the server. */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
-  const { config, auth, offer, flags, respond, isDatabaseUnavailable, log } = dependencies
+  const { config, auth, offer, flags, respond, keep, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   const { render, renderFailure } = createPages({
@@ -102,6 +120,42 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const writes = !isSafe(request.method)
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
+    const { user } = visit
+    const cache = writes ? undefined : fieldsAt(new URL(request.url).pathname)?.cache
+    // Operators see on top of each page as whom they act; split flags differ between users.
+    const canShare = !user?.impersonator && flags.split.length === 0
+    if (user && canShare && cache === 'shared' && !asksForData(request)) {
+      return answerReader(request, user)
+    }
+    return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
+  }
+
+  /** A page that all users share, with what is this user's filled in. */
+  async function answerReader(request: Request, user: SiteUser): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const locale = localeOf(request.headers)
+    const reader = anyReader(user)
+    const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
+    const { status, headers, body } = await keep(key, async () => {
+      // Nothing is in it of the one who asks but the language, so that nothing can get onto the page.
+      const cookie = `locale=${locale}`
+      const bare = new Request(site.siteUrl + pathname + search, { headers: { cookie } })
+      return answerVisit(
+        bare,
+        { ...(await auth.visit(bare, {})), user: reader },
+        { isShared: true },
+      )
+    })
+    const own = new Headers(headers)
+    own.set('cache-control', 'private, no-store')
+    return respond(fillIn(body, user), { status, headers: own }, { from: [], shared: undefined })
+  }
+
+  async function answerVisit(
+    request: Request,
+    visit: Omit<Visit, 'setCookie'>,
+    finishing: Omit<Finishing, 'madeFrom' | 'page'>,
+  ): Promise<Response> {
     const madeFrom: Response[] = []
     const api: Api = async (path, init) => {
       const response = await visit.api(path, init)
@@ -114,8 +168,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       pathname === flagsPath
         ? Response.json(page.readAll())
         : await render(request, page, { ...visit, api, offer })
-    const isShared = !writes && visit.user === null && isSharedPage(pathname)
-    return finish(request, made, { isShared, setCookie, madeFrom, page })
+    return finish(request, made, { ...finishing, madeFrom, page })
   }
 
   /** Where not even the visitor could be told: the error page, as a visitor sees it. */
@@ -160,8 +213,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
-    isShared: isSharedPage,
-    isAlwaysServed: (path) => serveAsset.has(path) || routes.find(path)?.signsIn === true,
+    isShared: (path) => fieldsAt(path)?.cache !== undefined,
+    isAlwaysServed: (path) => serveAsset.has(path) || fieldsAt(path)?.signsIn === true,
     refuse,
   }
 }

@@ -65,6 +65,11 @@ function open({
     isDatabaseUnavailable: (failure) => failure instanceof Away,
     log,
     respond: (body, init) => new Response(body, init),
+    async keep(_key, ask) {
+      const answer = await ask()
+      const body = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, headers: answer.headers, body }
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { SiteUser } from '../runtime/page-context.ts'
 import type { ServerContext } from '../runtime/server-context.ts'
+import { initialOf } from '../ui/initial.ts'
 import { type CallApi, isDue } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'
@@ -47,10 +48,12 @@ export function createVisits(settings: Settings) {
 
   function show({ session, caller }: Held): SiteUser {
     const profile = parseProfile(session.profile)
+    const email = caller.email ?? profile.email
     return {
       userId: session.userId,
-      email: caller.email ?? profile.email,
+      email,
       name: profile.name,
+      initial: initialOf(profile.name || email),
       canChangeEmail: profile.canChangeEmail && settings.accounts !== undefined,
       publisherId: caller.publisherId,
       impersonator: caller.impersonator?.email,

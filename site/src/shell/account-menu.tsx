@@ -18,7 +18,7 @@ export function AccountMenu({ user, links }: Props) {
       label={t`Account`}
       trigger={
         user ? (
-          <Avatar name={user.name || user.email} url={user.avatarUrl} first />
+          <Avatar name={user.name} initial={user.initial} url={user.avatarUrl} first />
         ) : (
           <Icon name="user" />
         )

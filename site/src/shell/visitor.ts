@@ -2,6 +2,8 @@
 export type Visitor = {
   email: string
   name: string
+  /** Stands for them where there is no picture. */
+  initial: string
   avatarUrl?: string | null
   canChangeEmail: boolean
   /** Who is really there, where somebody acts for the one who is signed in. */

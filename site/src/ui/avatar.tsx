@@ -1,8 +1,11 @@
+import { initialOf } from './initial.ts'
 import { pictureSource } from './picture-source.ts'
 
 type Props = {
   /** Whose it is: its first letter stands where there is no picture. */
   name: string
+  /** Stands instead of that letter. */
+  initial?: string
   url: string | null | undefined
   colour?: string | undefined
   /** 32 pixels, or 88 on profiles. */
@@ -12,7 +15,7 @@ type Props = {
 }
 
 /** A person's round picture. It says nothing to a screen reader: the name stands beside it. */
-export function Avatar({ name, url, colour, size = 'small', first = false }: Props) {
+export function Avatar({ name, initial, url, colour, size = 'small', first = false }: Props) {
   const large = size === 'large'
   return (
     <span
@@ -31,7 +34,7 @@ export function Avatar({ name, url, colour, size = 'small', first = false }: Pro
           decoding="async"
         />
       ) : (
-        /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase()
+        (initial ?? initialOf(name))
       )}
     </span>
   )

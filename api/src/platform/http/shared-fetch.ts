@@ -1,5 +1,6 @@
 import { KeptAnswer } from './kept-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { bodyOf } from './wire-bytes.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -18,5 +19,19 @@ export function createSharedFetch(
     if (!url || !isShared(url.pathname)) return fetch(request)
     const answer = await cache.fetch(url.pathname + url.search, () => fetch(request))
     return answer instanceof KeptAnswer ? answer.toResponse() : answer
+  }
+}
+
+type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
+
+/** Keeps in the cache what pages make for many: the answer to `ask`, whole, as the cache has it. */
+export function createSharedPages(cache: ResponseCache) {
+  return async (key: string, ask: () => Promise<Response>): Promise<KeptPage> => {
+    const answer = await cache.fetch(key, ask)
+    if (answer instanceof KeptAnswer) {
+      return { status: 200, headers: answer.headers, body: answer.body }
+    }
+    const { status, headers } = answer
+    return { status, headers, body: await bodyOf(answer) }
   }
 }

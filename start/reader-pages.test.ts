@@ -1,0 +1,262 @@
+import { createApi } from '@ltk/api/app'
+import { bytesResponse } from '@ltk/api/bytes-response'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
+import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
+import { silentLog } from '@ltk/api/log'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
+import { isSharedRoute } from '@ltk/api/shared-routes'
+import { newId } from '@ltk/api/uuid'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { createAuth } from '@ltk/site/auth'
+import { createSite, type Site } from '@ltk/site/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { insertContent } from '../api/src/testing/content.ts'
+import { routes } from '../site/src/routes.ts'
+import type { Route } from '../site/src/runtime/route.ts'
+import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
+import { openOwnIssuer } from './open-issuer.ts'
+
+const siteUrl = 'http://shop.test'
+
+/** Two users whose names try to get out of where they stand, and an operator who acts for one. */
+const people = {
+  ada: {
+    userId: '019de33f-c320-779c-baf6-0000000000a1',
+    email: `"ada'&<b>@example.com`,
+    name: `Ada </script><script>alert('ada')</script> 🛍️ \u2028 $& $1`,
+    publisherId: '019de33f-c320-779c-baf6-0000000000a2',
+  },
+  zoe: {
+    userId: '019de33f-c320-779c-baf6-0000000000b1',
+    email: 'zoë+<!--zoe@example.com',
+    name: `${'Z'.repeat(40)}oë " onload="zoe" {"userId":"x"}`,
+    publisherId: '019de33f-c320-779c-baf6-0000000000b2',
+  },
+}
+type Name = keyof typeof people
+const operator = { id: '019de33f-c320-779c-baf6-0000000000c1', email: 'olga@support.example' }
+
+let database: Database
+let site: Site
+let stop: () => Promise<void>
+/** What was asked of the wire without the right to. */
+let refused: string[] = []
+const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
+let guideId: string
+let content: Awaited<ReturnType<typeof insertContent>>
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrateApi(database.db)
+  content = await insertContent(database.db)
+  guideId = newId()
+  await database.db
+    .insertInto('product_sets')
+    .values({
+      profile_id: content.profileIds[0] ?? '',
+      id: guideId,
+      title: 'For her',
+      subtype: 'GIFT_GUIDE',
+      published_at: new Date(),
+    })
+    .execute()
+  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
+  stop = issuer.close
+  const verifyToken = async (token: string) => {
+    if (token === 'operator') return { ...people.ada, impersonator: operator }
+    return token === 'ada' ? people.ada : people.zoe
+  }
+  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
+  const responses = createResponseCache({ maxSize: 32 * 1024 * 1024 })
+  const api = await createApi({
+    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
+    database,
+    log: silentLog,
+    verifyToken,
+    endSessions: async () => {},
+    responses,
+  })
+  const callApi = async (request: Request) => {
+    const response = await api.fetch(request)
+    if ([401, 403].includes(response.status)) refused.push(request.url)
+    return response
+  }
+  const sessions = createFakeSessions()
+  for (const name of ['ada', 'zoe', 'operator'] as const) {
+    const { userId, email, name: shown } = people[name === 'operator' ? 'ada' : name]
+    const profile = { email, name: shown, canChangeEmail: true }
+    const tokens = tokensUntil(3_600, Date.now(), name)
+    cookies[name] = `session=${await sessions.insert({ userId, profile, tokens })}`
+  }
+  const auth = createAuth({
+    ...issuer.auth,
+    sessions,
+    verifyToken,
+    siteUrl,
+    api: createSharedFetch(responses, { fetch: callApi, isShared: isSharedRoute }),
+    cookieSecret: new Uint8Array(32),
+    log: silentLog,
+  })
+  site = await createSite({
+    config: { ...settings, assetsFolder: '/nowhere' },
+    auth,
+    offer: { google: true, demo: true, externalIssuer: undefined },
+    respond: (body, init, { shared }) => bytesResponse(body, init, [], shared),
+    keep: createSharedPages(responses),
+    flags: await createFlags(createConfiguredProvider({})),
+    isDatabaseUnavailable,
+    log: silentLog,
+  })
+})
+afterAll(async () => {
+  await stop()
+  await database.close()
+})
+
+async function open(path: string, who?: Name | 'operator', locale = 'en') {
+  const cookie = [who && cookies[who], `locale=${locale}`].filter(Boolean).join('; ')
+  const response = await site.fetch(new Request(siteUrl + path, { headers: { cookie } }), {})
+  return { response, html: await response.text() }
+}
+
+/** Everything that a page could say of somebody. */
+function traces(name: Name): string[] {
+  const { userId, email, name: shown, publisherId } = people[name]
+  return [userId, email, shown, publisherId].flatMap((text) => [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c'),
+    escapeHtml(text),
+  ])
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+}
+
+/** What the browser reads of the user. */
+function userOf(html: string): unknown {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? '{}').site?.user
+}
+
+/** An address for each page that is cached this way. */
+function pathsOf(cache: 'shared' | 'visitors'): string[] {
+  const pages = (all: readonly Route[]): Route[] =>
+    all.flatMap((route) => (route.children ? pages(route.children) : route))
+  return pages(routes.routes)
+    .filter(({ id }) => routes.get(id)?.cache === cache)
+    .map(({ path = '' }) => addressOf(path))
+}
+
+/** A path of the URL tree with things of the catalogue in it. */
+function addressOf(path: string): string {
+  const [[postId = ''] = []] = content.postIds
+  const filled: Record<string, string> = {
+    displayName: 'Creator0',
+    id: path.startsWith('products')
+      ? (content.detailsIds[0] ?? '')
+      : path.includes('giftguides')
+        ? guideId
+        : postId,
+    hashtag: 'ltktest',
+    category: 'salealert',
+  }
+  return `/${path.replace(/^\//, '').replaceAll(/\/?:(\w+)\??/g, (part, name) => {
+    const value = filled[name]
+    return value === undefined ? '' : part.startsWith('/') ? `/${value}` : value
+  })}`
+}
+
+const others = (name: Name): Name => (name === 'ada' ? 'zoe' : 'ada')
+
+function expectOwnPage({ response, html }: Awaited<ReturnType<typeof open>>, name: Name) {
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  for (const trace of traces(others(name))) expect(html).not.toContain(trace)
+  expect(html).not.toMatch(/reader-[0-9a-f]{32}/)
+  expect(userOf(html)).toMatchObject({ ...people[name], canChangeEmail: true })
+  expect(html).toContain(`>${escapeHtml(people[name].email)}</span>`)
+  expect(html).not.toContain("<script>alert('ada')")
+}
+
+function expectVisitorsPage({ html }: Awaited<ReturnType<typeof open>>) {
+  for (const trace of [...traces('ada'), ...traces('zoe')]) expect(html).not.toContain(trace)
+  expect(html).not.toMatch(/reader-[0-9a-f]{32}/)
+  expect(userOf(html)).toBeNull()
+}
+
+test('nothing of one user reaches another, or visitors, on any page', async () => {
+  expect.hasAssertions()
+  for (const path of [...pathsOf('shared'), ...pathsOf('visitors')]) {
+    const kinds = ['ada', 'zoe', undefined, 'zoe', 'ada', undefined, 'ada'] as const
+    // The first round finds nothing kept, and all ask at once; the others take turns.
+    const pages = await Promise.all(kinds.map((who) => open(path, who)))
+    for (const who of kinds) pages.push(await open(path, who))
+    for (const [index, page] of pages.entries()) {
+      const who = kinds[index % kinds.length]
+      if (who) expectOwnPage(page, who)
+      else expectVisitorsPage(page)
+    }
+  }
+})
+
+test.each(['shared', 'visitors'] as const)('%s pages ask for nothing in vain', async (cache) => {
+  refused = []
+  for (const path of pathsOf(cache)) {
+    const { response } = await open(`${path}?once=1`, 'ada')
+    expect([path, response.status]).toEqual([path, 200])
+  }
+  expect(refused).toEqual([])
+})
+
+test('a page that all users share is made once, and differs by who they are alone', async () => {
+  const path = '/explore/Creator0?twice'
+  // Kept from its second request on.
+  await open(path, 'ada')
+  await open(path, 'zoe')
+  const [ada, zoe] = [await open(path, 'ada'), await open(path, 'zoe')]
+  // With the times at which it was read.
+  expect(withoutUser(ada.html, 'ada')).toBe(withoutUser(zoe.html, 'zoe'))
+})
+
+function withoutUser(html: string, name: Name): string {
+  const { email } = people[name]
+  const initial = name === 'ada' ? 'A' : 'Z'
+  return html
+    .replace(/"user":\{.*?"isNew":false\}/s, '')
+    .replaceAll(`>${escapeHtml(email)}<`, '><')
+    .replace(`aria-hidden="true">${initial}</span></summary>`, '')
+}
+
+test('a shared page is in the language of the one who asks', async () => {
+  for (const who of ['ada', 'zoe', 'ada'] as const) {
+    expect((await open('/home', who, 'de')).html).toContain('<html lang="de"')
+    expect((await open('/home', who)).html).toContain('<html lang="en"')
+  }
+})
+
+test('whoever acts for a user has pages of their own, and is on no other', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { html } = await open('/home', 'operator')
+    expect(html).toContain(operator.email)
+    for (const who of ['ada', 'zoe', undefined] as const) {
+      expect((await open('/home', who)).html).not.toContain(operator.email)
+    }
+  }
+})
+
+test('an address that leads nowhere says so with the reader’s own header', async () => {
+  for (const who of ['ada', 'zoe', 'ada', 'zoe'] as const) {
+    const page = await open('/explore/nobody', who)
+    expect(page.response.status).toBe(404)
+    expectOwnPage(page, who)
+  }
+})
