@@ -200,7 +200,7 @@ test('a form that is refused comes back with what is wrong, and never with the p
   const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
   const back = new URL(posted.headers.get('location') ?? '')
   expect(back.pathname).toBe('/login')
-  expect(back.searchParams.getAll('fault')).toEqual(['email.email', 'password.required'])
+  expect(back.searchParams.getAll('fieldError')).toEqual(['email.email', 'password.required'])
   expect(back.searchParams.get('email')).toBe('nobody')
   const wrong = await fillIn(browser, '/login', { ...shopper, password: 'wrong one' })
   expect(wrong.headers.get('location')).toContain('error=wrong_credentials')
