@@ -8,7 +8,8 @@ import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
 
 /** What a screen fills in again; a password never comes back. */
-const typed = z.object({ email: z.string().max(254), name: z.string().max(120) }).partial()
+const text = z.string().max(500).optional().catch(undefined)
+const typed = z.object({ email: text, name: text })
 
 /** Where the browser goes on, and whether another site is at the end of that. */
 export type Onward = { to: string; leavesSite: boolean }

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
+import { readForm } from '../data/read-form.ts'
 import { serverContext } from '../data/server-context.ts'
-import { sendAccountForm } from '../features/account/account-forms.ts'
 import { requireUser } from '../features/account/require-user.ts'
+import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,9 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
-  const answer = await sendAccountForm(args, {
+  const refusal = await sendAccountForm(args, await readForm(args.request), {
     path: '/users/me/password',
     fields: ['currentPassword', 'password', 'confirmPassword'],
   })
-  return answer.data.done ? redirect('/account?saved=password') : answer
+  return refusal ?? redirect('/account?saved=password')
 }

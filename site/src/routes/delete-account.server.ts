@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
+import { refuseAsWire } from '../data/form-result.ts'
 import { readForm } from '../data/read-form.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser, signInAgain } from '../features/account/require-user.ts'
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     if (error.code === 'recent-sign-in-required') {
       return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
     }
-    return data({ message: error.userMessage || error.message }, { status: error.status || 503 })
+    return refuseAsWire(form, error)
   }
   return redirect('/logout')
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { sendAccountForm } from '../features/account/account-forms.ts'
+import { formDone } from '../data/form-result.ts'
+import { readForm } from '../data/read-form.ts'
+import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
@@ -9,5 +11,8 @@ export const loader = (args: LoaderFunctionArgs) => ({
   token: new URL(args.request.url).searchParams.get('token') ?? '',
 })
 
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, { path: '/verify_email/ltk', fields: ['token'] })
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const target = { path: '/verify_email/ltk', fields: ['token'] }
+  return (await sendAccountForm(args, form, target)) ?? formDone(form)
+}

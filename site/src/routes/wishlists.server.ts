@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 
 import { readForm } from '../data/read-form.ts'
-import { redirectTarget } from '../data/redirect-target.ts'
 import { serverContext } from '../data/server-context.ts'
 import { requireUser } from '../features/account/require-user.ts'
 import { changeWishlists } from '../features/favorites/change-wishlists.ts'
@@ -9,6 +8,5 @@ import { changeWishlists } from '../features/favorites/change-wishlists.ts'
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
   const form = await readForm(args.request)
-  const to = await changeWishlists(args.context.get(serverContext).api, form)
-  return redirect(redirectTarget(to), { status: 303 })
+  return changeWishlists(args.context.get(serverContext).api, form)
 }

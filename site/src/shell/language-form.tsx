@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 import { useLocation } from 'react-router'
 
+import { DocumentForm } from '../actions/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,7 +11,7 @@ export function LanguageForm() {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/locale" className="language">
+    <DocumentForm action="/locale" className="language">
       <input type="hidden" name="to" value={pathname + search} />
       <Icon name="globe" />
       <select
@@ -30,6 +31,6 @@ export function LanguageForm() {
           <Trans>Change</Trans>
         </Button>
       </noscript>
-    </form>
+    </DocumentForm>
   )
 }

@@ -20,12 +20,3 @@ export function AccountPage({ title, lead, children }: Props) {
     </div>
   )
 }
-
-/** Says what went wrong, or with `good` what went well, before what is to be done about it. */
-export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
-  return (
-    <p className={good ? 'note' : 'note note-bad'} role={good ? 'status' : 'alert'}>
-      {children}
-    </p>
-  )
-}

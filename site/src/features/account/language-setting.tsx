@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 
-import { Button } from '../../ui/button.tsx'
+import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -10,7 +10,7 @@ export function LanguageSetting() {
   const { i18n } = useLingui()
   return (
     <SettingsPart id="language" title={<Trans>Language</Trans>}>
-      <form method="post" action="/locale" className="account-form">
+      <DocumentForm action="/locale" className="account-form">
         <input type="hidden" name="to" value="/account" />
         <Select
           label={<Trans>Language of the site</Trans>}
@@ -23,10 +23,10 @@ export function LanguageSetting() {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="secondary" wide>
+        <SubmitButton variant="secondary" wide>
           <Trans>Save the language</Trans>
-        </Button>
-      </form>
+        </SubmitButton>
+      </DocumentForm>
     </SettingsPart>
   )
 }

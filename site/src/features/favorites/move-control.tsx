@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Moved } from './move-form.tsx'
+import { addressOf } from './wishlist-address.ts'
 
 const MoveSheet = lazy(() =>
   import('./move-sheet.tsx').then((module) => ({ default: module.MoveSheet })),
@@ -25,7 +26,7 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
     <>
       <Link
         className="toggle over-picture"
-        href={moveHref(saved.wishId, to)}
+        href={addressOf({ wish: saved.wishId, to })}
         aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
         onClick={onPress}
       >
@@ -38,8 +39,4 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
       )}
     </>
   )
-}
-
-function moveHref(wishId: string, to: string): string {
-  return `/wishlists?${new URLSearchParams({ wish: wishId, to })}`
 }

@@ -36,6 +36,7 @@ export function RemoveFromList({ list, product, name }: Props) {
       intent="move"
       list=""
       to={addressOf({ list })}
+      small
       className="take-off above-link"
       onSubmit={onSubmit}
     >

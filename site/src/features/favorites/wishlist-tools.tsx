@@ -1,22 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
+import { useActionData } from 'react-router'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { SubmitButton } from '../../actions/form.tsx'
+import type { FormResult } from '../../data/form-result.ts'
 import { useSiteContext } from '../../data/use-site-context.ts'
 import type { Wishlist } from '../../data/wishlists.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
-import { ListForm, useListError } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
+import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
-type Props = { list: Wishlist; error: string | null }
+type Props = { list: Wishlist }
 
 /** Leads to arranging a list; shares, renames and deletes it. Each opens in place, without a script too. */
-export function WishlistTools({ list, error }: Props) {
+export function WishlistTools({ list }: Props) {
   const { id, title, wishCount } = list
-  const message = useListError(error)
+  // Where a form was refused that no script sent, its place stands open.
+  const refused = useActionData<FormResult>()?.form
   const here = addressOf({ list: id })
   return (
     <div className="list-tools">
@@ -26,7 +32,7 @@ export function WishlistTools({ list, error }: Props) {
           <Trans>Arrange</Trans>
         </ButtonLink>
       )}
-      <details name="list-tool">
+      <details name="list-tool" open={refused === 'share' || refused === 'unshare'}>
         <summary className="button button-secondary">
           <Icon name="share" />
           {list.shared ? <Trans>Shared</Trans> : <Trans>Share</Trans>}
@@ -35,26 +41,25 @@ export function WishlistTools({ list, error }: Props) {
           <Sharing list={list} />
         </div>
       </details>
-      <details name="list-tool" open={message !== undefined}>
+      <details name="list-tool" open={refused === 'rename'}>
         <summary className="button button-secondary">
           <Icon name="pencil" />
           <Trans>Rename</Trans>
         </summary>
-        <ListForm key={title} intent="rename" list={id} to={here} className="list-tool">
-          <Field
+        <ListForm intent="rename" list={id} to={here} className="list-tool">
+          <FormField
             label={<Trans>Name</Trans>}
             name="title"
             defaultValue={title}
-            maxLength={100}
-            error={message}
+            maxLength={longestTitle}
             required
           />
-          <Button type="submit">
+          <SubmitButton>
             <Trans>Save</Trans>
-          </Button>
+          </SubmitButton>
         </ListForm>
       </details>
-      <details name="list-tool">
+      <details name="list-tool" open={refused === 'delete'}>
         <summary className="button button-secondary">
           <Icon name="trash" />
           <Trans>Delete</Trans>
@@ -70,9 +75,9 @@ export function WishlistTools({ list, error }: Props) {
               />
             )}
           </p>
-          <Button type="submit">
+          <SubmitButton>
             <Trans>Delete wishlist</Trans>
-          </Button>
+          </SubmitButton>
         </ListForm>
       </details>
     </div>
@@ -88,9 +93,9 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
         <p>
           <Trans>Anybody who has the link can then see the list, but not who you are.</Trans>
         </p>
-        <Button type="submit">
+        <SubmitButton>
           <Trans>Share this wishlist</Trans>
-        </Button>
+        </SubmitButton>
       </ListForm>
     )
   }
@@ -100,9 +105,9 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
       <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
       <CopyButton text={siteUrl + path} />
       <ListForm intent="unshare" list={id} to={here}>
-        <Button type="submit" variant="quiet">
+        <SubmitButton variant="quiet">
           <Trans>Stop sharing</Trans>
-        </Button>
+        </SubmitButton>
       </ListForm>
     </>
   )

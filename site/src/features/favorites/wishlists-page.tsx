@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
-import { wishlists } from '../../data/wishlists.ts'
 import { FavoritesTabs } from './favorites-tabs.tsx'
+import { useForeseenLists } from './foresee-lists.ts'
+import { ListProblem } from './list-problem.tsx'
 import { Wishlists } from './wishlists.tsx'
 
 /** All of the shopper's lists. */
-export function WishlistsPage({ error }: { error: string | null }) {
-  const { data: lists } = useSuspenseQuery(wishlists())
+export function WishlistsPage() {
+  const lists = useForeseenLists()
   return (
     <div className="page favorites-page">
       <FavoritesTabs current="lists" />
-      <Wishlists lists={lists} error={error} />
+      <ListProblem />
+      <Wishlists lists={lists} />
     </div>
   )
 }

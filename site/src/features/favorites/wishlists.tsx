@@ -1,37 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { SubmitButton } from '../../actions/form.tsx'
 import type { Wishlist } from '../../data/wishlists.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { ListForm, useListError } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
+import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
-type Props = { lists: readonly Wishlist[]; error: string | null }
+type Props = { lists: readonly Wishlist[] }
 
 /** The shopper's lists in their order, and the form that makes another. */
-export function Wishlists({ lists, error }: Props) {
+export function Wishlists({ lists }: Props) {
   const { t } = useLingui()
-  const message = useListError(error)
   return (
     <>
       <ListForm intent="create" className="list-create">
-        <Field
+        <FormField
           label={<Trans>New wishlist</Trans>}
           name="title"
           placeholder={t`Summer, Gifts for Ada, …`}
-          maxLength={100}
-          error={message}
+          maxLength={longestTitle}
           required
         />
-        <Button type="submit">
+        <SubmitButton>
           <Trans>Create</Trans>
-        </Button>
+        </SubmitButton>
       </ListForm>
       {lists.length === 0 ? (
         <EmptyState title={<Trans>You have no wishlist yet.</Trans>} icon="bookmark">
@@ -115,7 +115,7 @@ type StepProps = {
 function Step({ list: { id, title, position }, step, disabled, onPress }: StepProps) {
   const { t } = useLingui()
   return (
-    <ListForm intent="place" list={id}>
+    <ListForm intent="place" list={id} small>
       <input type="hidden" name="position" value={Math.max(1, position + step)} />
       <IconButton
         type="submit"
