@@ -1,21 +1,19 @@
 import {
-  type ActionFunctionArgs,
-  data,
   type DataRouter,
   type HydrationState,
   type LoaderFunctionArgs,
   matchRoutes,
-  redirect,
   redirectDocument,
   type RouteObject,
   RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
 } from 'react-router'
 
-import { type FormAnswer, formAnswerType } from './data/form-answer.ts'
 import { type PageContext, pageContext } from './data/page-context.ts'
+import { sendForm } from './data/send-form.ts'
 import { type RouteModule, routeObjects } from './route-objects.ts'
 import type { Page } from './routes.ts'
 
@@ -79,7 +77,7 @@ function contentsOf(
     const { default: Component, handle } = await load()
     return { Component, handle }
   }
-  return { lazy, loader: loadPage }
+  return { lazy, loader: loadPage, action: sendForm, shouldRevalidate }
 }
 
 /** What the page shows must be there before React compares it with what the server made of it. */
@@ -97,14 +95,13 @@ function loadPage({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** Sends a form to the server, and goes on where that leads. */
-async function sendForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const response = await fetch(request.url, {
-    method: 'POST',
-    headers: { accept: formAnswerType },
-    body: await request.formData(),
-  })
-  if (!response.ok) throw data(null, { status: response.status })
-  const { to, wholePage }: FormAnswer = await response.json()
-  return wholePage ? redirectDocument(to) : redirect(to)
+/** A form leaves a page as it is, where it does not lead to another. */
+function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  ...args
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod === 'POST' && currentUrl.href === nextUrl.href) return false
+  return args.defaultShouldRevalidate
 }

@@ -59,20 +59,30 @@ export function useForm({ name, action, check, onAnswer }: Options): FormState {
   const checked = useChecked(result?.fieldErrors ?? nothing, check, isBusy)
   const { ref } = checked
 
-  const answered = useEffectEvent((refusal: FormResult | undefined) => {
+  useReturn(fetcher.reset)
+
+  // A redirect leaves the last answer as it was: what was wrong then is not any more.
+  const before = useRef(fetcher.data)
+  const onSettled = useEffectEvent(() => {
+    const answer = fetcher.data === before.current ? undefined : fetcher.data
+    if (!answer) fetcher.reset()
+    const refusal = answer?.done ? undefined : answer
     if (!refusal) ref.current?.reset()
     onAnswer?.(refusal)
   })
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !isBusy)
-      answered(fetcher.data?.done === false ? fetcher.data : undefined)
+    if (wasBusy.current && !isBusy) onSettled()
     wasBusy.current = isBusy
-  }, [isBusy, fetcher.data])
+  }, [isBusy])
 
   return {
     ...checked,
     Element: fetcher.Form,
+    onSubmit(event) {
+      before.current = fetcher.data
+      checked.onSubmit(event)
+    },
     name,
     action: action ?? pathname + search,
     problem: result?.problem ?? null,
@@ -97,12 +107,7 @@ export function useDocumentForm(options: DocumentOptions): FormState {
   const [isBusy, setBusy] = useState(false)
   const checked = useChecked(fieldErrors, check, isBusy)
 
-  useEffect(() => {
-    // Back from the next page, where the browser keeps this one as it was left.
-    const onReturn = () => setBusy(false)
-    addEventListener('pageshow', onReturn)
-    return () => removeEventListener('pageshow', onReturn)
-  }, [])
+  useReturn(() => setBusy(false))
 
   return {
     ...checked,
@@ -119,6 +124,18 @@ export function useDocumentForm(options: DocumentOptions): FormState {
       if (!event.defaultPrevented) setBusy(true)
     },
   }
+}
+
+/** Runs when somebody comes back from the next page, and the browser has kept this one as it was left. */
+function useReturn(onReturn: () => void) {
+  const onShow = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) onReturn()
+  })
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => onShow(event)
+    addEventListener('pageshow', listener)
+    return () => removeEventListener('pageshow', listener)
+  }, [])
 }
 
 /** Checks a form before it is sent, once at a time, and focuses the first of its fields that is wrong. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 
 import { readForm } from '../data/read-form.ts'
 import { serverContext } from '../data/server-context.ts'
@@ -25,5 +25,5 @@ export async function action(args: ActionFunctionArgs) {
     path: '/users/me/password',
     fields: ['currentPassword', 'password', 'confirmPassword'],
   })
-  return refusal ?? redirect('/account?saved=password')
+  return refusal ?? redirectDocument('/account?saved=password')
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request)
   const published = publishedContent.parse(form.get('published') ?? undefined)
   // A creator who comes from another page has not been asked yet.
-  if (user.publisherId && !published) return redirect('/account/delete')
+  if (user.publisherId && !published) return redirectDocument('/account/delete')
   const { api } = context.get(serverContext)
   try {
     const dataRequest = { requestType: 'erasure' as const, publishedContent: published }
@@ -38,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.code === 'recent-sign-in-required') {
-      return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
+      return redirectDocument(signInAgain({ url: withChoice(request.url, published) }, true))
     }
     return refuseAsWire(form, error)
   }
-  return redirect('/logout')
+  return redirectDocument('/logout')
 }
 
 function withChoice(address: string, published: string | undefined): string {

@@ -79,12 +79,13 @@ export function createPages(assets: PageAssets) {
     const requestContext = new RouterContextProvider()
     requestContext.set(pageContext, page)
     requestContext.set(serverContext, server)
-    const context = await handler.query(request, { requestContext })
     const byScript = wantsFormAnswer(request)
+    // A script shows no page, so that there is nothing to load for one.
+    const context = await handler.query(request, { requestContext, skipRevalidation: byScript })
     if (context instanceof Response) return byScript ? formAnswer(context) : context
     const [failure] = Object.values(context.errors ?? {})
     if (isUnavailable(failure)) context.statusCode = 503
-    if (byScript) return Response.json(null, { status: context.statusCode })
+    if (byScript) return formResult(context)
     if (context.errors && context.statusCode !== 503) {
       // What stands below an error; the page says the same without it.
       await ignoreErrors(page.queryClient.ensureInfiniteQueryData(featuredFeed()))
@@ -156,6 +157,12 @@ function Page({ page, context }: { page: PageContext; context: StaticHandlerCont
       </SiteContextProvider>
     </StrictMode>
   )
+}
+
+/** What an action answered, as a script wants it; nothing where it failed. */
+function formResult({ actionData, errors, statusCode: status }: StaticHandlerContext): Response {
+  const [result] = errors ? [] : Object.values(actionData ?? {})
+  return Response.json(result ? { result } : null, { status })
 }
 
 /** A redirect as a script wants it: it could not read where a real one leads. */

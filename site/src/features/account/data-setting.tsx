@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form, SubmitButton } from '../../actions/form.tsx'
@@ -18,7 +18,13 @@ const lookEvery = 10_000
 
 /** Gives a copy of all that is known of the user. */
 export function DataSetting({ copy }: Props) {
-  const form = useForm({ name: 'access' })
+  const client = useQueryClient()
+  const form = useForm({
+    name: 'access',
+    onAnswer: (refusal) => {
+      if (!refusal) void client.invalidateQueries(dataCopy())
+    },
+  })
   const { i18n } = useLingui()
   const { data: archive } = useQuery({
     ...dataCopy(),

@@ -1,10 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 
 import { ApiFailure, get, send } from '../../data/api.ts'
 import { lastCopy } from '../../data/data-requests.ts'
@@ -67,5 +62,5 @@ async function askForData({ context }: ActionFunctionArgs, form: FormData) {
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }
-  return redirect('/account#data')
+  return formDone(form)
 }

@@ -87,27 +87,31 @@ export function WishlistTools({ list }: Props) {
 function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
   const { siteUrl } = useSiteContext()
   const here = addressOf({ list: id })
-  if (!shared) {
-    return (
-      <ListForm intent="share" list={id} to={here}>
-        <p>
-          <Trans>Anybody who has the link can then see the list, but not who you are.</Trans>
-        </p>
-        <SubmitButton>
-          <Trans>Share this wishlist</Trans>
-        </SubmitButton>
-      </ListForm>
-    )
-  }
   const path = `/collections/${encodeCollectionHash({ collectionId: id, userId })}`
+  // One form for both, which stays until it is answered, while the change shows already.
   return (
     <>
-      <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
-      <CopyButton text={siteUrl + path} />
-      <ListForm intent="unshare" list={id} to={here}>
-        <SubmitButton variant="quiet">
-          <Trans>Stop sharing</Trans>
-        </SubmitButton>
+      {shared && (
+        <>
+          <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
+          <CopyButton text={siteUrl + path} />
+        </>
+      )}
+      <ListForm intent={shared ? 'unshare' : 'share'} list={id} to={here}>
+        {shared ? (
+          <SubmitButton variant="quiet">
+            <Trans>Stop sharing</Trans>
+          </SubmitButton>
+        ) : (
+          <>
+            <p>
+              <Trans>Anybody who has the link can then see the list, but not who you are.</Trans>
+            </p>
+            <SubmitButton>
+              <Trans>Share this wishlist</Trans>
+            </SubmitButton>
+          </>
+        )}
       </ListForm>
     </>
   )
