@@ -40,7 +40,13 @@ export default defineConfig({
                 // What changes only with its version, so that a deployment does not send it again.
                 { name: 'vendor', test: /node_modules/, priority: 1 },
                 // What every page needs, and what Discover does, where most visits begin.
-                { name: firstView('app', ['src/hydrate.tsx', 'src/routes/home.tsx']) },
+                {
+                  name: firstView('app', [
+                    'src/hydrate.ts',
+                    'src/routes/home-layout.tsx',
+                    'src/routes/home.tsx',
+                  ]),
+                },
                 // What several other screens need; only those about one's account share forms.
                 { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
               ],

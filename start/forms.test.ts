@@ -49,7 +49,7 @@ beforeAll(async () => {
     cookieSecret: new Uint8Array(32),
     log: silentLog,
   })
-  const site = createSite({
+  const site = await createSite({
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: false, demo: true, externalIssuer: undefined },

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { entryId } from './entry-id.ts'
+import { entryId } from './runtime/entry-id.ts'
 
 // What the server made is shown first: to read a page, and to follow its links, needs no script.
 // On a slow line all else would take its share of the line from the pictures.
@@ -12,6 +12,6 @@ async function begin(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
-  const { hydrate } = await import('./hydrate.tsx')
+  const { hydrate } = await import('./hydrate.ts')
   await hydrate()
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
 
-import type { FormProblem } from '../data/form-result.ts'
+import type { FormProblem } from '../runtime/form-result.ts'
 
 /** What stands under a field that is wrong. */
 export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {

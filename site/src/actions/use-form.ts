@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useActionData, useFetcher, useLocation } from 'react-router'
 
-import type { FormProblem, FormResult } from '../data/form-result.ts'
+import type { FormProblem, FormResult } from '../runtime/form-result.ts'
 
 /** What is wrong with what was typed, as far as the browser can tell. */
 export type Check = (fields: Record<string, string>) => FieldErrors

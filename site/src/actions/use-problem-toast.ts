@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { FormProblem } from '../data/form-result.ts'
+import type { FormProblem } from '../runtime/form-result.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { problemMessage } from './form-messages.ts'
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { readForm } from '../data/read-form.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser } from '../features/account/require-user.ts'
 import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { requireUser } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const user = requireUser(args)
@@ -25,5 +25,5 @@ export async function action(args: ActionFunctionArgs) {
     path: '/users/me/password',
     fields: ['currentPassword', 'password', 'confirmPassword'],
   })
-  return refusal ?? redirectDocument('/account?saved=password')
+  return refusal ?? redirect('/account?saved=password')
 }

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
-import { refuseAsWire } from '../data/form-result.ts'
-import { readForm } from '../data/read-form.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser, signInAgain } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { refuseAsWire } from '../runtime/form-result.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { requireUser, signInAgain } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 /** What becomes of a creator's posts; undefined if nothing of the kind was chosen. */
 const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request)
   const published = publishedContent.parse(form.get('published') ?? undefined)
   // A creator who comes from another page has not been asked yet.
-  if (user.publisherId && !published) return redirectDocument('/account/delete')
+  if (user.publisherId && !published) return redirect('/account/delete')
   const { api } = context.get(serverContext)
   try {
     const dataRequest = { requestType: 'erasure' as const, publishedContent: published }
@@ -38,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.code === 'recent-sign-in-required') {
-      return redirectDocument(signInAgain({ url: withChoice(request.url, published) }, true))
+      return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
     }
     return refuseAsWire(form, error)
   }
-  return redirectDocument('/logout')
+  return redirect('/logout')
 }
 
 function withChoice(address: string, published: string | undefined): string {

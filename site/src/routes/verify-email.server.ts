@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { formDone } from '../data/form-result.ts'
-import { readForm } from '../data/read-form.ts'
 import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { formDone } from '../runtime/form-result.ts'
+import { readForm } from '../runtime/read-form.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Confirm your email`),

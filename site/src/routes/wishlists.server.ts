@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 
-import { readForm } from '../data/read-form.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser } from '../features/account/require-user.ts'
 import { changeWishlists } from '../features/favorites/change-wishlists.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { requireUser } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)

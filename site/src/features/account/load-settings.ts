@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { ApiFailure, get, send } from '../../data/api.ts'
 import { lastCopy } from '../../data/data-requests.ts'
-import { formDone, refuseAsWire } from '../../data/form-result.ts'
 import { logErrors } from '../../data/missing.ts'
-import { malformedForm, readForm } from '../../data/read-form.ts'
-import { serverContext } from '../../data/server-context.ts'
+import { formDone, refuseAsWire } from '../../runtime/form-result.ts'
+import { malformedForm, readForm } from '../../runtime/read-form.ts'
+import { requireUser } from '../../runtime/require-user.ts'
+import { serverContext } from '../../runtime/server-context.ts'
 import { isRecent } from './recent.ts'
-import { requireUser } from './require-user.ts'
 import { sendAccountForm } from './send-account-form.ts'
 import { privateHead } from './sign-in-page.ts'
 
@@ -37,7 +37,7 @@ export async function saveSettings(args: ActionFunctionArgs) {
       const refusal = await sendAccountForm(args, form, target)
       if (refusal) return refusal
       await args.context.get(serverContext).readUserAgain()
-      return redirectDocument('/account?saved=name')
+      return redirect('/account?saved=name')
     }
     case 'email': {
       const fields = ['email', 'currentPassword']

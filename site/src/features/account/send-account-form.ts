@@ -3,9 +3,9 @@ import { wireError } from '@ltk/contract/wire'
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { refuseFields, refuseForm } from '../../data/form-result.ts'
-import { notFoundPage } from '../../data/screen.ts'
-import { serverContext } from '../../data/server-context.ts'
+import { refuseFields, refuseForm } from '../../runtime/form-result.ts'
+import { notFoundPage } from '../../runtime/screen.ts'
+import { serverContext } from '../../runtime/server-context.ts'
 
 type Target = {
   /** Below the issuer's `/api`. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
-import type { SignInOffer } from '../../data/server-context.ts'
+import type { SignInOffer } from '../../runtime/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const demoPassword = 'demo-password'

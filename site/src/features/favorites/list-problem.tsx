@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 
 import { problemMessage } from '../../actions/form-messages.ts'
-import type { FormResult } from '../../data/form-result.ts'
+import type { FormResult } from '../../runtime/form-result.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** The forms that consist of buttons only and have no room for it. */

@@ -14,12 +14,12 @@ export function MovePage({ wishId, to }: Props) {
   const { data: details } = useQuery({ ...productDetails(saved?.detailsId ?? ''), enabled: false })
   if (!saved) return null
   return (
-    <div className="page favorites-page">
+    <>
       <h1>
         <Trans>Move to a wishlist</Trans>
       </h1>
       {details && <p>{details.name}</p>}
       <MoveForm saved={saved} to={to} />
-    </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function WishlistPage({ id, from, arranges }: Props) {
     <>
       {/* It is being deleted, and comes back if that is refused. */}
       {!foreseen && <WishlistsPage />}
-      <div className="page favorites-page" hidden={!foreseen}>
+      <div className="contents" hidden={!foreseen}>
         <header className="list-head">
           <p>
             <Link href={addressOf({})} className="text-link">

@@ -1,4 +1,3 @@
-import { FavoritesTabs } from './favorites-tabs.tsx'
 import { useForeseenLists } from './foresee-lists.ts'
 import { ListProblem } from './list-problem.tsx'
 import { Wishlists } from './wishlists.tsx'
@@ -7,10 +6,9 @@ import { Wishlists } from './wishlists.tsx'
 export function WishlistsPage() {
   const lists = useForeseenLists()
   return (
-    <div className="page favorites-page">
-      <FavoritesTabs current="lists" />
+    <>
       <ListProblem />
       <Wishlists lists={lists} />
-    </div>
+    </>
   )
 }
