@@ -36,9 +36,9 @@ async function openList(page: Page, title: string): Promise<string> {
 }
 
 /** Holds every form that is sent until it is let go, and then answers as is asked for. */
-async function holdForms(page: Page) {
+async function holdForms(page: Page, address = '**/wishlists?*') {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<'refuse' | 'continue'>()
-  await page.route('**/wishlists?*', async (route) => {
+  await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     return (await isReleased) === 'refuse' ? route.abort() : route.continue()
   })
@@ -57,6 +57,16 @@ test('a name that is too long is refused in place, and what was typed stays', as
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('x'.repeat(121))
   await expect(page).toHaveURL('/account')
+  const release = await holdForms(page, '**/account')
+  const initial = page.getByRole('banner').getByText('Z', { exact: true })
+  await expect(initial).toHaveCount(0)
+  await name.fill('Zora')
+  await press(page, 'Save the name')
+  await expect(initial.filter({ visible: true })).toHaveCount(1)
+  release('refuse')
+  await expect(page.getByRole('alert')).toContainText('That did not reach us.')
+  await expect(initial).toHaveCount(0)
+  await page.unrouteAll()
   await name.fill('Mara L.')
   await press(page, 'Save the name')
   await expect(page.getByText('Your name is saved.')).toBeVisible()

@@ -42,6 +42,8 @@ type Options = {
   /** The page that answers it: the one that it is on, unless another is given. */
   action?: string | undefined
   check?: Check | undefined
+  /** Sent again while it is being sent, it takes the place of what was sent before. */
+  replaces?: boolean | undefined
   /** Is told of each answer; `refusal` is undefined where what the form asks for was done. */
   onAnswer?: ((refusal: FormResult | undefined) => void) | undefined
 }
@@ -50,13 +52,13 @@ type Options = {
  * A form that the action of a page answers. With a script it is sent in place, and the page stays;
  * without one the browser posts it, and the page comes back with what was wrong.
  */
-export function useForm({ name, action, check, onAnswer }: Options): FormState {
+export function useForm({ name, action, check, replaces, onAnswer }: Options): FormState {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<FormResult>()
   const posted = useActionData<FormResult>()
   const result = fetcher.data ?? (posted?.form === name ? posted : undefined)
   const isBusy = fetcher.state !== 'idle'
-  const checked = useChecked(result?.fieldErrors ?? nothing, check, isBusy)
+  const checked = useChecked(result?.fieldErrors ?? nothing, check, isBusy && !replaces)
   const { ref } = checked
 
   useReturn(fetcher.reset)
@@ -138,8 +140,8 @@ function useReturn(onReturn: () => void) {
   }, [])
 }
 
-/** Checks a form before it is sent, once at a time, and focuses the first of its fields that is wrong. */
-function useChecked(answered: FieldErrors, check: Check | undefined, isBusy: boolean) {
+/** Checks a form before it is sent, and focuses the first of its fields that is wrong. */
+function useChecked(answered: FieldErrors, check: Check | undefined, isHeld: boolean) {
   const ref = useRef<HTMLFormElement>(null)
   // What was found here counts until the server has answered again.
   const [found, setFound] = useState({ after: answered, fieldErrors: answered })
@@ -156,7 +158,7 @@ function useChecked(answered: FieldErrors, check: Check | undefined, isBusy: boo
       if (typeof value === 'string') fields[name] = value
     }
     const wrong = check?.(fields) ?? nothing
-    if (isBusy || Object.keys(wrong).length > 0) event.preventDefault()
+    if (isHeld || Object.keys(wrong).length > 0) event.preventDefault()
     setFound({ after: answered, fieldErrors: wrong })
   }
   return { ref, fieldErrors, onSubmit }

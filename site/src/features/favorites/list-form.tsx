@@ -25,6 +25,8 @@ export function ListForm({ intent, list, to, small, className, onSubmit, childre
   const form = useForm({
     name: intent,
     check: ({ title }) => (title === undefined ? {} : findTitleError(title)),
+    // A place is absolute: the last press counts, and each shows at once.
+    replaces: intent === 'place',
     onAnswer: small ? (refusal) => showProblem(refusal?.problem) : undefined,
   })
   return (
