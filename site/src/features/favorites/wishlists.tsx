@@ -59,7 +59,6 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
     shown.current = order
     if (!pressed.current) return
     const { id, step } = pressed.current
-    pressed.current = undefined
     const row = element.current?.querySelector(`[data-list="${id}"]`)
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('.list-order button') ?? [])]
     const again = buttons[step < 0 ? 0 : 1]
@@ -67,7 +66,17 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
   })
 
   return (
-    <ul ref={element} className="tiles lists" aria-label={t`Wishlists`}>
+    <ul
+      ref={element}
+      className="tiles lists"
+      aria-label={t`Wishlists`}
+      onBlur={({ relatedTarget }) => {
+        // The focus has gone elsewhere by itself, and is not fetched back any more.
+        const row = relatedTarget?.closest<HTMLElement>('[data-list]')
+        if (relatedTarget && row?.dataset['list'] !== pressed.current?.id)
+          pressed.current = undefined
+      }}
+    >
       {lists.map((list, index) => (
         <li key={list.id} data-list={list.id} className="tile list-tile">
           <Covers urls={list.coverUrls} />
