@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { fieldErrors } from './field-errors.ts'
+
 /** The groups that the reference lists the routes in. */
 export const tags = {
   posts: 'Feeds of posts, and posts by their ids',
@@ -91,6 +93,8 @@ export const wireError = z.object({
   developer_message: z.string(),
   user_message: z.string(),
   error_details: z.array(z.string()),
+  /** A refused form says what is wrong with its fields. */
+  field_errors: fieldErrors.optional(),
 })
 export type WireError = z.infer<typeof wireError>
 

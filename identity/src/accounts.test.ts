@@ -62,6 +62,7 @@ test('what is wrong with a sign-up is said by field', async () => {
     developer_message: 'Please enter a valid email.',
     user_message: 'Please enter a valid email.',
     error_details: ['email: Please enter a valid email.', 'password: This field is required.'],
+    field_errors: { email: 'email', password: 'required' },
   })
 })
 

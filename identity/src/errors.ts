@@ -1,10 +1,16 @@
 import { isDatabaseUnavailable } from '@ltk/api/db'
+import type { FieldErrorCode, FieldErrors } from '@ltk/contract/field-errors'
 import type { WireError } from '@ltk/contract/wire'
 import type { Context } from 'hono'
 
+import { fieldMessages } from './field-messages.ts'
+
+/** What is wrong with a field: its code, and as the person filling it in should read it. */
+export type FieldError = { code: FieldErrorCode; message: string }
+
 type Details = {
-  /** What is wrong with each field, as the person filling it in should read it. */
-  fields?: Record<string, string>
+  /** What is wrong with each field. */
+  fields?: Record<string, FieldError>
   retryAfterSeconds?: number
 }
 
@@ -41,23 +47,45 @@ export function unforeseen(): IdentityError {
   return new IdentityError(500, 'internal_error', message)
 }
 
-/** A refused form: `fields` maps a field to its message, at least one. */
-export function formError(fields: Record<string, string>): IdentityError {
-  const [first = 'The form is not valid.'] = Object.values(fields)
-  return new IdentityError(400, 'invalid_form', first, { fields })
+/** A refused form, with what is wrong with each of its fields: at least one. */
+export function formError(fields: Record<string, FieldError>): IdentityError {
+  const [first] = Object.values(fields)
+  return new IdentityError(400, 'invalid_form', first?.message ?? fieldMessages.invalid, { fields })
 }
 
-/** The wire's error; `error_details` holds one `field: message` for each wrong field. */
+/** Refuses a form in which something was found wrong: throws a 400 that names the fields. */
+export function refuseFieldErrors(found: Record<string, FieldErrorCode | undefined>): void {
+  const wrong = Object.entries(found).flatMap(([field, code]) =>
+    code ? [fieldOf(field, code)] : [],
+  )
+  if (wrong.length > 0) throw formError(Object.fromEntries(wrong))
+}
+
+function fieldOf(field: string, code: FieldErrorCode): [string, FieldError] {
+  return [field, { code, message: fieldMessages[code] }]
+}
+
+/**
+ * The wire's error. `error_details` holds one `field: message` for each wrong field, `field_errors`
+ * its code.
+ */
 export function presentError(error: IdentityError): WireError {
+  const { fields } = error.details
   return {
     status: error.status,
     error_code: error.code,
     developer_message: error.message,
     user_message: error.message,
-    error_details: Object.entries(error.details.fields ?? {}).map(
-      ([field, message]) => `${field}: ${message}`,
+    error_details: Object.entries(fields ?? {}).map(
+      ([field, { message }]) => `${field}: ${message}`,
     ),
+    ...(fields && { field_errors: codesOf(fields) }),
   }
+}
+
+/** The code of what is wrong with each field. */
+export function codesOf(fields: Record<string, FieldError>): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([field, { code }]) => [field, code]))
 }
 
 /** Writes an error as the answer of a request. */

@@ -1,36 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { findPasswordFault, messages } from './passwords/rules.ts'
+import { fieldMessages } from './field-messages.ts'
+import { findPasswordError } from './passwords/rules.ts'
 import { mailedToken, signInWith, type Site, startSite } from './testing/site.ts'
 
 describe('the rules', () => {
   test.each([
-    ['seven characters', '7 chars', messages.short],
+    ['seven characters', '7 chars', 'short'],
     ['eight characters', '8 chars!', undefined],
     ['64 characters', 'p'.repeat(63) + '4', undefined],
     ['256 characters', 'long '.repeat(51) + '!', undefined],
-    ['257 characters', 'x'.repeat(257), messages.long],
+    ['257 characters', 'x'.repeat(257), 'long'],
     ['spaces inside', 'a b c d e f', undefined],
-    ['only spaces', '          ', messages.required],
-    ['nothing', '', messages.required],
+    ['only spaces', '          ', 'required'],
+    ['nothing', '', 'required'],
     ['eight emoji', '🐎🔋📎🦄🌊🍋🎻🧭', undefined],
-    ['four emoji', '🐎🔋📎🦄', messages.short],
-    ['an accent that is two code points', `cafe\u0301 fe`, messages.short],
-    ['a common one', 'password', messages.common],
-    ['a common one in capitals', 'PassWord1', messages.common],
-  ])('a shopper: %s', (_name, password, fault) => {
-    expect(findPasswordFault(password, 'shopper')).toBe(fault)
+    ['four emoji', '🐎🔋📎🦄', 'short'],
+    ['an accent that is two code points', `cafe\u0301 fe`, 'short'],
+    ['a common one', 'password', 'common'],
+    ['a common one in capitals', 'PassWord1', 'common'],
+  ])('a shopper: %s', (_name, password, code) => {
+    expect(findPasswordError(password, 'shopper')).toBe(code)
   })
 
   test.each([
     ['all kinds', 'Longer4me', undefined],
     ['a special character for the digit', 'Longer-me', undefined],
-    ['no upper case', 'longer4me', messages.creator],
-    ['no lower case', 'LONGER4ME', messages.creator],
-    ['neither digit nor special', 'LongerForMe', messages.creator],
-    ['too short', 'Lon4me!', messages.creator],
-  ])('a creator: %s', (_name, password, fault) => {
-    expect(findPasswordFault(password, 'creator')).toBe(fault)
+    ['no upper case', 'longer4me', 'creator'],
+    ['no lower case', 'LONGER4ME', 'creator'],
+    ['neither digit nor special', 'LongerForMe', 'creator'],
+    ['too short', 'Lon4me!', 'creator'],
+  ])('a creator: %s', (_name, password, code) => {
+    expect(findPasswordError(password, 'creator')).toBe(code)
   })
 })
 
@@ -80,7 +81,7 @@ describe('changing and resetting', () => {
   })
 
   test('a wrong change says what is wrong with each field', async () => {
-    const login = await makeLogin('faults')
+    const login = await makeLogin('wrong-fields')
     const { tokens } = await signInWith(site, login)
     const short = await change(tokens.access_token, {
       currentPassword: '',
@@ -92,10 +93,11 @@ describe('changing and resetting', () => {
       status: 400,
       error_code: 'invalid_form',
       error_details: [
-        `password: ${messages.short}`,
-        `confirmPassword: ${messages.match}`,
-        `currentPassword: ${messages.required}`,
+        `password: ${fieldMessages.short}`,
+        `confirmPassword: ${fieldMessages.match}`,
+        `currentPassword: ${fieldMessages.required}`,
       ],
+      field_errors: { password: 'short', confirmPassword: 'match', currentPassword: 'required' },
     })
     const wrong = await change(tokens.access_token, {
       currentPassword: 'not it at all',
@@ -103,6 +105,10 @@ describe('changing and resetting', () => {
       confirmPassword: 'a newer one, longer',
     })
     expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({
+      error_details: [`currentPassword: ${fieldMessages.wrong}`],
+      field_errors: { currentPassword: 'wrong' },
+    })
     expect((await change('made-up', {})).status).toBe(401)
   })
 
@@ -118,7 +124,7 @@ describe('changing and resetting', () => {
       password,
       confirmPassword: password,
     })
-    expect(await answer.json()).toMatchObject({ user_message: messages.creator })
+    expect(await answer.json()).toMatchObject({ user_message: fieldMessages.creator })
   })
 
   test('a forgotten password is reset by a mailed link, once, and every session ends', async () => {
@@ -131,7 +137,7 @@ describe('changing and resetting', () => {
     const reset = (body: object) => site.send('/password/reset/ltk/', { token, ...body })
 
     const refused = await reset({ password, confirmPassword: 'something else' })
-    expect(await refused.json()).toMatchObject({ user_message: messages.match })
+    expect(await refused.json()).toMatchObject({ user_message: fieldMessages.match })
     expect((await reset({ password, confirmPassword: password })).status).toBe(200)
     expect((await site.userinfo(before.tokens.access_token)).status).toBe(401)
     expect((await before.browser.follow(before.attempt.start, '/login')).pathname).toBe('/login')

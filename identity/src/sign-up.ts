@@ -1,10 +1,12 @@
+import type { FieldErrorCode } from '@ltk/contract/field-errors'
 import { z } from 'zod'
 
 import type { Dependencies } from './dependencies.ts'
-import { IdentityError, formError } from './errors.ts'
+import { IdentityError, refuseFieldErrors } from './errors.ts'
+import { fieldMessages } from './field-messages.ts'
 import { lifetimes } from './lifetimes.ts'
 import { addressKey } from './limits.ts'
-import { findPasswordFault, messages } from './passwords/rules.ts'
+import { findPasswordError } from './passwords/rules.ts'
 import { type Account, findAccountByEmail, insertAccount } from './store/accounts.ts'
 import { insertLink } from './store/links.ts'
 
@@ -36,9 +38,9 @@ export type SignUpForm = z.output<typeof signUpForm>
 const email = z.email()
 
 /** What is wrong with an address, or undefined. */
-export function findEmailFault(value: string): string | undefined {
-  if (value.trim() === '') return messages.required
-  return email.safeParse(value.trim()).success ? undefined : messages.email
+export function findEmailError(value: string): FieldErrorCode | undefined {
+  if (value.trim() === '') return 'required'
+  return email.safeParse(value.trim()).success ? undefined : 'email'
 }
 
 /**
@@ -50,12 +52,10 @@ export async function signUp(
   form: SignUpForm,
   address: string,
 ): Promise<Account | undefined> {
-  const faults: Record<string, string> = {}
-  const emailFault = findEmailFault(form.email)
-  if (emailFault) faults.email = emailFault
-  const passwordFault = findPasswordFault(form.password, 'shopper')
-  if (passwordFault) faults.password = passwordFault
-  if (emailFault || passwordFault) throw formError(faults)
+  refuseFieldErrors({
+    email: findEmailError(form.email),
+    password: findPasswordError(form.password, 'shopper'),
+  })
   const { db, limits, hasher, outbox, mails, now } = dependencies
   await limits.take('signUpByAddress', addressKey(address))
   const passwordHash = await hasher.hash(form.password)
@@ -83,6 +83,6 @@ export async function signUp(
 
 /** The refusal that a person at the sign-up screen sees, where a new account would be signed in. */
 export function emailTaken(): IdentityError {
-  const message = 'There is an account with this email already. Log in instead.'
-  return new IdentityError(409, 'email_taken', message, { fields: { email: message } })
+  const email = { code: 'taken' as const, message: fieldMessages.taken }
+  return new IdentityError(409, 'email_taken', email.message, { fields: { email } })
 }

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { IdentityError, formError } from '../errors.ts'
+import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
-import { findEmailFault, signUp, signUpForm } from '../sign-up.ts'
+import { findEmailError, signUp, signUpForm } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
@@ -92,12 +92,11 @@ export function accountRoutes(dependencies: Dependencies) {
     if (account.provider !== 'email') {
       throw new IdentityError(403, 'email_fixed', 'The email of this account comes from Google.')
     }
-    const fault = findEmailFault(email)
-    if (fault) throw formError({ email: fault })
+    refuseFieldErrors({ email: findEmailError(email) })
     await limits.take('passwordChange', account.id)
     if (currentPassword !== undefined) {
       if (!(await hasher.verify(account.password_hash, currentPassword))) {
-        throw formError({ currentPassword: 'The current password is not right.' })
+        refuseFieldErrors({ currentPassword: 'wrong' })
       }
     } else if (!recent) {
       throw new IdentityError(

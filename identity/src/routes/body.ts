@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 
-import { IdentityError, formError } from '../errors.ts'
+import { type FieldError, formError, IdentityError } from '../errors.ts'
 
 /** The fields of a JSON or form body, as the schema has them. Throws a 400 that names what is wrong. */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
@@ -14,7 +14,10 @@ export function parseFields<T extends z.ZodType>(fields: unknown, schema: T): z.
   if (parsed.success) return parsed.data
   throw formError(
     Object.fromEntries(
-      parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+      parsed.error.issues.map((issue): [string, FieldError] => [
+        issue.path.join('.') || 'body',
+        { code: issue.code === 'too_big' ? 'too-long' : 'invalid', message: issue.message },
+      ]),
     ),
   )
 }

@@ -5,12 +5,11 @@ import { z } from 'zod'
 import { addressOf } from '../client-address.ts'
 import { findConsentAsked, grantAsked, leavesSite } from '../consent.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { formError, IdentityError } from '../errors.ts'
+import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
-import { messages } from '../passwords/rules.ts'
 import { signIn } from '../sign-in.ts'
-import { emailTaken, findEmailFault, inviteField, signUp, signUpForm } from '../sign-up.ts'
+import { emailTaken, findEmailError, inviteField, signUp, signUpForm } from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -71,12 +70,10 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
       redirectAfterSignIn(config.siteUrl, 'login', async (c, fields) => {
         const interaction = await requireInteraction(c)
         const form = parseFields(fields, loginForm)
-        const emailFault = findEmailFault(form.email)
-        const faults = {
-          ...(emailFault ? { email: emailFault } : {}),
-          ...(form.password === '' ? { password: messages.required } : {}),
-        }
-        if (Object.keys(faults).length > 0) throw formError(faults)
+        refuseFieldErrors({
+          email: findEmailError(form.email),
+          password: form.password === '' ? 'required' : undefined,
+        })
         const browser = await readKnownBrowser(dependencies, c)
         const address = addressOf(c.env.incoming)
         const account = await signIn(dependencies, { ...form, address, browser })

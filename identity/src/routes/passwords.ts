@@ -1,14 +1,15 @@
+import type { FieldErrorCode } from '@ltk/contract/field-errors'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { requireOwner } from '../callers.ts'
 import { addressOf } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { IdentityError, formError } from '../errors.ts'
+import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
-import { findPasswordFault, messages } from '../passwords/rules.ts'
-import { findEmailFault } from '../sign-up.ts'
+import { findPasswordError } from '../passwords/rules.ts'
+import { findEmailError } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
@@ -34,8 +35,7 @@ export function passwordRoutes(dependencies: Dependencies) {
   return new Hono<NodeEnv>()
     .post('/password/request/ltk', async (c) => {
       const { email } = await readBody(c, resetRequest)
-      const fault = findEmailFault(email)
-      if (fault) throw formError({ email: fault })
+      refuseFieldErrors({ email: findEmailError(email) })
       await limits.take('resetByAddress', addressKey(addressOf(c.env.incoming)))
       await limits.take('resetByEmail', emailKey(email))
       // Not waited for: how long the answer takes must not tell whether there is an account.
@@ -52,7 +52,7 @@ export function passwordRoutes(dependencies: Dependencies) {
       const link = await findLink(db, 'reset_password', form.token, now())
       const account = link && (await findAccountById(db, link.accountId))
       if (!account) throw linkGone()
-      refuseFaults(newPasswordFaults(form, account))
+      refuseFieldErrors(findNewPasswordErrors(form, account))
       const passwordHash = await hasher.hash(form.password)
       if (!(await consumeLink(db, 'reset_password', form.token, now()))) throw linkGone()
       await setPassword(account, passwordHash, undefined)
@@ -70,11 +70,12 @@ export function passwordRoutes(dependencies: Dependencies) {
         )
       }
       await limits.take('passwordChange', account.id)
-      const faults = newPasswordFaults(form, account)
-      if (form.currentPassword === '') faults.currentPassword = messages.required
-      refuseFaults(faults)
+      refuseFieldErrors({
+        ...findNewPasswordErrors(form, account),
+        currentPassword: form.currentPassword === '' ? 'required' : undefined,
+      })
       if (!(await hasher.verify(account.password_hash, form.currentPassword))) {
-        throw formError({ currentPassword: 'The current password is not right.' })
+        refuseFieldErrors({ currentPassword: 'wrong' })
       }
       const keep = { grantHash: row.grant_hash, sessionUid: row.session_uid ?? undefined }
       await setPassword(account, await hasher.hash(form.password), keep)
@@ -115,19 +116,14 @@ export function passwordRoutes(dependencies: Dependencies) {
   }
 }
 
-function newPasswordFaults(
+function findNewPasswordErrors(
   form: { password: string; confirmPassword: string },
   account: Account,
-): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const fault = findPasswordFault(form.password, account.publisher_id ? 'creator' : 'shopper')
-  if (fault) faults.password = fault
-  if (form.confirmPassword !== form.password) faults.confirmPassword = messages.match
-  return faults
-}
-
-function refuseFaults(faults: Record<string, string>): void {
-  if (Object.keys(faults).length > 0) throw formError(faults)
+): Record<string, FieldErrorCode | undefined> {
+  return {
+    password: findPasswordError(form.password, account.publisher_id ? 'creator' : 'shopper'),
+    confirmPassword: form.confirmPassword === form.password ? undefined : 'match',
+  }
 }
 
 function linkGone(): IdentityError {

@@ -2,14 +2,14 @@ import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 
-import { type IdentityError, knownError } from '../errors.ts'
+import { codesOf, type IdentityError, knownError } from '../errors.ts'
 import { newNonce, page, pageHeaders } from '../pages.ts'
-import { messageName } from '../passwords/rules.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
 
 /** What a screen fills in again; a password never comes back. */
-const typed = z.object({ email: z.string().max(254), name: z.string().max(120) }).partial()
+const text = z.string().max(500).optional().catch(undefined)
+const typed = z.object({ email: text, name: text })
 
 /** Where the browser goes on, and whether another site is at the end of that. */
 export type Onward = { to: string; leavesSite: boolean }
@@ -19,7 +19,7 @@ type Lead = (c: Context<NodeEnv>, fields: unknown) => Promise<Onward>
 /**
  * Answers what a screen sends with the address to go on at: as JSON, `{ redirectTo }`, to a script;
  * with a redirect to a form that the browser posted by itself. A form that is refused leads back to
- * its screen, with the code of the error and a `fieldError=field.message` for each wrong field.
+ * its screen, with the code of the error and a `fieldError=field.code` for each wrong field.
  */
 export function redirectAfterSignIn(
   siteUrl: string,
@@ -62,8 +62,8 @@ function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchPa
   if (error.code !== 'sign_in_expired') query.set('interaction', uid)
   const { data } = typed.safeParse(fields)
   for (const [name, value] of Object.entries(data ?? {})) if (value) query.set(name, value)
-  for (const [field, message] of Object.entries(error.details.fields ?? {})) {
-    query.append('fieldError', `${field}.${messageName(message)}`)
+  for (const [field, code] of Object.entries(codesOf(error.details.fields ?? {}))) {
+    query.append('fieldError', `${field}.${code}`)
   }
   return query
 }

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
 import { useUser } from '../data/use-user.ts'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
+import { AccountPage } from '../features/account/account-page.tsx'
 import { DataSetting } from '../features/account/data-setting.tsx'
 import { EmailSetting } from '../features/account/email-setting.tsx'
 import { LanguageSetting } from '../features/account/language-setting.tsx'
 import { NameSetting } from '../features/account/name-setting.tsx'
 import { Settings, SettingsPart } from '../features/account/settings-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { loader, action } from './account.server.ts'
+import { Note } from '../ui/note.tsx'
+import type { loader } from './account.server.ts'
 
 export default function Account() {
   const { saved, externalIssuer, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
-  const formResult = useActionData<typeof action>()
   const user = useUser()
   if (!user) {
     return (
@@ -27,7 +27,6 @@ export default function Account() {
       </AccountPage>
     )
   }
-  const answerTo = (form: string) => (formResult?.form === form ? formResult : undefined)
   const isOwner = !user.impersonator
   return (
     <AccountPage title={<Trans>Settings</Trans>} lead={user.email} isWide>
@@ -42,16 +41,8 @@ export default function Account() {
         </Note>
       )}
       <Settings>
-        {isOwner && !externalIssuer && (
-          <NameSetting name={user.name} formResult={answerTo('name')} />
-        )}
-        {user.canChangeEmail && (
-          <EmailSetting
-            email={user.email}
-            asksPassword={!isRecent}
-            formResult={answerTo('email')}
-          />
-        )}
+        {isOwner && !externalIssuer && <NameSetting name={user.name} />}
+        {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecent} />}
         {isOwner && hasPassword && (
           <SettingsPart id="password" title={<Trans>Password</Trans>}>
             <ButtonLink href="/change-password" variant="secondary">
@@ -60,7 +51,7 @@ export default function Account() {
           </SettingsPart>
         )}
         <LanguageSetting />
-        {isOwner && <DataSetting copy={copy} problem={answerTo('access')?.problem} />}
+        {isOwner && <DataSetting copy={copy} />}
         {isOwner && (
           <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>
             <p>

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { sendAccountForm } from '../features/account/account-forms.ts'
+import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { readForm } from '../runtime/read-form.ts'
 import { requireUser } from '../runtime/require-user.ts'
 import { serverContext } from '../runtime/server-context.ts'
 
@@ -20,9 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)
-  const answer = await sendAccountForm(args, {
+  const refusal = await sendAccountForm(args, await readForm(args.request), {
     path: '/users/me/password',
     fields: ['currentPassword', 'password', 'confirmPassword'],
   })
-  return answer.data.done ? redirect('/account?saved=password') : answer
+  return refusal ?? redirect('/account?saved=password')
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { errorMessage } from '../features/account/messages.ts'
+import { problemMessage } from '../actions/form-messages.ts'
+import { DocumentForm, SubmitButton } from '../actions/form.tsx'
+import { AccountPage } from '../features/account/account-page.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import type { loader } from './consent.server.ts'
 
 /** Asks whether another site may know who one is here. */
@@ -15,7 +17,7 @@ export default function Consent() {
   if (!asked) {
     return (
       <AccountPage title={<Trans>Log in to another site</Trans>}>
-        <Note>{i18n._(errorMessage('sign_in_expired'))}</Note>
+        <Note>{problemMessage(i18n, { code: 'sign_in_expired', said: '' })}</Note>
         <ButtonLink href="/home" wide>
           <Trans>Discover</Trans>
         </ButtonLink>
@@ -51,16 +53,16 @@ export default function Consent() {
           </li>
         )}
       </ul>
-      <form method="post" action={`${address}/consent`}>
-        <Button type="submit" wide>
+      <DocumentForm action={`${address}/consent`}>
+        <SubmitButton wide>
           <Trans>Allow</Trans>
-        </Button>
-      </form>
-      <form method="post" action={`${address}/abort`}>
-        <Button type="submit" variant="quiet" wide>
+        </SubmitButton>
+      </DocumentForm>
+      <DocumentForm action={`${address}/abort`}>
+        <SubmitButton variant="quiet" wide>
           <Trans>Cancel</Trans>
-        </Button>
-      </form>
+        </SubmitButton>
+      </DocumentForm>
     </AccountPage>
   )
 }

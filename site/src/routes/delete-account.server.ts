@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { refuseAsWire } from '../runtime/form-result.ts'
 import { readForm } from '../runtime/read-form.ts'
 import { requireUser, signInAgain } from '../runtime/require-user.ts'
 import { serverContext } from '../runtime/server-context.ts'
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     if (error.code === 'recent-sign-in-required') {
       return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
     }
-    return data({ message: error.userMessage || error.message }, { status: error.status || 503 })
+    return refuseAsWire(form, error)
   }
   return redirect('/logout')
 }

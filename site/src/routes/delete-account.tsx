@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
-import { AccountForm } from '../features/account/account-form.tsx'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { noFieldErrors } from '../features/account/field-rules.ts'
+import { problemMessage } from '../actions/form-messages.ts'
+import { Form, SubmitButton } from '../actions/form.tsx'
+import { useForm } from '../actions/use-form.ts'
+import { accountForm, AccountPage } from '../features/account/account-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import { showToast } from '../ui/toast-queue.ts'
-import type { action, loader } from './delete-account.server.ts'
+import type { loader } from './delete-account.server.ts'
 
 export default function DeleteAccount() {
-  const failure = useActionData<typeof action>()
   const { isCreator, published } = useLoaderData<typeof loader>()
-  const { t } = useLingui()
-  const message = failure?.message
+  const { t, i18n } = useLingui()
+  const form = useForm({ name: 'delete' })
+  const message = form.problem && problemMessage(i18n, form.problem)
   const problem = message && t`Error deleting account: ${message}`
   useEffect(() => {
     if (problem) showToast(problem)
@@ -28,13 +30,12 @@ export default function DeleteAccount() {
           There is no way back.
         </Trans>
       </p>
-      <AccountForm
-        fieldErrors={noFieldErrors}
-        check={() => noFieldErrors}
-        submit={<Trans>Delete my account</Trans>}
-      >
-        {() => isCreator && <PublishedChoice published={published} />}
-      </AccountForm>
+      <Form form={form} className={accountForm}>
+        {isCreator && <PublishedChoice published={form.typed['published'] ?? published} />}
+        <SubmitButton wide>
+          <Trans>Delete my account</Trans>
+        </SubmitButton>
+      </Form>
       <ButtonLink href="/account" variant="quiet" wide>
         <Trans>Cancel</Trans>
       </ButtonLink>
@@ -42,11 +43,9 @@ export default function DeleteAccount() {
   )
 }
 
-type Published = Awaited<ReturnType<typeof loader>>['published']
-
 /** Asks a creator what becomes of what they published. */
-function PublishedChoice({ published }: { published: Published }) {
-  const choice = (value: Published) => ({
+function PublishedChoice({ published }: { published: string }) {
+  const choice = (value: 'delete' | 'hand-over') => ({
     type: 'radio' as const,
     name: 'published',
     value,

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { sendAccountForm } from '../features/account/account-forms.ts'
+import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { formDone } from '../runtime/form-result.ts'
+import { readForm } from '../runtime/read-form.ts'
 import { serverContext } from '../runtime/server-context.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
@@ -10,5 +12,8 @@ export const loader = (args: LoaderFunctionArgs) => ({
   externalIssuer: args.context.get(serverContext).offer.externalIssuer,
 })
 
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, { path: '/password/request/ltk', fields: ['email'] })
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const target = { path: '/password/request/ltk', fields: ['email'] }
+  return (await sendAccountForm(args, form, target)) ?? formDone(form)
+}

@@ -1,10 +1,10 @@
 import { findLocale } from '@ltk/contract/locales'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { send } from '../data/api.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
 import { pageContext } from '../runtime/page-context.ts'
-import { readForm } from '../runtime/read-form.ts'
+import { malformedForm, readForm } from '../runtime/read-form.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
 import { serverContext } from '../runtime/server-context.ts'
 
@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const chosen = form.get('locale')
   const locale = typeof chosen === 'string' ? findLocale(chosen) : undefined
-  if (!locale) return data('There is no such language', { status: 400 })
+  if (!locale) throw malformedForm()
   const { user, api } = context.get(serverContext)
   if (user) {
     await send(api, 'put', '/v2/settings', {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
+import { FormField } from '../actions/form-field.tsx'
 import { findEmailFieldError, findMissing, withoutNone } from '../features/account/field-rules.ts'
 import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
-import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader } from './login.server.ts'
 
@@ -28,22 +28,17 @@ export default function Login() {
         </Trans>
       }
     >
-      {(fieldError) => (
-        <>
-          <SignInEmail email={attempt.email} error={fieldError('email')} />
-          <Field
-            label={<Trans>Password</Trans>}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={fieldError('password')}
-            required
-          />
-          <Link href="/forgot-password" variant="text">
-            <Trans>Forgot your password?</Trans>
-          </Link>
-        </>
-      )}
+      <SignInEmail />
+      <FormField
+        label={<Trans>Password</Trans>}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Link href="/forgot-password" variant="text">
+        <Trans>Forgot your password?</Trans>
+      </Link>
     </SignInFrame>
   )
 }

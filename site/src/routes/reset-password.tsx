@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
-import { AccountForm } from '../features/account/account-form.tsx'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { findNewPasswordFieldErrors, noFieldErrors } from '../features/account/field-rules.ts'
+import { FormProblem } from '../actions/form-problem.tsx'
+import { Form, SubmitButton } from '../actions/form.tsx'
+import { useForm } from '../actions/use-form.ts'
+import { accountForm, AccountPage } from '../features/account/account-page.tsx'
+import { findNewPasswordFieldErrors } from '../features/account/field-rules.ts'
 import { NewPasswordFields } from '../features/account/new-password-fields.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { loader, action } from './reset-password.server.ts'
+import { Note } from '../ui/note.tsx'
+import type { loader } from './reset-password.server.ts'
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>()
-  const formResult = useActionData<typeof action>()
-  if (formResult?.done) {
+  const form = useForm({
+    name: 'password',
+    check: ({ password = '', confirmPassword = '' }) =>
+      findNewPasswordFieldErrors({ password, confirmPassword }),
+  })
+  if (form.isDone) {
     return (
       <AccountPage title={<Trans>Set a new password</Trans>}>
         <Note good>
@@ -25,28 +32,19 @@ export default function ResetPassword() {
   }
   return (
     <AccountPage title={<Trans>Set a new password</Trans>}>
-      {formResult?.problem && (
-        <>
-          <Note>{formResult.problem}</Note>
+      <Form form={form} className={accountForm}>
+        <FormProblem />
+        {form.problem && (
           <ButtonLink href="/forgot-password" variant="secondary" wide>
             <Trans>Ask for a new link</Trans>
           </ButtonLink>
-        </>
-      )}
-      <AccountForm
-        fieldErrors={formResult?.fieldErrors ?? noFieldErrors}
-        check={({ password = '', confirmPassword = '' }) =>
-          findNewPasswordFieldErrors({ password, confirmPassword })
-        }
-        submit={<Trans>Save the password</Trans>}
-      >
-        {(fieldError) => (
-          <>
-            <input type="hidden" name="token" value={token} />
-            <NewPasswordFields fieldError={fieldError} />
-          </>
         )}
-      </AccountForm>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields />
+        <SubmitButton wide>
+          <Trans>Save the password</Trans>
+        </SubmitButton>
+      </Form>
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
+import { FormField } from '../actions/form-field.tsx'
 import {
   findEmailFieldError,
   findPasswordFieldError,
@@ -10,7 +11,6 @@ import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
 import { SmallPrint } from '../features/account/small-print.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
-import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader } from './signup.server.ts'
 
@@ -42,30 +42,23 @@ export default function Signup() {
       }
       foot={<DataAndTerms />}
     >
-      {(fieldError) => (
-        <>
-          <input type="hidden" name="locale" value={i18n.locale} />
-          {attempt.invite && <input type="hidden" name="invite" value={attempt.invite} />}
-          <Field
-            label={<Trans>Name (optional)</Trans>}
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            defaultValue={attempt.name}
-            error={fieldError('name')}
-          />
-          <SignInEmail email={attempt.email} error={fieldError('email')} />
-          <Field
-            label={<Trans>Password</Trans>}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={<Trans>8 characters or more</Trans>}
-            error={fieldError('password')}
-            required
-          />
-        </>
-      )}
+      <input type="hidden" name="locale" value={i18n.locale} />
+      {attempt.invite && <input type="hidden" name="invite" value={attempt.invite} />}
+      <FormField
+        label={<Trans>Name (optional)</Trans>}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+      />
+      <SignInEmail />
+      <FormField
+        label={<Trans>Password</Trans>}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={<Trans>8 characters or more</Trans>}
+        required
+      />
     </SignInFrame>
   )
 }

@@ -1,13 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { sendAccountForm } from '../features/account/account-forms.ts'
+import { sendAccountForm } from '../features/account/send-account-form.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { formDone } from '../runtime/form-result.ts'
+import { readForm } from '../runtime/read-form.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Confirm your email`),
   token: new URL(args.request.url).searchParams.get('token') ?? '',
 })
 
-export const action = (args: ActionFunctionArgs) =>
-  sendAccountForm(args, { path: '/verify_email/ltk', fields: ['token'] })
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const target = { path: '/verify_email/ltk', fields: ['token'] }
+  return (await sendAccountForm(args, form, target)) ?? formDone(form)
+}

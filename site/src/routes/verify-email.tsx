@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 
-import { AccountForm } from '../features/account/account-form.tsx'
-import { AccountPage, Note } from '../features/account/account-page.tsx'
-import { noFieldErrors } from '../features/account/field-rules.ts'
+import { FormProblem } from '../actions/form-problem.tsx'
+import { Form, SubmitButton } from '../actions/form.tsx'
+import { useForm } from '../actions/use-form.ts'
+import { accountForm, AccountPage } from '../features/account/account-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { loader, action } from './verify-email.server.ts'
+import { Note } from '../ui/note.tsx'
+import type { loader } from './verify-email.server.ts'
 
 /** Confirms by a button: programs that look at mails follow their links too. */
 export default function VerifyEmail() {
   const { token } = useLoaderData<typeof loader>()
-  const formResult = useActionData<typeof action>()
+  const form = useForm({ name: 'verify' })
   return (
     <AccountPage title={<Trans>Confirm your email</Trans>}>
-      {formResult?.problem && <Note>{formResult.problem}</Note>}
-      {formResult?.done ? (
+      {form.isDone ? (
         <>
           <Note good>
             <Trans>Thank you, your email is confirmed.</Trans>
@@ -24,13 +25,13 @@ export default function VerifyEmail() {
           </ButtonLink>
         </>
       ) : (
-        <AccountForm
-          fieldErrors={noFieldErrors}
-          check={() => noFieldErrors}
-          submit={<Trans>Confirm email</Trans>}
-        >
-          {() => <input type="hidden" name="token" value={token} />}
-        </AccountForm>
+        <Form form={form} className={accountForm}>
+          <FormProblem />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton wide>
+            <Trans>Confirm email</Trans>
+          </SubmitButton>
+        </Form>
       )}
     </AccountPage>
   )

@@ -30,12 +30,12 @@ export const loader = loadScreen(screen)
 
 export default function WishlistsRoute() {
   const [search] = useSearchParams()
-  const [list, wish, error] = [search.get('list'), search.get('wish'), search.get('error')]
+  const [list, wish] = [search.get('list'), search.get('wish')]
   if (list) {
     const from = search.get('next')
     const arranges = search.has('arrange')
-    return <WishlistPage key={list} id={list} from={from} arranges={arranges} error={error} />
+    return <WishlistPage key={list} id={list} from={from} arranges={arranges} />
   }
-  if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} error={error} />
-  return <WishlistsPage error={error} />
+  if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} />
+  return <WishlistsPage />
 }

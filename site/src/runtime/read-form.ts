@@ -9,6 +9,11 @@ export async function readForm(request: Request): Promise<FormData> {
     .clone()
     .formData()
     .catch(() => {
-      throw data(null, { status: 400 })
+      throw malformedForm()
     })
+}
+
+/** What an action throws for a form that none of the site's pages sends: the error page with 400. */
+export function malformedForm() {
+  return data(null, { status: 400 })
 }

@@ -4,8 +4,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
+  replace,
 } from 'react-router'
 
+import { refuseForm } from './form-result.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Json } from './route.ts'
 
@@ -32,7 +34,10 @@ export function createServerCalls(table: RouteTable) {
     if ('data' in answer) return data(answer.data, { status: response.status })
     const target = new URL(answer.to, location.href)
     const page = target.origin === location.origin ? table.find(target.pathname) : undefined
-    return !page || page.serverOnly ? redirectDocument(answer.to) : redirect(answer.to)
+    if (!page || page.serverOnly) return redirectDocument(answer.to)
+    // The page that is shown already takes no second place in the history.
+    const isHere = answer.to === location.pathname + location.search
+    return isHere ? replace(answer.to) : redirect(answer.to)
   }
   return {
     /** The loader of a page that only the server can make: read again after a form, else loaded whole. */
@@ -40,9 +45,25 @@ export function createServerCalls(table: RouteTable) {
       if (request.url !== location.href.replace(/#.*/, '')) throw redirectDocument(request.url)
       return ask(request.url, { signal: request.signal })
     },
-    /** The action of all pages: sends a form to the server. */
+    /**
+     * The action of all pages: sends a form to the server. What fails on the way is answered as a
+     * refusal too, so that the page stays, with all that was typed.
+     */
     async send({ request }: ActionFunctionArgs) {
-      return ask(request.url, { method: 'POST', body: await request.formData() })
+      const form = await request.formData()
+      const { signal } = request
+      try {
+        const answer = await ask(request.url, { method: 'POST', body: form, signal })
+        if (answer instanceof Response || answer.data !== null) return answer
+        return refuseForm(form, answer.init?.status ?? 500, 'unknown')
+      } catch (error) {
+        const isUnreachable = error instanceof TypeError
+        return refuseForm(
+          form,
+          isUnreachable ? 503 : 502,
+          isUnreachable ? 'unreachable' : 'unknown',
+        )
+      }
     },
   }
 }

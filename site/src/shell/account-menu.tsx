@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { useShownName } from '../actions/use-shown-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,12 +14,13 @@ type Props = { user: Visitor | null; links: SiteLinks }
 /** What one can do with one's account, or how to come by one. */
 export function AccountMenu({ user, links }: Props) {
   const { t } = useLingui()
+  const name = useShownName(user?.name ?? '')
   return (
     <Menu
       label={t`Account`}
       trigger={
         user ? (
-          <Avatar name={user.name} initial={user.initial} url={user.avatarUrl} first />
+          <Avatar name={name || user.email} url={user.avatarUrl} first />
         ) : (
           <Icon name="user" />
         )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 import { useLocation } from 'react-router'
 
+import { DocumentForm } from '../actions/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -15,8 +16,7 @@ export function LanguageForm({ small = false }: Props) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
-    <form
-      method="post"
+    <DocumentForm
       action="/locale"
       className={small ? 'language-form language-form-small' : 'language-form'}
     >
@@ -39,6 +39,6 @@ export function LanguageForm({ small = false }: Props) {
           <Trans>Change</Trans>
         </Button>
       </noscript>
-    </form>
+    </DocumentForm>
   )
 }

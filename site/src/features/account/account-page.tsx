@@ -28,18 +28,6 @@ export function AccountPage({ title, lead, isWide = false, children }: Props) {
   )
 }
 
-/** Says what went wrong, or with `good` what went well, before what is to be done about it. */
-export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
-  return (
-    <p
-      className={good ? 'account-page-note' : 'account-page-note account-page-note-bad'}
-      role={good ? 'status' : 'alert'}
-    >
-      {children}
-    </p>
-  )
-}
-
 /** What else one can do there. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return <div className="account-page-other">{children}</div>

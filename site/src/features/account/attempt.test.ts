@@ -26,8 +26,12 @@ test('a refused one says what is wrong with which field', () => {
     fieldErrors: { email: 'email', password: 'required' },
     email: 'ada',
   })
-  expect(read('interaction=x&error=email_taken&fieldError=email.invalid').fieldErrors).toEqual({
-    email: 'taken',
+  expect(read('interaction=x&error=email_taken&fieldError=email.taken')).toMatchObject({
+    error: undefined,
+    fieldErrors: { email: 'taken' },
+  })
+  expect(read('interaction=x&error=invalid_form&fieldError=name.new-code').fieldErrors).toEqual({
+    name: 'invalid',
   })
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
 })

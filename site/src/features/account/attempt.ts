@@ -1,4 +1,4 @@
-import { faultNamed, type FieldErrors } from './field-rules.ts'
+import { fieldErrorCode, type FieldErrors } from '@ltk/contract/field-errors'
 
 /** A sign-in under way, as the address of its screen tells. */
 export type Attempt = {
@@ -16,21 +16,22 @@ export type Attempt = {
   invite: string
 }
 
+const known = fieldErrorCode.catch('invalid')
+
 /** Reads a sign-in under way from the address of its screen; what is not of its kind is left out. */
 export function readAttempt(url: URL): Attempt {
   const { searchParams } = url
   const interaction = searchParams.get('interaction') ?? ''
   const error = searchParams.get('error') ?? undefined
   const fieldErrors: FieldErrors = {}
-  // The issuer's name for it.
-  for (const fault of searchParams.getAll('fieldError')) {
-    const [field = '', name] = fault.split('.')
-    if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = faultNamed(name)
+  for (const fieldError of searchParams.getAll('fieldError')) {
+    const [field = '', code] = fieldError.split('.')
+    if (/^[a-zA-Z]+$/.test(field)) fieldErrors[field] = known.parse(code)
   }
-  if (error === 'email_taken') fieldErrors['email'] = 'taken'
   return {
     interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
-    error: error === 'invalid_form' || error === 'email_taken' ? undefined : error,
+    // Where fields are wrong, they say so themselves.
+    error: Object.keys(fieldErrors).length > 0 ? undefined : error,
     fieldErrors,
     email: searchParams.get('email') ?? '',
     name: searchParams.get('name') ?? '',

@@ -1,24 +1,33 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { FormProblem } from '../../actions/form-problem.tsx'
+import { Form, SubmitButton } from '../../actions/form.tsx'
+import { useForm } from '../../actions/use-form.ts'
 import { type DataCopy, dataCopy } from '../../data/data-requests.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Note } from './account-page.tsx'
+import { Note } from '../../ui/note.tsx'
+import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = {
   /** What was asked for last. */
   copy: DataCopy | null
-  problem: string | undefined
 }
 
 /** How often a page that waits for the archive looks for it, in milliseconds. */
 const lookEvery = 10_000
 
 /** Gives a copy of all that is known of the user. */
-export function DataSetting({ copy, problem }: Props) {
+export function DataSetting({ copy }: Props) {
+  const client = useQueryClient()
+  const form = useForm({
+    name: 'access',
+    onAnswer: (refusal) => {
+      if (!refusal) void client.invalidateQueries(dataCopy())
+    },
+  })
   const { i18n } = useLingui()
   const { data: archive } = useQuery({
     ...dataCopy(),
@@ -29,7 +38,6 @@ export function DataSetting({ copy, problem }: Props) {
   const until = archive?.expiresAt && i18n.date(archive.expiresAt, { dateStyle: 'long' })
   return (
     <SettingsPart id="data" title={<Trans>Download my data</Trans>}>
-      {problem && <Note>{problem}</Note>}
       {pending && (
         <Note good>
           <Trans>We are gathering your data. It is here in a few minutes.</Trans>
@@ -50,12 +58,12 @@ export function DataSetting({ copy, problem }: Props) {
         </p>
       )}
       {!pending && (
-        <form method="post">
-          <input type="hidden" name="form" value="access" />
-          <Button type="submit" variant="secondary">
+        <Form form={form} className={accountForm}>
+          <FormProblem />
+          <SubmitButton variant="secondary">
             <Trans>Gather my data</Trans>
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       )}
     </SettingsPart>
   )

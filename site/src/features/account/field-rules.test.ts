@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import {
-  faultNamed,
   findEmailFieldError,
   findMissing,
   findNewPasswordFieldErrors,
@@ -58,12 +57,4 @@ test('a new password is given twice', () => {
 
 test('blanks do not fill a field in', () => {
   expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
-})
-
-test('a fieldError that is not known has a wording all the same', () => {
-  expect([faultNamed('short'), faultNamed('toString'), faultNamed(undefined)]).toEqual([
-    'short',
-    'invalid',
-    'invalid',
-  ])
 })

@@ -1,31 +1,7 @@
-/** What can be wrong with a field; each has one wording. */
-export const faultNames = [
-  'required',
-  'email',
-  'short',
-  'long',
-  'match',
-  'creator',
-  'common',
-  'taken',
-  'wrong',
-  'invalid',
-] as const
-export type FieldErrorCode = (typeof faultNames)[number]
-
-/** What is wrong with each field of a form; nothing where all is right. */
-export type FieldErrors = Record<string, FieldErrorCode>
+import type { FieldErrorCode, FieldErrors } from '@ltk/contract/field-errors'
 
 const minimumLength = 8
 const maximumLength = 256
-
-/** Nothing is wrong. */
-export const noFieldErrors: FieldErrors = {}
-
-/** Whether a name is one of a fieldError; what it is not is `invalid`. */
-export function faultNamed(name: string | undefined): FieldErrorCode {
-  return faultNames.find((known) => known === name) ?? 'invalid'
-}
 
 /** What is wrong with an email. The server has the last word; this spares the way there. */
 export function findEmailFieldError(value: string): FieldErrorCode | undefined {
@@ -60,17 +36,15 @@ export function findNewPasswordFieldErrors(
   fields: { password: string; confirmPassword: string },
   kind: 'shopper' | 'creator' = 'shopper',
 ): FieldErrors {
-  const fieldError = findPasswordFieldError(fields.password, kind)
   return withoutNone({
-    password: fieldError,
+    password: findPasswordFieldError(fields.password, kind),
     confirmPassword: fields.password === fields.confirmPassword ? undefined : 'match',
   })
 }
 
-/** The fieldErrors that are there. */
+/** The codes of the fields that are wrong. */
 export function withoutNone(found: Record<string, FieldErrorCode | undefined>): FieldErrors {
   const fieldErrors: FieldErrors = {}
-  for (const [field, fieldError] of Object.entries(found))
-    if (fieldError) fieldErrors[field] = fieldError
+  for (const [field, code] of Object.entries(found)) if (code) fieldErrors[field] = code
   return fieldErrors
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 
-import { Button } from '../../ui/button.tsx'
+import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
 import { Select } from '../../ui/field.tsx'
 import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -11,7 +11,7 @@ export function LanguageSetting() {
   const { i18n } = useLingui()
   return (
     <SettingsPart id="language" title={<Trans>Language</Trans>}>
-      <form method="post" action="/locale" className={accountForm}>
+      <DocumentForm action="/locale" className={accountForm}>
         <input type="hidden" name="to" value="/account" />
         <Select
           label={<Trans>Language of the site</Trans>}
@@ -24,10 +24,10 @@ export function LanguageSetting() {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="secondary" wide>
+        <SubmitButton variant="secondary" wide>
           <Trans>Save the language</Trans>
-        </Button>
-      </form>
+        </SubmitButton>
+      </DocumentForm>
     </SettingsPart>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
+import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
 import { signedPolicies, signPolicies } from '../../data/policies.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -86,19 +87,19 @@ function DisagreeDialog({ onCancel }: { onCancel: () => void }) {
         </Trans>
       </p>
       <div className="legal-notice-choices">
-        <form method="post" action="/logout">
-          <Button type="submit" wide>
+        <DocumentForm action="/logout">
+          <SubmitButton wide>
             <Trans>Log Out</Trans>
-          </Button>
-        </form>
+          </SubmitButton>
+        </DocumentForm>
         <Button wide variant="secondary" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <form method="post" action="/account/delete">
-          <Button type="submit" wide variant="quiet">
+        <DocumentForm action="/account/delete">
+          <SubmitButton wide variant="quiet">
             <Trans>Delete My Account</Trans>
-          </Button>
-        </form>
+          </SubmitButton>
+        </DocumentForm>
       </div>
     </Modal>
   )

@@ -1,30 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../actions/form-field.tsx'
 
 /** A new password, given twice. */
-export function NewPasswordFields({
-  fieldError,
-}: {
-  fieldError: (field: string) => string | undefined
-}) {
+export function NewPasswordFields() {
   return (
     <>
-      <Field
+      <FormField
         label={<Trans>New password</Trans>}
         name="password"
         type="password"
         autoComplete="new-password"
         hint={<Trans>8 characters or more</Trans>}
-        error={fieldError('password')}
         required
       />
-      <Field
+      <FormField
         label={<Trans>New password again</Trans>}
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
-        error={fieldError('confirmPassword')}
         required
       />
     </>

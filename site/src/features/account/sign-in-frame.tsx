@@ -1,46 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { problemMessage } from '../../actions/form-messages.ts'
+import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
+import type { Check } from '../../actions/use-form.ts'
 import type { SignInOffer } from '../../runtime/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountPage, Note } from './account-page.tsx'
+import { Note } from '../../ui/note.tsx'
+import { accountForm, AccountPage } from './account-page.tsx'
 import type { Attempt } from './attempt.ts'
-import { errorMessage } from './messages.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
-type Props = Pick<ComponentProps<typeof AccountForm>, 'check' | 'children'> & {
+type Props = {
   /** Where the form is and where it goes. */
   way: 'login' | 'signup'
   title: ReactNode
   lead?: ReactNode
   attempt: Attempt
   offer: SignInOffer
+  check: Check
   /** Leads those who are wrong here to the other way. */
   other: ReactNode
   /** Stands below everything. */
   foot?: ReactNode
+  /** The fields. */
+  children: ReactNode
 }
 
 /** A screen at which one signs in or up: its form, and other ways to do the same. */
 export function SignInFrame(props: Props) {
   const { way, title, lead, attempt, offer, check, other, foot, children } = props
   const { i18n } = useLingui()
-  const { interaction, error } = attempt
+  const { interaction, error, fieldErrors, email, name } = attempt
   return (
     <AccountPage title={title} lead={lead}>
-      {error && <Note>{i18n._(errorMessage(error))}</Note>}
+      {error && <Note>{problemMessage(i18n, { code: error, said: '' })}</Note>}
       {interaction ? (
         <>
-          <AccountForm
+          <DocumentForm
             action={`/identity/api/interaction/${interaction}/${way}`}
-            fieldErrors={attempt.fieldErrors}
+            fieldErrors={fieldErrors}
+            typed={{ email, name }}
             check={check}
-            submit={title}
+            className={accountForm}
           >
             {children}
-          </AccountForm>
+            <SubmitButton wide>{title}</SubmitButton>
+          </DocumentForm>
           <SignInWays interaction={interaction} offer={offer}>
             <p>{other}</p>
           </SignInWays>
@@ -56,16 +63,14 @@ export function SignInFrame(props: Props) {
 }
 
 /** The email that one signs in with. */
-export function SignInEmail({ email, error }: { email: string; error: string | undefined }) {
+export function SignInEmail() {
   return (
-    <Field
+    <FormField
       label={<Trans>Email</Trans>}
       name="email"
       type="email"
       autoComplete="username"
       autoCapitalize="none"
-      defaultValue={email}
-      error={error}
       required
     />
   )

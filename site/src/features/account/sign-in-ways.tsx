@@ -2,8 +2,9 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
 import type { SignInOffer } from '../../runtime/server-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { OtherWays } from './account-page.tsx'
 import { SmallPrint } from './small-print.tsx'
 
@@ -58,12 +59,12 @@ type DemoProps = { interaction: string; email: string; children: ReactNode }
 
 function DemoLogin({ interaction, email, children }: DemoProps) {
   return (
-    <form method="post" action={`/identity/api/interaction/${interaction}/login`}>
+    <DocumentForm action={`/identity/api/interaction/${interaction}/login`}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="password" value={demoPassword} />
-      <Button type="submit" variant="secondary" wide>
+      <SubmitButton variant="secondary" wide>
         {children}
-      </Button>
-    </form>
+      </SubmitButton>
+    </DocumentForm>
   )
 }

@@ -90,6 +90,7 @@ export function ArrangeControls(props: Props) {
         intent="arrange"
         list={list}
         to={`${addressOf({ list, arrange: true })}#wish-${wishId}`}
+        small
         className="arrange-controls-steps"
         onSubmit={onSubmit}
       >

@@ -16,6 +16,14 @@ function wire(answer: () => Response = () => Response.json({ wishCollection: { i
   return { api, asked }
 }
 
+/** What came of a form: where it leads, or its status and what was wrong. */
+async function answerTo(api: Api, fields: Record<string, string>) {
+  const answer = await changeWishlists(api, formOf(fields))
+  if (answer instanceof Response) return answer.headers.get('location')
+  const { fieldErrors, problem, typed } = answer.data
+  return { status: answer.init?.status, fieldErrors, problem: problem?.code, typed }
+}
+
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -24,7 +32,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 test('a new list leads to its page', async () => {
   const { api, asked } = wire()
-  const to = await changeWishlists(api, formOf({ intent: 'create', title: '  Summer ' }))
+  const to = await answerTo(api, { intent: 'create', title: '  Summer ' })
   expect(asked).toEqual(['POST /v2/wish_collections {"title":"Summer"}'])
   expect(to).toBe(`/wishlists?list=${list}`)
 })
@@ -36,7 +44,7 @@ test('a new list whose answer was lost is asked for again with the same key', as
     if (keys.length === 1) throw new TypeError('fetch failed')
     return Response.json({ wishCollection: { id: list } })
   }
-  const create = () => changeWishlists(api, formOf({ intent: 'create', title: 'Summer' }))
+  const create = () => answerTo(api, { intent: 'create', title: 'Summer' })
   expect(await create()).toBe(`/wishlists?list=${list}`)
   await create()
   const [first, again, another] = keys
@@ -52,7 +60,7 @@ test.each([
   [{ intent: 'place', list, position: '2' }, { position: 2 }],
 ])('%o changes the list and goes on where the form says', async (fields, body) => {
   const { api, asked } = wire()
-  const to = await changeWishlists(api, formOf({ ...fields, to: '/wishlists?list=x' }))
+  const to = await answerTo(api, { ...fields, to: '/wishlists?list=x' })
   expect(asked).toEqual([`PATCH /v2/wish_collections/${list} ${JSON.stringify(body)}`])
   expect(to).toBe('/wishlists?list=x')
 })
@@ -61,7 +69,7 @@ test('a product moves to a list that is made for it', async () => {
   const { api, asked } = wire()
   const to = '/account/favorites/products'
   const fields = { intent: 'move', wish, list: 'new', title: 'Gifts', to }
-  expect(await changeWishlists(api, formOf(fields))).toBe(to)
+  expect(await answerTo(api, fields)).toBe(to)
   expect(asked).toEqual([
     'POST /v2/wish_collections {"title":"Gifts"}',
     `PATCH /v2/wishes/${wish} {"collection_id":"${list}"}`,
@@ -70,7 +78,7 @@ test('a product moves to a list that is made for it', async () => {
 
 test('a product goes off its list and stays saved', async () => {
   const { api, asked } = wire()
-  await changeWishlists(api, formOf({ intent: 'move', wish, list: '', title: '' }))
+  await answerTo(api, { intent: 'move', wish, list: '', title: '' })
   expect(asked).toEqual([`PATCH /v2/wishes/${wish} {"collection_id":null}`])
 })
 
@@ -91,41 +99,78 @@ test.each([
     to: '/x',
     ...fields,
   }
-  expect(await changeWishlists(api, formOf(form))).toBe('/x')
+  expect(await answerTo(api, form)).toBe('/x')
   expect(asked).toEqual([`PUT /v2/wish_collections/${list}/order ${JSON.stringify(body)}`])
 })
 
-test('at the end of a list there is no way to go; a list that has changed is shown again', async () => {
+test('at the end of a list there is no way to go; a list that has changed says so', async () => {
   const end = wire()
   const fields = { intent: 'arrange', list, wish, previous: '', next: '', step: 'later', to: '/x' }
-  expect(await changeWishlists(end.api, formOf(fields))).toBe('/x')
+  expect(await answerTo(end.api, fields)).toBe('/x')
   expect(end.asked).toEqual([])
-  const changed = wire(() => Response.json({ status: 409 }, { status: 409 }))
-  expect(await changeWishlists(changed.api, formOf({ ...fields, next: behind }))).toBe(
-    `/wishlists?list=${list}&arrange=true&error=changed`,
-  )
+  const changed = wire(() => refusal(409, 'order-changed'))
+  expect(await answerTo(changed.api, { ...fields, next: behind })).toMatchObject({
+    status: 409,
+    problem: 'order-changed',
+  })
 })
 
-test('a list without a name leads back to the form that asks for one', async () => {
+const refusal = (status: number, code: string) =>
+  Response.json({ status, error_code: code, user_message: 'No.' }, { status })
+
+test.each<Record<string, string>>([
+  { intent: 'create' },
+  { intent: 'rename', list },
+  { intent: 'move', wish, list: 'new', to: '/a' },
+])('a list without a name, or with too long a one, is refused: %o', async (fields) => {
   const { api, asked } = wire()
-  const back = (fields: Record<string, string>) => changeWishlists(api, formOf(fields))
-  expect(await back({ intent: 'create', title: ' ' })).toBe('/wishlists?error=name')
-  expect(await back({ intent: 'rename', list, title: '' })).toBe(
-    `/wishlists?list=${list}&error=name`,
-  )
-  expect(await back({ intent: 'move', wish, list: 'new', title: '', to: '/a' })).toBe(
-    `/wishlists?wish=${wish}&to=%2Fa&error=name`,
-  )
+  expect(await answerTo(api, { ...fields, title: ' ' })).toEqual({
+    status: 422,
+    fieldErrors: { title: 'required' },
+    problem: undefined,
+    typed: { ...fields, title: ' ' },
+  })
+  const title = 'x'.repeat(101)
+  expect(await answerTo(api, { ...fields, title })).toMatchObject({
+    status: 422,
+    fieldErrors: { title: 'too-long' },
+    typed: { title },
+  })
   expect(asked).toEqual([])
 })
 
-test('one list too many leads back to the form, one that is gone to the others', async () => {
-  const many = wire(() => Response.json({ status: 409 }, { status: 409 }))
-  expect(await changeWishlists(many.api, formOf({ intent: 'create', title: 'A' }))).toBe(
-    '/wishlists?error=many',
-  )
-  const gone = wire(() => Response.json({ status: 404 }, { status: 404 }))
-  expect(await changeWishlists(gone.api, formOf({ intent: 'delete', list, to: '/x' }))).toBe(
-    '/wishlists',
-  )
+test.each([
+  [409, 'too-many-collections', 409],
+  [429, 'too-many-requests', 429],
+  [503, 'busy', 503],
+])('what the wire refuses with %i keeps what was typed', async (status, code, answered) => {
+  const { api } = wire(() => refusal(status, code))
+  expect(await answerTo(api, { intent: 'create', title: 'A' })).toEqual({
+    status: answered,
+    fieldErrors: {},
+    problem: code,
+    typed: { intent: 'create', title: 'A' },
+  })
+})
+
+test('a list that is gone leads to the others', async () => {
+  const gone = wire(() => refusal(404, 'not-found'))
+  expect(await answerTo(gone.api, { intent: 'delete', list, to: '/x' })).toBe('/wishlists')
+})
+
+test('nobody is led to another site', async () => {
+  const { api } = wire()
+  expect(await answerTo(api, { intent: 'share', list, to: '//evil.example' })).toBe('/')
+})
+
+test.each<Record<string, string>>([
+  {},
+  { intent: 'rename', title: 'A' },
+  { intent: 'place', list, position: '0' },
+])('what is no change is a 400: %o', async (fields) => {
+  const { api, asked } = wire()
+  await expect(changeWishlists(api, formOf(fields))).rejects.toMatchObject({
+    init: { status: 400 },
+  })
+  expect(asked).toEqual([])
 })

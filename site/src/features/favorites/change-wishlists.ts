@@ -1,11 +1,16 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 
 import { type Api, ApiFailure, idempotencyKey, send } from '../../data/api.ts'
 import { changeOf } from '../../data/list-order.ts'
 import { isNotFound } from '../../data/query-client.ts'
-import { addressOf, type ListError } from './wishlist-address.ts'
+import { refuseAsWire, refuseFields } from '../../runtime/form-result.ts'
+import { malformedForm } from '../../runtime/read-form.ts'
+import { redirectTarget } from '../../runtime/redirect-target.ts'
+import { findTitleError } from './title-rule.ts'
+import { addressOf } from './wishlist-address.ts'
 
-const title = z.string().trim().min(1).max(100)
+const title = z.string().trim()
 const list = z.uuid()
 const wish = z.uuid()
 
@@ -41,35 +46,26 @@ const path = {
 } as const
 
 /**
- * Makes the change to the shopper's lists that a form asks for. Gives the path to go on at: the
- * form's `to`, the list that was made, or back to the form with what was wrong. Throws `ApiFailure`.
+ * Makes the change to the shopper's lists that a form asks for. Returns the way on, to the form's
+ * `to` or the list that was made, or what was wrong. Throws a 400 for what is no change.
  */
-export async function changeWishlists(api: Api, form: FormData): Promise<string> {
-  const fields = Object.fromEntries(form)
-  const to = typeof fields['to'] === 'string' ? fields['to'] : addressOf({})
-  const parsed = change.safeParse(fields)
-  if (!parsed.success) return refused(fields, to, 'name')
+export async function changeWishlists(api: Api, form: FormData) {
+  const { data: asked } = change.safeParse(Object.fromEntries(form))
+  if (!asked) throw malformedForm()
+  const wrong = 'title' in asked ? findTitleError(asked.title) : {}
+  if (Object.keys(wrong).length > 0) return refuseFields(form, wrong)
+  const seeOther = (to: unknown) => redirect(redirectTarget(to), { status: 303 })
   try {
-    return (await make(api, parsed.data)) ?? to
+    return seeOther((await make(api, asked)) ?? form.get('to') ?? addressOf({}))
   } catch (error) {
     // What another tab has deleted meanwhile is not there to be changed.
-    if (isNotFound(error)) return addressOf({})
-    if (error instanceof ApiFailure && error.status === 409 && error.code !== 'call-in-flight') {
-      return refused(fields, to, fields['intent'] === 'arrange' ? 'changed' : 'many')
-    }
+    if (isNotFound(error)) return seeOther(addressOf({}))
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }
 }
 
-/** Back to the form. */
-function refused(fields: Record<string, unknown>, to: string, error: ListError): string {
-  const id = (name: string) => z.uuid().safeParse(fields[name]).data
-  if (fields['intent'] === 'arrange') return addressOf({ list: id('list'), arrange: true, error })
-  if (fields['intent'] === 'move') return addressOf({ wish: id('wish'), to, error })
-  return addressOf({ list: fields['intent'] === 'rename' ? id('list') : undefined, error })
-}
-
-/** Makes a change; gives where to go on where that is not where the form says. */
+/** Makes a change. Returns where to go on, if that is not where the form says. */
 async function make(api: Api, asked: Change): Promise<string | undefined> {
   switch (asked.intent) {
     case 'create': {

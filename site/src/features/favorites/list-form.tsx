@@ -1,6 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
+
+import { FormProblem } from '../../actions/form-problem.tsx'
+import { Form } from '../../actions/form.tsx'
+import { useForm } from '../../actions/use-form.ts'
+import { useProblemToast } from '../../actions/use-problem-toast.ts'
+import { findTitleError } from './title-rule.ts'
 
 type Props = {
   intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete' | 'arrange' | 'move'
@@ -8,34 +12,30 @@ type Props = {
   list?: string
   /** The page to go on at. */
   to?: string
+  /** It consists of buttons only: a toast says why it was refused. */
+  small?: boolean
   className?: string
   onSubmit?: ComponentProps<'form'>['onSubmit']
   children: ReactNode
 }
 
 /** A form that changes the shopper's lists. */
-export function ListForm({ intent, list, to, className, onSubmit, children }: Props) {
+export function ListForm({ intent, list, to, small, className, onSubmit, children }: Props) {
+  const showProblem = useProblemToast()
+  const form = useForm({
+    name: intent,
+    check: ({ title }) => (title === undefined ? {} : findTitleError(title)),
+    // A place is absolute: the last press counts, and each shows at once.
+    replaces: intent === 'place',
+    onAnswer: small ? (refusal) => showProblem(refusal?.problem) : undefined,
+  })
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      action="/wishlists"
-      className={className}
-      onSubmit={onSubmit}
-    >
+    <Form form={form} className={className} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
       {list !== undefined && <input type="hidden" name="list" value={list} />}
       {to && <input type="hidden" name="to" value={to} />}
       {children}
+      {!small && <FormProblem />}
     </Form>
   )
-}
-
-/** What was wrong with a list's form, as its address says. */
-export function useListError(error: string | null): string | undefined {
-  const { t } = useLingui()
-  if (error === 'name') return t`Give the list a name of up to 100 characters.`
-  if (error === 'many') return t`You have as many wishlists as there can be. Delete one first.`
-  if (error === 'changed') return t`The list has changed in the meantime. It is shown as it is now.`
-  return undefined
 }

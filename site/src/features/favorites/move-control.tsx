@@ -6,6 +6,7 @@ import { toggleClass } from '../../actions/toggle-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Moved } from './move-form.tsx'
+import { addressOf } from './wishlist-address.ts'
 
 const MoveSheet = lazy(() =>
   import('./move-sheet.tsx').then((module) => ({ default: module.MoveSheet })),
@@ -26,7 +27,7 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
     <>
       <Link
         className={toggleClass(true)}
-        href={moveHref(saved.wishId, to)}
+        href={addressOf({ wish: saved.wishId, to })}
         aria-label={name ? t`Move ${name} to a wishlist` : t`Move to a wishlist`}
         onClick={onPress}
       >
@@ -39,8 +40,4 @@ export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
       )}
     </>
   )
-}
-
-function moveHref(wishId: string, to: string): string {
-  return `/wishlists?${new URLSearchParams({ wish: wishId, to })}`
 }

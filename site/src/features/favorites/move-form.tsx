@@ -2,12 +2,15 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-router'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { FormProblem } from '../../actions/form-problem.tsx'
+import { Form, SubmitButton } from '../../actions/form.tsx'
+import { useForm } from '../../actions/use-form.ts'
 import { wishlists } from '../../data/wishlists.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { findTitleError, longestTitle } from './title-rule.ts'
+import { addressOf } from './wishlist-address.ts'
 
 export type Moved = { wishId: string; collectionId: string | null }
 
@@ -15,15 +18,21 @@ type Props = {
   saved: Moved
   /** The page to go on at. */
   to: string
-  /** What was wrong with the name of a new list. */
-  error?: string | undefined
-  onSent?: () => void
+  onDone?: () => void
 }
 
-/** Chooses the list of a saved product, or takes it off all lists. A form: it works without a script. */
-export function MoveForm({ saved, to, error, onSent }: Props) {
+/** Chooses the list of a saved product, or takes it off all lists. */
+export function MoveForm({ saved, to, onDone }: Props) {
   const { data: lists = [] } = useQuery(wishlists())
-  const [chosen, setChosen] = useState(error ? 'new' : (saved.collectionId ?? ''))
+  const form = useForm({
+    name: 'move-product',
+    action: addressOf({ wish: saved.wishId, to }),
+    check: ({ list, title = '' }) => (list === 'new' ? findTitleError(title) : {}),
+    onAnswer: (refusal) => {
+      if (!refusal) onDone?.()
+    },
+  })
+  const [chosen, setChosen] = useState(form.typed['list'] ?? saved.collectionId ?? '')
   const choice = (value: string) => ({
     type: 'radio' as const,
     name: 'list',
@@ -32,13 +41,8 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
     onChange: () => setChosen(value),
   })
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      action="/wishlists"
-      className="move-form"
-      onSubmit={onSent}
-    >
+    <Form form={form} className="move-form">
+      <FormProblem />
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="wish" value={saved.wishId} />
       <fieldset className="move-form-choices">
@@ -59,21 +63,20 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
           <input {...choice('new')} />
           <Trans>A new list</Trans>
         </label>
-        <Field
+        <FormField
           label={<Trans>Name of the new list</Trans>}
           name="title"
-          maxLength={100}
-          error={error}
+          maxLength={longestTitle}
           onFocus={() => setChosen('new')}
         />
       </fieldset>
       <p className="move-form-actions">
-        <Button type="submit" name="intent" value="move">
+        <SubmitButton name="intent" value="move">
           <Trans>Move</Trans>
-        </Button>
-        <Button type="submit" name="intent" value="remove" variant="quiet">
+        </SubmitButton>
+        <SubmitButton name="intent" value="remove" variant="quiet">
           <Trans>Remove from saved</Trans>
-        </Button>
+        </SubmitButton>
       </p>
     </Form>
   )

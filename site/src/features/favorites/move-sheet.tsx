@@ -9,7 +9,7 @@ type Props = { open: boolean; onClose: () => void; saved: Moved; to: string }
 export function MoveSheet({ open, onClose, saved, to }: Props) {
   return (
     <Modal open={open} onClose={onClose} title={<Trans>Move to a wishlist</Trans>}>
-      {open && <MoveForm saved={saved} to={to} onSent={onClose} />}
+      {open && <MoveForm saved={saved} to={to} onDone={onClose} />}
     </Modal>
   )
 }

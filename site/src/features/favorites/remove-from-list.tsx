@@ -38,6 +38,7 @@ export function RemoveFromList({ list, product, name }: Props) {
       intent="move"
       list=""
       to={addressOf({ list })}
+      small
       className="remove-from-list"
       onSubmit={onSubmit}
     >

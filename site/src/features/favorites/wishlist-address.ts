@@ -8,12 +8,7 @@ type Shown = {
   next?: string | undefined
   /** The list's products can be put in order. */
   arrange?: true
-  /** What was wrong with the form that led here. */
-  error?: ListError | undefined
 }
-
-/** What can be wrong with a form that changes lists. */
-export type ListError = 'name' | 'many' | 'changed'
 
 /** The address of the page of the shopper's lists, as it shows one thing or another. */
 export function addressOf(shown: Shown): string {

@@ -2,86 +2,89 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import { wishlists, wishlistProducts } from '../../data/wishlists.ts'
+import { wishlistProducts, wishlists } from '../../data/wishlists.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ArrangedTiles } from './arranged-tiles.tsx'
-import { useListError } from './list-form.tsx'
+import { useForeseenLists } from './foresee-lists.ts'
 import { ListHeader } from './list-header.tsx'
+import { ListProblem } from './list-problem.tsx'
 import { RemoveFromList } from './remove-from-list.tsx'
 import { SavedTiles } from './saved-tiles.tsx'
 import { addressOf } from './wishlist-address.ts'
 import { WishlistTools } from './wishlist-tools.tsx'
+import { WishlistsPage } from './wishlists-page.tsx'
 
 type Props = {
   id: string
   from: string | null
   /** Its products are being put in order. */
   arranges: boolean
-  error: string | null
 }
 
 /** One of the shopper's lists with what is on it. */
-export function WishlistPage({ id, from, arranges, error }: Props) {
+export function WishlistPage({ id, from, arranges }: Props) {
   const { data: lists } = useSuspenseQuery(wishlists())
+  const foreseen = useForeseenLists().find((other) => other.id === id)
   const products = useSuspenseInfiniteQuery({
     ...wishlistProducts(id, from),
     refetchOnMount: false,
   })
-  const list = lists.find((other) => other.id === id)
-  // It is deleted, and the page about to be left.
+  const list = foreseen ?? lists.find((other) => other.id === id)
   if (!list) return null
   return (
     <>
-      <ListHeader
-        above={
-          <p>
-            <Link href={addressOf({})} variant="text">
-              <Trans>All wishlists</Trans>
-            </Link>
-          </p>
-        }
-        title={list.title}
-        count={list.wishCount}
-      />
-      {arranges ? (
-        <ArrangeTools id={id} error={error} />
-      ) : (
-        <WishlistTools list={list} error={error} />
-      )}
-      {list.wishCount === 0 ? (
-        <EmptyState title={<Trans>Nothing is on this list yet.</Trans>} icon="bookmark">
-          <p>
-            <Trans>Move products here from those that you saved.</Trans>
-          </p>
-          <ButtonLink href="/account/favorites/products" variant="secondary">
-            <Trans>Saved products</Trans>
-          </ButtonLink>
-        </EmptyState>
-      ) : arranges ? (
-        <ArrangedTiles list={list} products={products} from={from} />
-      ) : (
-        <SavedTiles
-          list={products}
-          label={list.title}
-          nextHref={(next) => addressOf({ list: id, next })}
-          isOwn
-          renderBelow={(product, name) => (
-            <RemoveFromList list={id} product={product} name={name} />
-          )}
+      {/* It is being deleted, and comes back if that is refused. */}
+      {!foreseen && <WishlistsPage />}
+      <div className="wishlist-page" hidden={!foreseen}>
+        <ListHeader
+          above={
+            <p>
+              <Link href={addressOf({})} variant="text">
+                <Trans>All wishlists</Trans>
+              </Link>
+            </p>
+          }
+          title={list.title}
+          count={list.wishCount}
         />
-      )}
+        <ListProblem />
+        {arranges ? <ArrangeTools id={id} /> : <WishlistTools list={list} />}
+        {list.wishCount === 0 ? (
+          <EmptyState title={<Trans>Nothing is on this list yet.</Trans>} icon="bookmark">
+            <p>
+              <Trans>Move products here from those that you saved.</Trans>
+            </p>
+            <ButtonLink href="/account/favorites/products" variant="secondary">
+              <Trans>Saved products</Trans>
+            </ButtonLink>
+          </EmptyState>
+        ) : arranges ? (
+          <ArrangedTiles list={list} products={products} from={from} />
+        ) : (
+          <SavedTiles
+            list={products}
+            label={list.title}
+            nextHref={(next) => addressOf({ list: id, next })}
+            isOwn
+            renderBelow={(product, name) => (
+              <RemoveFromList list={id} product={product} name={name} />
+            )}
+          />
+        )}
+      </div>
     </>
   )
 }
 
 /** Stands in place of the other tools while products are put in order. */
-function ArrangeTools({ id, error }: { id: string; error: string | null }) {
-  const message = useListError(error)
+function ArrangeTools({ id }: { id: string }) {
   return (
     <div className="wishlist-page-tools">
-      <p>{message ?? <Trans>Move products to where they belong. Each move is saved.</Trans>}</p>
+      <p>
+        <Trans>Move products to where they belong. Each move is saved.</Trans>
+      </p>
       <ButtonLink href={addressOf({ list: id })}>
         <Trans>Done</Trans>
       </ButtonLink>

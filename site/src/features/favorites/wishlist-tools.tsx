@@ -4,22 +4,28 @@ import { Plural, Trans } from '@lingui/react/macro'
 import './styles.css'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
 import { useSyncExternalStore } from 'react'
+import { useActionData } from 'react-router'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { SubmitButton } from '../../actions/form.tsx'
 import type { Wishlist } from '../../data/wishlists.ts'
+import type { FormResult } from '../../runtime/form-result.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
-import { ListForm, useListError } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
+import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
-type Props = { list: Wishlist; error: string | null }
+type Props = { list: Wishlist }
 
 /** Leads to arranging a list; shares, renames and deletes it. Each opens in place, without a script too. */
-export function WishlistTools({ list, error }: Props) {
+export function WishlistTools({ list }: Props) {
   const { id, title, wishCount } = list
-  const message = useListError(error)
+  // Where a form was refused that no script sent, its place stands open.
+  const refused = useActionData<FormResult>()?.form
   const here = addressOf({ list: id })
   return (
     <div className="wishlist-tools">
@@ -29,7 +35,7 @@ export function WishlistTools({ list, error }: Props) {
           <Trans>Arrange</Trans>
         </ButtonLink>
       )}
-      <details name="list-tool">
+      <details name="list-tool" open={refused === 'share' || refused === 'unshare'}>
         <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="share" />
           {list.shared ? <Trans>Shared</Trans> : <Trans>Share</Trans>}
@@ -38,26 +44,25 @@ export function WishlistTools({ list, error }: Props) {
           <Sharing list={list} />
         </div>
       </details>
-      <details name="list-tool" open={message !== undefined}>
+      <details name="list-tool" open={refused === 'rename'}>
         <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="pencil" />
           <Trans>Rename</Trans>
         </summary>
-        <ListForm key={title} intent="rename" list={id} to={here} className="wishlist-tools-panel">
-          <Field
+        <ListForm intent="rename" list={id} to={here} className="wishlist-tools-panel">
+          <FormField
             label={<Trans>Name</Trans>}
             name="title"
             defaultValue={title}
-            maxLength={100}
-            error={message}
+            maxLength={longestTitle}
             required
           />
-          <Button type="submit">
+          <SubmitButton>
             <Trans>Save</Trans>
-          </Button>
+          </SubmitButton>
         </ListForm>
       </details>
-      <details name="list-tool">
+      <details name="list-tool" open={refused === 'delete'}>
         <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="trash" />
           <Trans>Delete</Trans>
@@ -73,9 +78,9 @@ export function WishlistTools({ list, error }: Props) {
               />
             )}
           </p>
-          <Button type="submit">
+          <SubmitButton>
             <Trans>Delete wishlist</Trans>
-          </Button>
+          </SubmitButton>
         </ListForm>
       </details>
     </div>
@@ -85,27 +90,31 @@ export function WishlistTools({ list, error }: Props) {
 function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
   const { siteUrl } = useSiteContext()
   const here = addressOf({ list: id })
-  if (!shared) {
-    return (
-      <ListForm intent="share" list={id} to={here}>
-        <p>
-          <Trans>Anybody who has the link can then see the list, but not who you are.</Trans>
-        </p>
-        <Button type="submit">
-          <Trans>Share this wishlist</Trans>
-        </Button>
-      </ListForm>
-    )
-  }
   const path = `/collections/${encodeCollectionHash({ collectionId: id, userId })}`
+  // One form for both, which stays until it is answered, while the change shows already.
   return (
     <>
-      <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
-      <CopyButton text={siteUrl + path} />
-      <ListForm intent="unshare" list={id} to={here}>
-        <Button type="submit" variant="quiet">
-          <Trans>Stop sharing</Trans>
-        </Button>
+      {shared && (
+        <>
+          <Field label={<Trans>Link to the list</Trans>} value={siteUrl + path} readOnly />
+          <CopyButton text={siteUrl + path} />
+        </>
+      )}
+      <ListForm intent={shared ? 'unshare' : 'share'} list={id} to={here}>
+        {shared ? (
+          <SubmitButton variant="quiet">
+            <Trans>Stop sharing</Trans>
+          </SubmitButton>
+        ) : (
+          <>
+            <p>
+              <Trans>Anybody who has the link can then see the list, but not who you are.</Trans>
+            </p>
+            <SubmitButton>
+              <Trans>Share this wishlist</Trans>
+            </SubmitButton>
+          </>
+        )}
       </ListForm>
     </>
   )

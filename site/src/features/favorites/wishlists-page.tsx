@@ -1,14 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
-import { wishlists } from '../../data/wishlists.ts'
+import { useForeseenLists } from './foresee-lists.ts'
+import { ListProblem } from './list-problem.tsx'
 import { Wishlists } from './wishlists.tsx'
 
 /** All of the shopper's lists. */
-export function WishlistsPage({ error }: { error: string | null }) {
-  const { data: lists } = useSuspenseQuery(wishlists())
+export function WishlistsPage() {
+  const lists = useForeseenLists()
   return (
     <>
-      <Wishlists lists={lists} error={error} />
+      <ListProblem />
+      <Wishlists lists={lists} />
     </>
   )
 }

@@ -2,10 +2,11 @@ import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
+import { FormField } from '../../actions/form-field.tsx'
+import { SubmitButton } from '../../actions/form.tsx'
 import type { Wishlist } from '../../data/wishlists.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
@@ -13,29 +14,28 @@ import { PictureFrame } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { ListForm, useListError } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
+import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
-type Props = { lists: readonly Wishlist[]; error: string | null }
+type Props = { lists: readonly Wishlist[] }
 
 /** The shopper's lists in their order, and the form that makes another. */
-export function Wishlists({ lists, error }: Props) {
+export function Wishlists({ lists }: Props) {
   const { t } = useLingui()
-  const message = useListError(error)
   return (
     <>
       <ListForm intent="create" className="wishlists-create">
-        <Field
+        <FormField
           label={<Trans>New wishlist</Trans>}
           name="title"
           placeholder={t`Summer, Gifts for Ada, …`}
-          maxLength={100}
-          error={message}
+          maxLength={longestTitle}
           required
         />
-        <Button type="submit">
+        <SubmitButton>
           <Trans>Create</Trans>
-        </Button>
+        </SubmitButton>
       </ListForm>
       {lists.length === 0 ? (
         <EmptyState title={<Trans>You have no wishlist yet.</Trans>} icon="bookmark">
@@ -63,7 +63,6 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
     shown.current = order
     if (!pressed.current) return
     const { id, step } = pressed.current
-    pressed.current = undefined
     const row = element.current?.querySelector(`[data-list="${id}"]`)
     const buttons = [...(row?.querySelectorAll('button') ?? [])]
     const again = buttons[step < 0 ? 0 : 1]
@@ -71,7 +70,16 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
   })
 
   return (
-    <Tiles ref={element} aria-label={t`Wishlists`}>
+    <Tiles
+      ref={element}
+      aria-label={t`Wishlists`}
+      onBlur={({ relatedTarget }) => {
+        // The focus has gone elsewhere by itself, and is not fetched back any more.
+        const row = relatedTarget?.closest<HTMLElement>('[data-list]')
+        if (relatedTarget && row?.dataset['list'] !== pressed.current?.id)
+          pressed.current = undefined
+      }}
+    >
       {lists.map((list, index) => (
         <Tile as="li" key={list.id} data-list={list.id}>
           <Covers urls={list.coverUrls} />
@@ -119,7 +127,7 @@ type StepProps = {
 function Step({ list: { id, title, position }, step, disabled, onPress }: StepProps) {
   const { t } = useLingui()
   return (
-    <ListForm intent="place" list={id}>
+    <ListForm intent="place" list={id} small>
       <input type="hidden" name="position" value={Math.max(1, position + step)} />
       <IconButton
         type="submit"

@@ -1,16 +1,19 @@
 import './styles.css'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 
 import { FollowButton } from '../../actions/follow-button.tsx'
+import { FormProblem } from '../../actions/form-problem.tsx'
+import { Form, SubmitButton } from '../../actions/form.tsx'
 import { showFailure } from '../../actions/show-failure.ts'
+import { useForm } from '../../actions/use-form.ts'
 import { follows } from '../../data/follows.ts'
 import type { MatchingCreator } from '../../data/matching.ts'
 import { useUser } from '../../data/use-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -73,6 +76,7 @@ function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   const { pathname, search } = useLocation()
   const client = useQueryClient()
   const here = pathname + search
+  const form = useForm({ name: 'follow-all' })
   if (!useUser()) {
     return (
       <ButtonLink
@@ -84,19 +88,20 @@ function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
       </ButtonLink>
     )
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const all = matches.map(({ profileId }) => follows.set(client, profileId, true))
     Promise.all(all).catch(showFailure)
   }
   return (
-    <form method="post" action={here} onSubmit={onSubmit}>
+    <Form form={form} onSubmit={onSubmit}>
+      <FormProblem />
       {matches.map(({ profileId }) => (
         <input key={profileId} type="hidden" name="profile" value={profileId} />
       ))}
-      <Button type="submit" variant="secondary">
+      <SubmitButton variant="secondary">
         <Trans>Follow all</Trans>
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What can be wrong with a field of a form. A screen has one message for each. */
+export const fieldErrorCode = z.enum([
+  /** Nothing, or nothing but blanks, was filled in. */
+  'required',
+  'email',
+  /** A password of fewer characters than it must have. */
+  'short',
+  /** A password of more characters than it may have. */
+  'long',
+  /** Any other text that is longer than its field may be. */
+  'too-long',
+  /** The two passwords are not the same. */
+  'match',
+  /** A creator's password without the kinds of characters that it needs. */
+  'creator',
+  /** A password that is one of the most common ones. */
+  'common',
+  /** Not the current password. */
+  'wrong',
+  /** An email that another account has. */
+  'taken',
+  'invalid',
+])
+export type FieldErrorCode = z.infer<typeof fieldErrorCode>
+
+/** What is wrong with each field of a refused form, by the field's name; no entry where all is right. */
+export const fieldErrors = z.record(z.string(), fieldErrorCode)
+export type FieldErrors = z.infer<typeof fieldErrors>

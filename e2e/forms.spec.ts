@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+const creator = { email: 'creator@example.com', password: 'demo-password' }
+
+const field = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(label, { exact: true }))
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+async function logIn(page: Page, to: string): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ to })}`)
+  await field(page, 'Email').fill(creator.email)
+  await field(page, 'Password').fill(creator.password)
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(to)
+  const signed = await page.request.patch('/api/v2/signed_policies', {
+    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(signed.status()).toBe(200)
+}
+
+/** Makes a wishlist and opens its page. */
+async function openList(page: Page, title: string): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin }
+  const made = await page.request.post('/api/v2/wish_collections', { headers, data: { title } })
+  const { wishCollection } = await made.json()
+  await page.goto(`/wishlists?list=${wishCollection.id}`)
+  await hydrated(page)
+  return wishCollection.id
+}
+
+/** Holds every form that is sent until it is let go, and then answers as is asked for. */
+async function holdForms(page: Page, address = '**/wishlists?*') {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<'refuse' | 'continue'>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return (await isReleased) === 'refuse' ? route.abort() : route.continue()
+  })
+  return release
+}
+
+test('a name that is too long is refused in place, and what was typed stays', async ({ page }) => {
+  await logIn(page, '/account')
+  await hydrated(page)
+  const name = field(page, 'Name')
+  // A browser lets nobody type more than fits.
+  await name.evaluate((input) => input.removeAttribute('maxlength'))
+  await name.fill('x'.repeat(121))
+  await press(page, 'Save the name')
+  await expect(name).toHaveAccessibleDescription('This is too long.')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('x'.repeat(121))
+  await expect(page).toHaveURL('/account')
+  const release = await holdForms(page, '**/account')
+  const initial = page.getByRole('banner').getByText('Z', { exact: true })
+  await expect(initial).toHaveCount(0)
+  await name.fill('Zora')
+  await press(page, 'Save the name')
+  await expect(initial.filter({ visible: true })).toHaveCount(1)
+  release('refuse')
+  await expect(page.getByRole('alert')).toContainText('That did not reach us.')
+  await expect(initial).toHaveCount(0)
+  await page.unrouteAll()
+  await name.fill('Mara L.')
+  await press(page, 'Save the name')
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(name).toHaveValue('Mara L.')
+})
+
+test('a new password with two wrong fields leads to the first of them', async ({ page }) => {
+  await page.goto('/forgot-password/reset?token=made-up')
+  await hydrated(page)
+  const [password, again] = [field(page, 'New password'), field(page, 'New password again')]
+  await password.fill('short')
+  await again.fill('other')
+  await press(page, 'Save the password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Password must be 8 characters or more$/)
+  await expect(again).toHaveAccessibleDescription('Passwords must match.')
+  await password.fill('something longer')
+  await again.fill('something longer')
+  await press(page, 'Save the password')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or was used already. Please ask for a new one.',
+  )
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(password).toHaveValue('something longer')
+})
+
+test("a wishlist's new name shows at once", async ({ page }) => {
+  await logIn(page, '/wishlists')
+  await openList(page, 'Spring')
+  await page.getByText('Rename', { exact: true }).click()
+  const title = field(page, 'Name')
+  await title.fill(' ')
+  await press(page, 'Save')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription('This field is required.')
+
+  const release = await holdForms(page)
+  await title.fill('Summer')
+  await press(page, 'Save')
+  const heading = page.getByRole('heading', { name: 'Summer', level: 1 })
+  await expect(heading).toBeVisible()
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  release('continue')
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await expect(heading).toBeVisible()
+})
+
+test("a wishlist's new name that is refused is taken back, with the reason and what was typed", async ({
+  page,
+}) => {
+  await logIn(page, '/wishlists')
+  await openList(page, 'Autumn')
+  await page.getByText('Rename', { exact: true }).click()
+  const release = await holdForms(page)
+  await field(page, 'Name').fill('Winter')
+  await press(page, 'Save')
+  await expect(page.getByRole('heading', { name: 'Winter', level: 1 })).toBeVisible()
+  release('refuse')
+  await expect(page.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'That did not reach us. Check your connection and try again.',
+  )
+  await expect(field(page, 'Name')).toHaveValue('Winter')
+})
+
+test('a wishlist that is deleted goes at once, and comes back where that is refused', async ({
+  page,
+}) => {
+  await logIn(page, '/wishlists')
+  await openList(page, 'Short-lived')
+  await page.getByText('Delete', { exact: true }).click()
+  const release = await holdForms(page)
+  await press(page, 'Delete wishlist')
+  const heading = page.getByRole('heading', { name: 'Short-lived', level: 1 })
+  await expect(heading).toBeHidden()
+  await expect(field(page, 'New wishlist')).toBeVisible()
+  release('refuse')
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'That did not reach us. Check your connection and try again.',
+  )
+  await page.unrouteAll()
+  await press(page, 'Delete wishlist')
+  await expect(page).toHaveURL('/wishlists')
+  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0)
+})

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+
+import { Field } from '../ui/field.tsx'
+import { fieldMessages } from './form-messages.ts'
+import { useFormContext } from './form.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'error'> & { name: string }
+
+/** A field of a form: with what was typed before, and what is wrong with it. */
+export function FormField({ name, defaultValue, ...rest }: Props) {
+  const { i18n } = useLingui()
+  const { fieldErrors, typed, isDone } = useFormContext()
+  const error = fieldErrors[name]
+  return (
+    <Field
+      {...rest}
+      name={name}
+      defaultValue={(isDone ? undefined : typed[name]) ?? defaultValue}
+      error={error && i18n._(fieldMessages[error])}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first that is wrong, where no script does it
+      autoFocus={error !== undefined}
+    />
+  )
+}

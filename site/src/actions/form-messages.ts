@@ -1,0 +1,58 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FieldErrorCode } from '@ltk/contract/field-errors'
+
+import type { FormProblem } from '../runtime/form-result.ts'
+
+/** What stands under a field that is wrong. */
+export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
+  required: msg`This field is required.`,
+  email: msg`Please enter a valid email.`,
+  short: msg`Password must be 8 characters or more`,
+  long: msg`Password must be 256 characters or fewer`,
+  'too-long': msg`This is too long.`,
+  match: msg`Passwords must match.`,
+  creator: msg`Password must be 8 characters or more, have at least one lowercase letter, one uppercase letter, one number or special character.`,
+  common: msg`This password is one of the most common ones. Please choose another.`,
+  taken: msg`There is an account with this email already. Log in instead.`,
+  wrong: msg`The current password is not right.`,
+  invalid: msg`Something is not right here. Please look at it again.`,
+}
+
+/** What stands above a form that was refused as a whole, for each code of the wire and of signing in. */
+const problemMessages = new Map<string, MessageDescriptor>([
+  ['wrong_credentials', msg`The email or the password is not right. Please try again.`],
+  ['too_many_requests', msg`Too many attempts. Please wait a moment and try again.`],
+  ['busy', msg`We are a little busy right now. Please try again.`],
+  ['link_expired', msg`This link has expired or was used already. Please ask for a new one.`],
+  ['email_taken', msg`Another account uses this email already.`],
+  ['email_fixed', msg`The email of this account comes from Google.`],
+  ['no_password', msg`This account signs in with Google and has no password.`],
+  [
+    'recent_sign_in_required',
+    msg`Please give your current password, or log in again, to change your email.`,
+  ],
+  ['impersonating', msg`Email and password cannot be changed while acting for somebody else.`],
+  [
+    'sign_in_expired',
+    msg`This sign-in has expired, or your browser keeps no cookies. Please allow cookies for this site and start again.`,
+  ],
+  ['not_signed_in', msg`You are not logged in any more.`],
+  ['sign_in_failed', msg`We could not log you in. Please start again.`],
+  ['google_failed', msg`Google did not confirm who you are. Please try again.`],
+  [
+    'issuer_unavailable',
+    msg`Logging in is not possible just now. Please try again in a few minutes.`,
+  ],
+  ['unreachable', msg`That did not reach us. Check your connection and try again.`],
+  ['too-many-collections', msg`You have as many wishlists as there can be. Delete one first.`],
+  ['order-changed', msg`The list has changed in the meantime. It is shown as it is now.`],
+])
+
+const unknown = msg`Something went wrong. Please try again.`
+
+/** Says why a form was refused as a whole; of a code without a message, in the server's own words. */
+export function problemMessage(i18n: I18n, { code, said }: FormProblem): string {
+  const message = problemMessages.get(code)
+  return message ? i18n._(message) : said || i18n._(unknown)
+}

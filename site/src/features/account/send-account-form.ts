@@ -1,0 +1,47 @@
+import { fieldErrorCode } from '@ltk/contract/field-errors'
+import { wireError } from '@ltk/contract/wire'
+import type { ActionFunctionArgs } from 'react-router'
+import { z } from 'zod'
+
+import { refuseFields, refuseForm } from '../../runtime/form-result.ts'
+import { notFoundPage } from '../../runtime/screen.ts'
+import { serverContext } from '../../runtime/server-context.ts'
+
+type Target = {
+  /** Below the issuer's `/api`. */
+  path: string
+  method?: 'POST' | 'PUT'
+  /** What is sent of the form; fields that are left empty are not. */
+  fields: string[]
+}
+
+const refusal = wireError
+  .pick({ error_code: true, developer_message: true })
+  .extend({
+    // A newer issuer may know more codes.
+    field_errors: z.record(z.string(), fieldErrorCode.catch('invalid')).default({}),
+  })
+  .catch({ error_code: 'unknown', developer_message: '', field_errors: {} })
+
+/**
+ * Sends a form to the issuer in the visitor's name. Returns the answer to give where it is refused,
+ * or undefined where it is done. Throws a 404 where the accounts are another issuer's.
+ */
+export async function sendAccountForm(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  form: FormData,
+  { path, method = 'POST', fields }: Target,
+) {
+  const { accounts } = context.get(serverContext)
+  if (!accounts) throw notFoundPage()
+  const body: Record<string, string> = {}
+  for (const field of fields) {
+    const value = form.get(field)
+    if (typeof value === 'string' && (value !== '' || field === 'name')) body[field] = value
+  }
+  const response = await accounts(path, { method, body })
+  if (response.ok) return undefined
+  const refused = refusal.parse(await response.json().catch(() => undefined))
+  if (Object.keys(refused.field_errors).length > 0) return refuseFields(form, refused.field_errors)
+  return refuseForm(form, response.status, refused.error_code, refused.developer_message)
+}

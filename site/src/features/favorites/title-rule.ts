@@ -1,0 +1,10 @@
+import type { FieldErrors } from '@ltk/contract/field-errors'
+
+export const longestTitle = 100
+
+/** What is wrong with the name of a list. */
+export function findTitleError(title: string): FieldErrors {
+  const { length } = title.trim()
+  if (length === 0) return { title: 'required' }
+  return length > longestTitle ? { title: 'too-long' } : {}
+}

@@ -1,0 +1,283 @@
+import { createServer } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from '@ltk/api/app'
+import { bytesResponse } from '@ltk/api/bytes-response'
+import { createConfiguredProvider } from '@ltk/api/configured-flags'
+import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
+import { createFlags } from '@ltk/api/flags'
+import { silentLog } from '@ltk/api/log'
+import { createResponseCache } from '@ltk/api/response-cache'
+import { createSharedPages } from '@ltk/api/shared-fetch'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { createAuth } from '@ltk/site/auth'
+import { createSite } from '@ltk/site/server'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
+import { openOwnIssuer } from './open-issuer.ts'
+
+const login = { email: 'ada@example.com', password: 'correct horse battery' }
+
+let database: Database
+let browser: Browser
+let visitor: Browser
+let stop: () => Promise<void>
+/** Set to make the wire refuse its next call. */
+let refusal: { status: number; code: string } | undefined
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrateApi(database.db)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
+  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
+  const api = await createApi({
+    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
+    database,
+    log: silentLog,
+    verifyToken: issuer.auth.verifyToken,
+    endSessions: async () => {},
+  })
+  const auth = createAuth({
+    ...issuer.auth,
+    siteUrl,
+    api: async (request) => {
+      if (!refusal || request.method === 'GET') return api.fetch(request)
+      const { status, code } = refusal
+      return Response.json({ status, error_code: code, user_message: 'No.' }, { status })
+    },
+    cookieSecret: new Uint8Array(32),
+    log: silentLog,
+  })
+  const site = await createSite({
+    config: { ...settings, assetsFolder: '/nowhere' },
+    auth,
+    offer: { google: false, demo: true, externalIssuer: undefined },
+    flags: await createFlags(createConfiguredProvider({})),
+    respond: (body, init) => bytesResponse(body, init, []),
+    keep: createSharedPages(createResponseCache({ maxSize: 1024 * 1024 })),
+    isDatabaseUnavailable,
+    log: silentLog,
+  })
+  const pages = getRequestListener((request) =>
+    new URL(request.url).pathname.startsWith('/api/')
+      ? auth.gateway(request)
+      : site.fetch(request, {}),
+  )
+  server.on('request', (req, res) => {
+    if (req.url?.startsWith('/identity')) issuer.identity?.handle(req, res)
+    else void pages(req, res)
+  })
+  stop = async () => {
+    await issuer.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await issuer.identity?.ensureAccount({ ...login, name: 'Ada' })
+  visitor = createBrowser(siteUrl)
+  browser = createBrowser(siteUrl)
+  const { pathname } = await browser.follow('/login?to=/account', '/identity/api/interaction')
+  const { to } = await send(browser, `${pathname}/login`, login)
+  await browser.follow(to ?? '', '/account')
+})
+afterEach(() => {
+  refusal = undefined
+})
+afterAll(async () => {
+  await stop()
+  await database.close()
+})
+
+/** Posts a form as a browser without a script does. */
+async function send(by: Browser, path: string, fields: Record<string, string>) {
+  const answer = await by.request(path, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+
+type Shown = { value: string | undefined; error: string | undefined; isFocused: boolean }
+
+/** A field of a page: what is filled in, and what is said to be wrong with it. */
+function fieldOf(html: string, name: string): Shown {
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+  const input = inputs.find((one) => one.includes(` name="${name}"`) && !one.includes('"hidden"'))
+  const attribute = (key: string) => new RegExp(` ${key}="([^"]*)"`, 'i').exec(input ?? '')?.[1]
+  const described = attribute('aria-describedby')?.split(' ').at(-1)
+  const isWrong = attribute('aria-invalid') === 'true'
+  const error = isWrong ? new RegExp(`id="${described}"[^>]*>([^<]*)<`).exec(html)?.[1] : undefined
+  return { value: attribute('value'), error, isFocused: / autofocus=/i.test(input ?? '') }
+}
+
+const alertOf = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
+
+const tooShort = 'Password must be 8 characters or more'
+const required = 'This field is required.'
+
+test.each([
+  ['/account', { form: 'name', name: 'x'.repeat(121) }, { name: 'This is too long.' }],
+  ['/account', { form: 'email', email: 'nobody' }, { email: 'Please enter a valid email.' }],
+  ['/forgot-password', { form: 'email', email: ' ' }, { email: required }],
+  [
+    '/change-password',
+    { form: 'password', currentPassword: '', password: 'short', confirmPassword: 'other' },
+    { currentPassword: required, password: tooShort, confirmPassword: 'Passwords must match.' },
+  ],
+  [
+    '/change-password',
+    {
+      form: 'password',
+      currentPassword: 'not this one',
+      password: 'something else',
+      confirmPassword: 'something else',
+    },
+    { currentPassword: 'The current password is not right.' },
+  ],
+  ['/wishlists', { form: 'create', intent: 'create', title: ' ' }, { title: required }],
+  [
+    '/wishlists',
+    { form: 'create', intent: 'create', title: 'x'.repeat(101) },
+    { title: 'This is too long.' },
+  ],
+])('%s with %o shows what is wrong and what was typed: 422', async (path, form, errors) => {
+  const { status, html } = await send(browser, path, form)
+  expect(status).toBe(422)
+  for (const [name, error] of Object.entries<string>(errors)) {
+    expect([name, fieldOf(html, name)]).toEqual([
+      name,
+      expect.objectContaining({ error, isFocused: true }),
+    ])
+  }
+  const typed = Object.entries<string>(form).filter(([name]) => !/^(form|intent)$/.test(name))
+  expect(typed.map(([name]) => [name, fieldOf(html, name).value])).toEqual(
+    typed.map(([name, value]) => [name, /password/i.test(name) ? undefined : value]),
+  )
+})
+
+test('a form that is right leads on, or says that it is done', async () => {
+  const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
+  expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
+  const page = await (await browser.request('/account?saved=name')).text()
+  expect(fieldOf(page, 'name').value).toBe('Ada Byron')
+
+  const asked = await send(visitor, '/forgot-password', { form: 'email', email: login.email })
+  expect(asked.status).toBe(200)
+  expect(asked.html).toMatch(/role="status"[^>]*>If there is an account/)
+  expect(asked.html).not.toContain('Send the link')
+
+  const mailed = await send(browser, '/account', { form: 'email', email: 'lady@example.com' })
+  expect(mailed.status).toBe(200)
+  expect(mailed.html).toContain('We sent a link to')
+  expect(fieldOf(mailed.html, 'email').value ?? '').toBe('')
+})
+
+test.each([
+  ['/forgot-password/reset?token=x', { password: 'long enough', confirmPassword: 'long enough' }],
+  ['/auth/verify?token=x', {}],
+])('%s says that its link has expired: 400', async (path, fields) => {
+  const form = path.includes('verify') ? 'verify' : 'password'
+  const { status, html } = await send(visitor, path, { form, token: 'x', ...fields })
+  expect(status).toBe(400)
+  expect(alertOf(html)).toBe('This link has expired or was used already. Please ask for a new one.')
+})
+
+describe('a list', () => {
+  let address: string
+  beforeAll(async () => {
+    const made = await send(browser, '/wishlists', { intent: 'create', title: 'Summer' })
+    address = made.to ?? ''
+  })
+  const change = (fields: Record<string, string>) => {
+    const list = new URL(address, 'http://x').searchParams.get('list') ?? ''
+    return send(browser, address, { form: fields['intent'] ?? '', list, to: address, ...fields })
+  }
+
+  test('whose new name is wrong stays open for it, with what was typed', async () => {
+    const { status, html } = await change({ intent: 'rename', title: '  ' })
+    expect(status).toBe(422)
+    expect(fieldOf(html, 'title')).toEqual({ value: '  ', error: required, isFocused: true })
+    expect(html).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Rename/)
+    expect(html).toContain('<h1>Summer</h1>')
+  })
+
+  test('whose new name is right has it', async () => {
+    const { status, to } = await change({ intent: 'rename', title: ' Autumn ' })
+    expect([status, to]).toEqual([303, address])
+    expect(await (await browser.request(address)).text()).toContain('<h1>Autumn</h1>')
+  })
+
+  test.each([
+    [409, 'too-many-collections', 'You have as many wishlists as there can be. Delete one first.'],
+    [429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.'],
+    [503, 'something-new', 'No.'],
+  ])('that is refused with %i says why and keeps what was typed', async (status, code, message) => {
+    refusal = { status, code }
+    const answer = await change({ intent: 'rename', title: 'Winter' })
+    expect(answer.status).toBe(status)
+    expect(alertOf(answer.html)).toBe(message)
+    expect(fieldOf(answer.html, 'title').value).toBe('Winter')
+  })
+
+  test('that cannot be moved says why at the head of the page', async () => {
+    refusal = { status: 503, code: 'busy' }
+    const { status, html } = await send(browser, '/wishlists', {
+      form: 'place',
+      intent: 'place',
+      list: new URL(address, 'http://x').searchParams.get('list') ?? '',
+      position: '1',
+    })
+    expect(status).toBe(503)
+    expect(alertOf(html)).toBe('We are a little busy right now. Please try again.')
+  })
+})
+
+test.each([
+  ['/account', { form: 'access' }, 429, 'No.'],
+  ['/account/delete', { form: 'delete' }, 503, 'Error deleting account: No.'],
+])('%s refused by the wire says why: %o', async (path, form, status, message) => {
+  refusal = { status, code: 'new' }
+  const answer = await send(browser, path, form)
+  expect(answer.status).toBe(status)
+  expect(alertOf(answer.html)).toBe(message)
+})
+
+test('a sign-up with two wrong fields comes back with both and the email', async () => {
+  const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')
+  const { status, to } = await send(visitor, `${pathname}/signup`, {
+    email: login.email,
+    name: 'x'.repeat(121),
+    password: 'short',
+  })
+  expect(status).toBe(303)
+  const html = await (await visitor.request(to ?? '')).text()
+  expect(fieldOf(html, 'name')).toMatchObject({
+    value: 'x'.repeat(121),
+    error: 'This is too long.',
+  })
+  expect(fieldOf(html, 'email').value).toBe(login.email)
+  const again = await send(visitor, `${pathname}/signup`, { email: 'x', password: 'tiny pw' })
+  const page = await (await visitor.request(again.to ?? '')).text()
+  expect(fieldOf(page, 'email')).toEqual({
+    value: 'x',
+    error: 'Please enter a valid email.',
+    isFocused: true,
+  })
+  expect(fieldOf(page, 'password')).toMatchObject({ value: undefined, error: tooShort })
+  expect(page).not.toContain('tiny pw')
+})
+
+test.each([
+  ['/account', { form: 'unheard of' }],
+  ['/wishlists', { intent: 'rename', title: 'A' }],
+  ['/locale', { locale: 'tlh' }],
+])('%s with %o, which no page sends, is a 400', async (path, form) => {
+  const { status, html } = await send(browser, path, form)
+  expect(status).toBe(400)
+  expect(html).toContain('class="error-page"')
+})
