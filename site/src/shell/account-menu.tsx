@@ -20,7 +20,12 @@ export function AccountMenu({ user, links }: Props) {
       label={t`Account`}
       trigger={
         user ? (
-          <Avatar name={name || user.email} url={user.avatarUrl} first />
+          <Avatar
+            name={name || user.email}
+            initial={name === user.name ? user.initial : undefined}
+            url={user.avatarUrl}
+            first
+          />
         ) : (
           <Icon name="user" />
         )

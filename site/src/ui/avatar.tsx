@@ -5,7 +5,7 @@ type Props = {
   /** Whose it is: its first letter stands where there is no picture. */
   name: string
   /** Stands instead of that letter. */
-  initial?: string
+  initial?: string | undefined
   url: string | null | undefined
   colour?: string | undefined
   /** 32 pixels, or 88 on profiles. */
