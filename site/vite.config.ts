@@ -35,8 +35,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // The first script of all brings only this with it.
-                { name: 'preload', test: /preload-helper/, priority: 2 },
+                // The first script brings nothing else with it.
+                { name: 'entry', test: /preload-helper|entry[.-]/, priority: 2 },
                 // What changes only with its version, so that a deployment does not send it again.
                 { name: 'vendor', test: /node_modules/, priority: 1 },
                 // What every page needs, and what Discover does, where most visits begin.

@@ -12,6 +12,15 @@ async function begin(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
+  await parsed()
   const { hydrate } = await import('./hydrate.tsx')
   await hydrate()
+}
+
+/** Resolves when all of the page is there: its beginning may be painted before. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+  })
 }

@@ -44,7 +44,7 @@ export function createPageAssets(assetsFolder: string): PageAssets {
 
 const developmentTags =
   '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
-  `<script type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
+  `<script async type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
 
 function tagsFrom(manifest: Manifest, sources: string[]): string {
   const scripts = new Set<string>()
@@ -67,6 +67,6 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${main}" id="${entryId}" data-later="${later}"></script>`,
+    `<script async type="module" src="/${main}" id="${entryId}" data-later="${later}"></script>`,
   ].join('')
 }
