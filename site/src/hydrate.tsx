@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 
+import { SignedInPartsProvider } from './actions/signed-in-parts.ts'
 import { createBrowserRouter } from './browser-router.ts'
 import { browserApi } from './data/browser-api.ts'
 import { readPageData } from './data/page-data.ts'
@@ -23,7 +24,10 @@ export async function hydrate(): Promise<void> {
 
   const { i18n, complete } = i18nOfPage(facts.locale, messages)
   const page = { queryClient, i18n, facts }
-  const router = await createBrowserRouter({ page, state, beforeNext: complete })
+  const [router, parts] = await Promise.all([
+    createBrowserRouter({ page, state, beforeNext: complete }),
+    facts.user ? loadSignedInParts() : undefined,
+  ])
 
   startTransition(() => {
     hydrateRoot(
@@ -32,7 +36,9 @@ export async function hydrate(): Promise<void> {
         <SiteContextProvider value={facts}>
           <QueryClientProvider client={queryClient}>
             <I18nProvider i18n={i18n}>
-              <RouterProvider router={router} />
+              <SignedInPartsProvider value={parts}>
+                <RouterProvider router={router} />
+              </SignedInPartsProvider>
             </I18nProvider>
           </QueryClientProvider>
         </SiteContextProvider>
@@ -40,4 +46,8 @@ export async function hydrate(): Promise<void> {
     )
   })
   void complete()
+}
+
+async function loadSignedInParts() {
+  return (await import('./actions/signed-in.ts')).signedInParts
 }

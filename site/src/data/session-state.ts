@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { ownKey } from './query-client.ts'
 
-import { ownKey } from './toggle.ts'
 
 // A tab that was loaded just now has seen what the others tell of; two that disagree must not
 // reload each other for ever.

@@ -18,11 +18,15 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>
 
 export type PageAssets = {
-  /** The elements that load the styles and scripts of a page with these files of `routes/`. */
-  tagsOf(files: string[]): string
+  /**
+   * The elements that load the styles and scripts of a page with these files of `routes/`, and what
+   * those who are signed in need besides.
+   */
+  tagsOf(files: string[], signedIn: boolean): string
 }
 
 const entry = 'src/entry.client.ts'
+const forSignedIn = 'src/actions/signed-in.ts'
 
 /** What the pages of a build load; the build's folder must hold Vite's manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
@@ -32,8 +36,9 @@ export function createPageAssets(assetsFolder: string): PageAssets {
   )
   const known = new Map<string, string>()
   return {
-    tagsOf(files) {
+    tagsOf(files, signedIn) {
       const sources = files.map((file) => `src/routes/${file}`)
+      if (signedIn) sources.push(forSignedIn)
       const key = sources.join()
       const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...sources])
       known.set(key, tags)

@@ -12,6 +12,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 
+import { SignedInPartsProvider } from '../actions/signed-in-parts.ts'
+import { signedInParts } from '../actions/signed-in.ts'
 import { ApiFailure } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { type FormAnswer, formAnswerType } from '../data/form-answer.ts'
@@ -126,7 +128,7 @@ export function createPages(assets: PageAssets) {
     const bodyEnd = body.lastIndexOf('</body>')
     // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
     const html = Buffer.from(
-      `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(files)}` +
+      `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(files, page.facts.user !== null)}` +
         `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
     )
     return { status: shown.statusCode, html }
@@ -146,11 +148,13 @@ function Page({ page, context }: { page: PageContext; context: StaticHandlerCont
       <SiteContextProvider value={page.facts}>
         <QueryClientProvider client={page.queryClient}>
           <I18nProvider i18n={page.i18n}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <SignedInPartsProvider value={signedInParts}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </SignedInPartsProvider>
           </I18nProvider>
         </QueryClientProvider>
       </SiteContextProvider>
