@@ -14,7 +14,8 @@ async function begin(): Promise<void> {
   }
   await parsed()
   const { hydrate } = await import('./hydrate.tsx')
-  await hydrate()
+  // In a task of its own: to run all those modules was a long one already.
+  setTimeout(() => void hydrate())
 }
 
 /** Resolves when all of the page is there: its beginning may be painted before. */

@@ -72,6 +72,6 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script async type="module" src="/${main}" id="${entryId}" data-later="${later}"></script>`,
+    `<script async fetchpriority="high" type="module" src="/${main}" id="${entryId}" data-later="${later}"></script>`,
   ].join('')
 }
