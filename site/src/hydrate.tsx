@@ -24,8 +24,11 @@ export async function hydrate(): Promise<void> {
 
   const { i18n, complete } = i18nOfPage(facts.locale, messages)
   const page = { queryClient, i18n, facts }
+  const beforeNext = async () => {
+    await Promise.all([complete('main'), complete('further')])
+  }
   const [router, parts] = await Promise.all([
-    createBrowserRouter({ page, state, beforeNext: complete }),
+    createBrowserRouter({ page, state, beforeNext }),
     facts.user ? loadSignedInParts() : undefined,
   ])
 
@@ -45,7 +48,7 @@ export async function hydrate(): Promise<void> {
       </StrictMode>,
     )
   })
-  void complete()
+  void complete('main')
 }
 
 async function loadSignedInParts() {
