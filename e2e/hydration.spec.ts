@@ -19,7 +19,7 @@ test('a press before the scripts are there leads where it should', async ({ page
   const release = await holdScripts(page)
   await page.goto('/home')
   await firstCard(page).getByRole('link', { name: 'Like' }).click()
-  await expect(page).toHaveURL(/\/signup\?shopltk-signup-prompt=favorite-post/)
+  await expect(page).toHaveURL(/\/signup\?.*shopltk-signup-prompt=favorite-post/)
   release()
 })
 
@@ -35,17 +35,20 @@ test('a menu that was opened before the scripts came stays open', async ({ page 
 
 test('nothing moves while the page comes alive', async ({ page }) => {
   await page.addInitScript(() => {
-    document.documentElement.dataset['shift'] = '0'
     new PerformanceObserver((list) => {
-      const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
-      const before = Number(document.documentElement.dataset['shift'])
-      const total = shifts.reduce((sum, shift) => sum + shift, before)
-      document.documentElement.dataset['shift'] = String(total)
+      for (const entry of list.getEntries()) {
+        performance.mark('shift', { detail: 'value' in entry && entry.value })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/home')
   await expect(hydrated(page)).toBeAttached()
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(36)
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift']))
+  const shift = await page.evaluate(() =>
+    performance
+      .getEntriesByName('shift')
+      .map((mark) => ('detail' in mark ? Number(mark.detail) : 0))
+      .reduce((sum, value) => sum + value, 0),
+  )
   expect(shift).toBeLessThan(0.02)
 })
