@@ -5,8 +5,8 @@ import { formatter } from '@lingui/format-po'
 const further = [
   '<rootDir>/site/src/features/{account,favorites,invite,matching}/**',
   '<rootDir>/site/src/routes/{account,account-favorites-*,apply,auth,change-password,consent}.*',
-  '<rootDir>/site/src/routes/{cookies,creators-matching,delete-account,dev-ui,forgot-password}.*',
-  '<rootDir>/site/src/routes/{help,login,logout,privacy,reconsent,reset-password,shared-wishlist}.*',
+  '<rootDir>/site/src/routes/{cookies,creators-matching,delete-account,dev-ui,favorites-layout}.*',
+  '<rootDir>/site/src/routes/{forgot-password,help,login,logout,privacy,reconsent,reset-password,shared-wishlist}.*',
   '<rootDir>/site/src/routes/{shopping-app,signup,terms-of-service,user-invite,verify-email}.*',
   '<rootDir>/site/src/routes/{virtual-patent,wishlists}.*',
 ]

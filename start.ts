@@ -4,7 +4,6 @@ import { readApiConfig } from '@ltk/api/config'
 
 import { chooseBuilds } from './start/config.ts'
 import { ensurePortIsFree } from './start/listen.ts'
-import { run } from './start/run.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -14,6 +13,8 @@ chooseBuilds(development)
 try {
   const config = readApiConfig()
   await ensurePortIsFree(config)
+  // What it imports loads React, whose build has been chosen only now.
+  const { run } = await import('./start/run.ts')
   await run({ config, development })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = import.meta.dirname
 const sources = globSync(
-  '{contract,api,identity,site,demo,e2e,bench,reliability,start}/**/*.{ts,tsx}',
+  '{contract,api,identity,site,demo,demo-pictures,e2e,bench,reliability,start}/**/*.{ts,tsx}',
   {
     cwd: root,
     exclude: (name) => /node_modules|\/build$/.test(name),
@@ -34,7 +34,7 @@ function resolveImport(file: string, specifier: string): string | undefined {
     const path = relative(root, resolve(root, dirname(file), specifier))
     return existsSync(join(root, path)) ? path : undefined
   }
-  const own = /^@ltk\/(\w+)\/(.+)$/.exec(specifier)
+  const own = /^@ltk\/([\w-]+)\/(.+)$/.exec(specifier)
   if (!own?.[1] || !own[2]) return undefined
   if (own[1] === 'contract') return `contract/src/${own[2]}.ts`
   const manifest: { exports: Record<string, string> } = JSON.parse(read(`${own[1]}/package.json`))
@@ -60,7 +60,14 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   site: (target) => partOf(target) === 'contract',
   demo: (target) =>
     partOf(target) === 'contract' ||
-    exported('api', ['catalogue', 'db', 'rankings', 'recommendations']).includes(target),
+    exported('api', ['catalogue', 'db', 'rankings', 'recommendations']).includes(target) ||
+    exported('demo-pictures', [
+      'describe-picture',
+      'draw-picture',
+      'render-video',
+      'things',
+    ]).includes(target),
+  'demo-pictures': () => false,
   e2e: (target) => ['contract', 'demo'].includes(partOf(target)),
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
@@ -108,7 +115,7 @@ describe('walls', () => {
       ['start', 'root'].includes(partOf(file)) && !isTest(file)
         ? imports
             .filter(({ specifier }) =>
-              /^\.{1,2}\/(\w+\/)*(api|identity|site|demo)\//.test(specifier),
+              /^\.{1,2}\/(\w+\/)*(api|identity|site|demo|demo-pictures)\//.test(specifier),
             )
             .map(({ specifier }) => `${file} → ${specifier}`)
         : [],

@@ -20,7 +20,10 @@ export default defineConfig({
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
         test: {
           name: 'unit',
-          include: ['{contract,identity,demo,site}/src/**/*.test.{ts,tsx}', '{start/,}*.test.ts'],
+          include: [
+            '{contract,identity,demo,demo-pictures,site}/src/**/*.test.{ts,tsx}',
+            '{start/,}*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, 'start/erasure.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

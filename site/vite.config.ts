@@ -45,7 +45,13 @@ export default defineConfig({
                   priority: 1,
                 },
                 // What every page needs, and what Discover does, where most visits begin.
-                { name: firstView('app', ['src/hydrate.tsx', 'src/routes/home.tsx']) },
+                {
+                  name: firstView('app', [
+                    'src/hydrate.ts',
+                    'src/routes/home-layout.tsx',
+                    'src/routes/home.tsx',
+                  ]),
+                },
                 // What those who are signed in need of it besides.
                 { name: firstView('signed-in', ['src/actions/signed-in.ts']) },
                 // What several other screens need; only those about one's account share forms.

@@ -9,7 +9,7 @@ import type { Middleware } from './listen.ts'
 /** `middleware` serves modules and live reload in development. */
 export type LoadedSite = Site & { middleware?: Middleware }
 
-type SiteModule = { createSite(dependencies: SiteDependencies): Site }
+type SiteModule = { createSite(dependencies: SiteDependencies): Promise<Site> }
 
 const root = join(import.meta.dirname, '..')
 const siteFolder = join(root, 'site')
@@ -78,7 +78,8 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
     middleware: vite.middlewares,
     async fetch(request, from) {
       const module: SiteModule = await ssr.runner.import('/src/server/site.ts')
-      return module.createSite(dependencies).fetch(request, from)
+      const site = await module.createSite(dependencies)
+      return site.fetch(request, from)
     },
     // In development a page must show what was just saved.
     isShared: () => false,

@@ -9,7 +9,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
-import { tree } from '../site/src/routes.ts'
+import { routes } from '../site/src/routes.ts'
+import type { Route } from '../site/src/runtime/route.ts'
 import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
 import { openOwnIssuer } from './open-issuer.ts'
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
     cookieSecret: new Uint8Array(32),
     log: silentLog,
   })
-  site = createSite({
+  site = await createSite({
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
@@ -168,7 +169,10 @@ async function ask(address: string, init: RequestInit, signedIn: boolean): Promi
 
 const segments = fc.tuple(segment, segment, segment)
 
-describe.each(tree.map(({ path }) => path))('%s', (path) => {
+const pathsOf = (tree: readonly Route[]): string[] =>
+  tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
+
+describe.each(pathsOf(routes.routes))('%s', (path) => {
   test('answers any address and form with a page, a way on or a 4xx', async () => {
     const logged = vi.spyOn(console, 'error')
     // The router warns of addresses that cannot be decoded.

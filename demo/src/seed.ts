@@ -18,22 +18,22 @@ import { rebuildRecommendations } from '@ltk/api/recommendations'
 
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
-import { describeDemoPictures } from './pictures/source.ts'
+import { describeDemoPictures } from './picture-source.ts'
 
 export type DemoOptions = {
   now: Date
-  /** Share of the full size, 1 by default. */
+  /** A fraction of the full size, 1 by default. */
   scale?: number
-  /** What is being done and how much of it is done, from 0 to 1. */
+  /** Called with the current step and how much of it is done, from 0 to 1. */
   onProgress?: (step: string, share: number) => void
 }
 
 /**
- * Brings the demo catalogue into a database that has none, through the doors that any retailer's
- * files come through. One that was stopped halfway is taken up again: imports change nothing twice.
+ * Imports the demo catalogue into a database that does not have it, using the same imports as for any
+ * retailer's files. If it was interrupted, it can be called again, as imports are idempotent.
  */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
-  // The rankings are built last, so where they are there, all is.
+  // The rankings are built last: if they exist, so does everything else.
   if (await hasRankings(db)) return
   const { now, scale = 1, onProgress = () => {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'demo-catalogue-'))
@@ -44,13 +44,17 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       now,
       onProgress: (progress: Progress) => onProgress(name, shareOf(progress)),
     })
-    expectAll(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
+    expectNoRefusals(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
     for (const { file, retailer } of files.products) {
-      expectAll(await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }))
+      expectNoRefusals(
+        await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }),
+      )
     }
-    expectAll(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
-    expectAll(await importProductSets(db, { file: files.productSets, ...step('Gift guides') }))
-    expectAll(
+    expectNoRefusals(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
+    expectNoRefusals(
+      await importProductSets(db, { file: files.productSets, ...step('Gift guides') }),
+    )
+    expectNoRefusals(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )
     onProgress('Pictures', 0)
@@ -68,8 +72,8 @@ function shareOf({ bytes, size }: Progress): number {
   return size === 0 ? 1 : Math.min(1, bytes / size)
 }
 
-/** The demo's own files have no bad rows; one that is refused is a fault of the generator. */
-function expectAll(report: ImportReport): void {
+/** The demo's files have no bad rows, so a rejected one is a bug in the generator. */
+function expectNoRefusals(report: ImportReport): void {
   const [first] = report.refusals
   if (first)
     throw new Error(`The demo catalogue has a bad row in line ${first.line}: ${first.reason}`)

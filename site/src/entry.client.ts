@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { entryId } from './entry-id.ts'
+import { entryId } from './runtime/entry-id.ts'
 
 // What the server made is shown first: to read a page, and to follow its links, needs no script.
 // On a slow line all else would take its share of the line from the pictures.
@@ -13,7 +13,7 @@ async function begin(): Promise<void> {
     )
   }
   await parsed()
-  const { hydrate } = await import('./hydrate.tsx')
+  const { hydrate } = await import('./hydrate.ts')
   // In a task of its own: to run all those modules was a long one already.
   setTimeout(() => void hydrate())
 }

@@ -5,8 +5,12 @@ import type { Creator, Follow, Like, Post, Share } from './types.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Chooses an item in proportion to its weight, quickly for many choices. */
-function createChooser<T>(random: Random, items: readonly T[], weightOf: (item: T) => number) {
+/** A function that picks an item in proportion to its weight. It is called often, so it searches by halves. */
+function createWeightedPicker<T>(
+  random: Random,
+  items: readonly T[],
+  weightOf: (item: T) => number,
+) {
   let sum = 0
   const ends = items.map((item) => (sum += weightOf(item)))
   return (): T | undefined => {
@@ -22,7 +26,7 @@ function createChooser<T>(random: Random, items: readonly T[], weightOf: (item: 
   }
 }
 
-/** The first of the members, whose doings are those of the demo's shopper. */
+/** The first member. The demo's shopper account has this member's follows and likes. */
 export const [shopperMember = ''] = listMembers(1)
 
 function listMembers(count: number) {
@@ -33,35 +37,44 @@ function exponential(random: Random, mean: number) {
   return -Math.log(1 - random.next()) * mean
 }
 
-/** Moves a moment that lies after `now` back to somewhere between `from` and `now`. */
+/** `at`, or a random moment between `from` and `now` if `at` is later than `now`. */
 function notAfter(random: Random, now: Date, from: number, at: number) {
   const end = now.getTime()
   return new Date(Math.floor(at <= end ? at : from + random.next() * (end - from)))
 }
 
-/** Calls `attempt` until it has made `wanted` things, or has failed too often to go on. */
+/** Calls `attempt` until it has succeeded `wanted` times, or has failed too often to continue. */
 function repeat(wanted: number, attempt: () => boolean) {
-  for (let made = 0, tries = 0; made < wanted && tries < wanted * 20 + 100; tries++) {
-    if (attempt()) made++
+  for (let done = 0, tries = 0; done < wanted && tries < wanted * 20 + 100; tries++) {
+    if (attempt()) done++
   }
 }
 
 function makeFollows(
   random: Random,
   now: Date,
-  made: { creators: readonly Creator[]; members: readonly string[]; count: number },
+  options: { creators: readonly Creator[]; members: readonly string[]; count: number },
 ): Follow[] {
   const follows: Follow[] = []
   const seen = new Set<string>()
-  const chooseCreator = createChooser(random, made.creators, ({ reach }) => reach)
-  const keenness = new Map(made.members.map((member) => [member, 0.2 + exponential(random, 1)]))
-  const chooseMember = createChooser(random, made.members, (member) => keenness.get(member) ?? 1)
-  const rising = new Set(random.shuffle(made.creators).slice(0, 3))
-  const wanted = Math.min(made.count, Math.floor((made.creators.length * made.members.length) / 2))
+  const pickCreator = createWeightedPicker(random, options.creators, ({ reach }) => reach)
+  const activityOf = new Map(
+    options.members.map((member) => [member, 0.2 + exponential(random, 1)]),
+  )
+  const pickMember = createWeightedPicker(
+    random,
+    options.members,
+    (member) => activityOf.get(member) ?? 1,
+  )
+  const rising = new Set(random.shuffle(options.creators).slice(0, 3))
+  const wanted = Math.min(
+    options.count,
+    Math.floor((options.creators.length * options.members.length) / 2),
+  )
 
   repeat(wanted, () => {
-    const creator = chooseCreator()
-    const member = chooseMember()
+    const creator = pickCreator()
+    const member = pickMember()
     if (!creator || !member || seen.has(`${member} ${creator.id}`)) return false
     seen.add(`${member} ${creator.id}`)
     const age = rising.has(creator) && random.chance(0.3) ? 2 * day : 200 * day
@@ -72,15 +85,15 @@ function makeFollows(
   return follows
 }
 
-/** How well each post does: its creator's reach, luck, and how long people have had to see it. */
-function createPostChooser(
+/** Picks posts by how well they do: their creator's reach, luck, and how long people have had to see them. */
+function createPostPicker(
   random: Random,
   now: Date,
   posts: readonly Post[],
   creators: readonly Creator[],
 ) {
   const reach = new Map(creators.map((creator) => [creator.id, creator.reach]))
-  return createChooser(random, posts, (post) => {
+  return createWeightedPicker(random, posts, (post) => {
     const age = now.getTime() - post.publishedAt.getTime()
     const luck = random.chance(0.04) ? 4 + 6 * random.next() : exponential(random, 1)
     const seen = Math.min(1, 0.12 + age / (2 * day))
@@ -89,13 +102,14 @@ function createPostChooser(
 }
 
 /**
- * What anonymous members did: follows skewed to a few creators, likes and shares skewed to a few
- * posts, most of them within two days of the post, so that the last 24 hours have their own order.
+ * What anonymous members did. Follows are skewed to a few creators, likes and shares to a few posts.
+ * Most likes and shares come within two days of the post, so that the ranking of the last 24 hours
+ * differs from the others.
  */
 export function makeActivity(
   seed: number,
   now: Date,
-  made: {
+  options: {
     creators: readonly Creator[]
     posts: readonly Post[]
     memberCount: number
@@ -105,23 +119,23 @@ export function makeActivity(
   },
 ): { follows: Follow[]; likes: Like[]; shares: Share[] } {
   const random = createRandom(`${seed}/activity`)
-  const members = listMembers(made.memberCount)
-  const { creators, posts } = made
-  const follows = makeFollows(random, now, { creators, members, count: made.followCount })
+  const members = listMembers(options.memberCount)
+  const { creators, posts } = options
+  const follows = makeFollows(random, now, { creators, members, count: options.followCount })
   const followers = new Map<string, string[]>()
   for (const { creator, member } of follows) {
     const known = followers.get(creator)
     if (known) known.push(member)
     else followers.set(creator, [member])
   }
-  const choosePost = createPostChooser(random, now, posts, creators)
+  const pickPost = createPostPicker(random, now, posts, creators)
 
-  function react(count: number): Like[] {
-    const made: Like[] = []
+  function makeReactions(count: number): Like[] {
+    const reactions: Like[] = []
     const seen = new Set<string>()
     const wanted = Math.min(count, Math.floor((posts.length * members.length) / 2))
     repeat(wanted, () => {
-      const post = choosePost()
+      const post = pickPost()
       if (!post) return false
       const fans = followers.get(post.creator) ?? members
       const member = random.pick(random.chance(0.6) ? fans : members)
@@ -130,11 +144,15 @@ export function makeActivity(
       const from = post.publishedAt.getTime()
       const late = random.chance(0.15)
       const at = from + exponential(random, late ? 20 * day : 14 * hour)
-      made.push({ member, post: post.id, at: notAfter(random, now, from, at) })
+      reactions.push({ member, post: post.id, at: notAfter(random, now, from, at) })
       return true
     })
-    return made
+    return reactions
   }
 
-  return { follows, likes: react(made.likeCount), shares: react(made.shareCount) }
+  return {
+    follows,
+    likes: makeReactions(options.likeCount),
+    shares: makeReactions(options.shareCount),
+  }
 }

@@ -1,14 +1,15 @@
-import type { Kind } from '../things.ts'
-import type { Truths } from './bargains.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
+
+import type { PriceClaims } from './price-claims.ts'
+import type { Featured } from './product-picker.ts'
 import { createDeck } from './random.ts'
 import type { Deck, Random } from './random.ts'
-import type { Featured } from './shelves.ts'
 import type { Creator } from './types.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
 import type { ThemeName } from './vocabulary/themes.ts'
-import { bargains, findVoice } from './vocabulary/voices.ts'
+import { findVoice, priceSentences } from './vocabulary/voices.ts'
 import type { VoiceName } from './vocabulary/voices.ts'
 
 /** What a caption is written about. */
@@ -16,19 +17,19 @@ export type Subject = {
   creator: Creator
   themeName: ThemeName
   featured: readonly Featured[]
-  truths: Truths
+  claims: PriceClaims
   publishedAt: Date
 }
 
 export type Writer = {
   writeTitle: (subject: Subject) => string
-  /** A caption that no earlier call has given. */
+  /** A caption that differs from those of all earlier calls, unless 20 more attempts repeat one too. */
   writeCaption: (subject: Subject) => string
 }
 
 const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 const lists = new Intl.ListFormat('en')
-const leads = [
+const leadIns = [
   'The {it}: ',
   'On the {it}: ',
   'As for the {it}: ',
@@ -36,11 +37,11 @@ const leads = [
   'About the {it}: ',
 ]
 
-/** Kinds whose color is only that of their packing. */
-const packed: readonly Kind[] = ['serum', 'perfume', 'face-cream']
+/** Kinds whose colour is that of the packaging. */
+const packaged: readonly Kind[] = ['serum', 'perfume', 'face-cream']
 
-function callThing({ product, colour }: Featured) {
-  if (packed.includes(product.kind)) return product.shortName
+function nameOf({ product, colour }: Featured) {
+  if (packaged.includes(product.kind)) return product.shortName
   return `${colour.name.toLowerCase()} ${product.shortName}`
 }
 
@@ -65,11 +66,11 @@ function slotsOf({ creator, featured, publishedAt }: Subject) {
   const [thing, other] = featured
   const sale = findSale(featured)
   return new Map<string, string | undefined>([
-    ['thing', thing && callThing(thing)],
-    ['other', other && callThing(other)],
+    ['thing', thing && nameOf(thing)],
+    ['other', other && nameOf(other)],
     ['location', creator.location],
     ['day', weekdays.format(publishedAt)],
-    ['saleThing', sale && callThing(sale.one)],
+    ['saleThing', sale && nameOf(sale.one)],
     ['oldPrice', sale?.old],
     ['salePrice', sale?.now],
   ])
@@ -89,11 +90,11 @@ function capitalise(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A writer that deals every phrase once before it repeats one. */
+/** A writer that uses every phrase once before it repeats one. */
 export function createWriter(random: Random): Writer {
   const decks = new Map<string, Deck<string>>()
   const written = new Set<string>()
-  const voiceOf = new Map<string, VoiceName>()
+  const voices = new Map<string, VoiceName>()
 
   function deal(bank: string, phrases: readonly string[], fits?: (phrase: string) => boolean) {
     const deck = decks.get(bank) ?? createDeck(random, phrases)
@@ -102,26 +103,26 @@ export function createWriter(random: Random): Writer {
   }
 
   function findVoiceOf({ id, style }: Creator) {
-    const name = voiceOf.get(id) ?? random.pick(findStyle(style).voices)
-    voiceOf.set(id, name)
+    const name = voices.get(id) ?? random.pick(findStyle(style).voices)
+    voices.set(id, name)
     return name
   }
 
-  function noteOn(one: Featured, needsLead: boolean) {
+  function writeNote(one: Featured, needsLeadIn: boolean) {
     const note = deal(`notes/${one.product.kind}`, wordsOfKind[one.product.kind].notes) ?? ''
-    if (!needsLead) return note
-    return `${deal('leads', leads)?.replace('{it}', one.product.shortName)}${note}`
+    if (!needsLeadIn) return note
+    return `${deal('leads', leadIns)?.replace('{it}', one.product.shortName)}${note}`
   }
 
-  function listBargains({ truths }: Subject, slots: ReadonlyMap<string, string | undefined>) {
+  function pickPriceSentences({ claims }: Subject, slots: ReadonlyMap<string, string | undefined>) {
     const banks = [
-      truths.sale && slots.get('salePrice') ? ('sale' as const) : undefined,
-      truths.under50 ? ('under50' as const) : truths.under100 ? ('under100' as const) : undefined,
-      truths.buyNow ? ('buyNow' as const) : undefined,
+      claims.sale && slots.get('salePrice') ? ('sale' as const) : undefined,
+      claims.under50 ? ('under50' as const) : claims.under100 ? ('under100' as const) : undefined,
+      claims.buyNow ? ('buyNow' as const) : undefined,
     ].filter((bank) => bank !== undefined)
     if (banks.length === 0 || !random.chance(0.45)) return []
     const bank = random.pick(banks)
-    return [deal(`bargains/${bank}`, bargains[bank]) ?? '']
+    return [deal(`prices/${bank}`, priceSentences[bank]) ?? '']
   }
 
   function compose(subject: Subject) {
@@ -135,17 +136,17 @@ export function createWriter(random: Random): Writer {
     const sentences = [opener]
     const wanted = random.int(...voice.sentences)
     const [hero, ...rest] = featured
-    const saidOf = random.chance(0.7) || rest.length === 0 ? hero : random.pick(rest)
-    if (saidOf && wanted > 1) {
-      sentences.push(noteOn(saidOf, saidOf !== hero || !opener.includes('{thing}')))
+    const described = random.chance(0.7) || rest.length === 0 ? hero : random.pick(rest)
+    if (described && wanted > 1) {
+      sentences.push(writeNote(described, described !== hero || !opener.includes('{thing}')))
     }
-    const another = rest.find((one) => one !== saidOf)
-    if (another && wanted > 2) sentences.push(noteOn(another, true))
-    if (featured.length > 2 && random.chance(voice.lists)) {
-      sentences.push(`In the picture: the ${lists.format(featured.map(callThing))}.`)
+    const another = rest.find((one) => one !== described)
+    if (another && wanted > 2) sentences.push(writeNote(another, true))
+    if (featured.length > 2 && random.chance(voice.listOdds)) {
+      sentences.push(`In the picture: the ${lists.format(featured.map(nameOf))}.`)
     }
-    sentences.push(...listBargains(subject, slots))
-    if (random.chance(voice.closes)) {
+    sentences.push(...pickPriceSentences(subject, slots))
+    if (random.chance(voice.closerOdds)) {
       sentences.push(deal(`closers/${voiceName}`, voice.closers, fits) ?? '')
     }
     if (creator.farewell && random.chance(0.12)) sentences.push(creator.farewell)
@@ -153,8 +154,8 @@ export function createWriter(random: Random): Writer {
     const [first = '', ...others] = sentences.map((sentence) =>
       capitalise(fill(random, sentence, slots)),
     )
-    const loud = voice.emoji.length > 0 && random.chance(0.4)
-    const start = loud ? first.replace(/\.$/, '!') : first
+    const isExcited = voice.emoji.length > 0 && random.chance(0.4)
+    const start = isExcited ? first.replace(/\.$/, '!') : first
     const gap = random.chance(0.12) ? '\n\n' : ' '
     const text = [start, others.join(' ')].filter((part) => part !== '').join(gap)
     if (voice.lowercase) return text.toLowerCase().replace(/\.$/, '')
@@ -167,7 +168,7 @@ export function createWriter(random: Random): Writer {
     writeTitle({ themeName, featured }) {
       const bank = deal(`titles/${themeName}`, findTheme(themeName).titles) ?? ''
       const [thing, other] = featured
-      if (thing && random.chance(0.3)) return `The ${callThing(thing)}`
+      if (thing && random.chance(0.3)) return `The ${nameOf(thing)}`
       if (thing && other && random.chance(0.2)) {
         return capitalise(`${thing.product.shortName}, ${other.product.shortName}`)
       }

@@ -8,23 +8,23 @@ import type { Style, StyleName } from './vocabulary/styles.ts'
 
 const day = 86_400_000
 
-function paceOf(random: Random) {
+function choosePace(random: Random) {
   return random.weighted([0.25, 0.6, 1, 1.8, 3.2], (pace) => 1 / (pace + 0.3))
 }
 
-/** One creator in nine has stopped: somewhere between two weeks and two months ago. */
-function lastActive(random: Random, now: Date, mayRest: boolean) {
-  const rests = random.chance(1 / 9) && mayRest
-  return rests ? new Date(now.getTime() - random.int(14, 60) * day) : now
+/** `now`, or for one creator in nine a moment two weeks to two months ago. */
+function chooseActiveUntil(random: Random, now: Date, canStop: boolean) {
+  const hasStopped = random.chance(1 / 9) && canStop
+  return hasStopped ? new Date(now.getTime() - random.int(14, 60) * day) : now
 }
 
-function clothesOf(random: Random, style: Style) {
+function chooseClothes(random: Random, style: Style) {
   return hexOfColour(random.pick(style.colours))
 }
 
 /**
- * Creators with a style, a way of writing and a portrait each; the styles are spread evenly.
- * `count` is at most the number of invented people.
+ * Creators, each with a style and a portrait; the styles are spread evenly. There are `count` of
+ * them, or as many as there are invented people if that is fewer.
  */
 export function makeCreators(seed: number, now: Date, count: number): Creator[] {
   const random = createRandom(`${seed}/creators`)
@@ -51,7 +51,7 @@ export function makeCreators(seed: number, now: Date, count: number): Creator[] 
           skin: skins[person.skin] ?? skins[2],
           hair: hairs[person.hair] ?? hairs[4],
           hairStyle: person.hairStyle,
-          clothes: clothesOf(random, style),
+          clothes: chooseClothes(random, style),
           background: random.pick(style.palettes).background,
           glasses: random.chance(0.25),
           seed: random.int(1, 1e9),
@@ -59,8 +59,8 @@ export function makeCreators(seed: number, now: Date, count: number): Creator[] 
         farewell: person.farewell ?? null,
         style: styleName,
         reach: 1 / (rank + 1.5) ** 0.8,
-        pace: paceOf(random),
-        activeUntil: lastActive(random, now, rank > 1),
+        pace: choosePace(random),
+        activeUntil: chooseActiveUntil(random, now, rank > 1),
       }
     })
 }

@@ -1,29 +1,20 @@
-import { kinds } from '../things.ts'
-import type { Kind, Portrait, Scene, Thing } from '../things.ts'
+import { kinds, viewCount } from '@ltk/demo-pictures/things'
+import type { Kind, Picture } from '@ltk/demo-pictures/things'
+
 import {
   portraitPicture,
   postPicture,
   productPicture,
   retailerPicture,
   sizeChartPicture,
-  viewsPerColour,
 } from './picture-addresses.ts'
-import type { Catalogue, Retailer } from './types.ts'
+import type { Catalogue } from './types.ts'
 import { findSizeChart } from './vocabulary/size-charts.ts'
-import type { SizeChart } from './vocabulary/size-charts.ts'
-
-/** What is to be drawn for a picture's address. */
-export type Picture =
-  | { kind: 'product'; thing: Thing; view: number }
-  | { kind: 'scene'; scene: Scene }
-  | { kind: 'portrait'; portrait: Portrait }
-  | { kind: 'retailer'; retailer: Retailer }
-  | { kind: 'size-chart'; of: Kind; chart: SizeChart }
 
 export type PictureIndex = {
-  /** What a `demo:` address shows; undefined where the catalogue has no such picture. */
+  /** The picture at a `demo:` address; undefined if the catalogue has none. */
   find: (url: string) => Picture | undefined
-  /** Each picture with its address. */
+  /** All pictures with their addresses. */
   list: () => Iterable<[url: string, picture: Picture]>
 }
 
@@ -32,7 +23,7 @@ export function createPictureIndex(catalogue: Catalogue): PictureIndex {
   const pictures = new Map<string, Picture>()
   for (const product of catalogue.products) {
     for (const { slug, thing } of product.colours) {
-      for (let view = 0; view < viewsPerColour; view++) {
+      for (let view = 0; view < viewCount; view++) {
         pictures.set(productPicture(product, slug, view), { kind: 'product', thing, view })
       }
     }
@@ -44,7 +35,7 @@ export function createPictureIndex(catalogue: Catalogue): PictureIndex {
     pictures.set(portraitPicture(creator), { kind: 'portrait', portrait: creator.portrait })
   }
   for (const retailer of catalogue.retailers) {
-    pictures.set(retailerPicture(retailer), { kind: 'retailer', retailer })
+    pictures.set(retailerPicture(retailer), { kind: 'logo', shop: retailer })
   }
   for (const name of Object.keys(kinds)) {
     const chart = isKind(name) ? findSizeChart(name) : undefined

@@ -1,7 +1,7 @@
+import { kinds } from '@ltk/demo-pictures/things'
 import { assert, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { kinds } from '../things.ts'
 import { createPictureIndex } from './find-picture.ts'
 import { generateCatalogue } from './generate.ts'
 import type { Catalogue, Post, Product } from './types.ts'
@@ -27,7 +27,7 @@ function* findProductFaults(product: Product) {
   if (!isDistinct(variants.map(({ id }) => id))) yield 'variants share an id'
   for (const { price, salePrice } of variants) {
     if (!Number.isInteger(price) || price <= 0) yield `the price is ${price}`
-    if (salePrice !== null && salePrice >= price) yield `${salePrice} is no sale from ${price}`
+    if (salePrice !== null && salePrice >= price) yield `${salePrice} is not less than ${price}`
   }
   for (const { thing } of colours) {
     if (thing.cut >= kinds[thing.kind].cuts) yield `${thing.kind} has no cut ${thing.cut}`
@@ -41,33 +41,35 @@ function* findPostFaults(
   isBuyable: (slug: string) => boolean,
   at: Date,
 ) {
-  const says = (tag: string) => post.hashtags.includes(tag)
+  const claims = (tag: string) => post.hashtags.includes(tag)
   if (products.length !== post.products.length) yield 'a product does not exist'
   if (products.length < 1 || products.length > 6) yield `there are ${products.length} products`
-  if (!isDistinct(products)) yield 'a product is there twice'
+  if (!isDistinct(products)) yield 'a product is repeated'
   for (const [index, thing] of post.scene.things.entries()) {
-    const ways = products[index]?.colours.map((colour) => colour.thing)
-    if (!ways?.includes(thing)) yield `thing ${index} is not product ${index}`
+    const things = products[index]?.colours.map((colour) => colour.thing)
+    if (!things?.includes(thing)) yield `thing ${index} is not product ${index}`
   }
-  if (/[{}[\]|]|undefined/.test(post.caption)) yield `the caption has a hole: ${post.caption}`
+  if (/[{}[\]|]|undefined/.test(post.caption))
+    yield `the caption has an unfilled slot: ${post.caption}`
   if (post.hashtags.length < 2 || post.hashtags.length > 6) yield 'too few or many hashtags'
-  if (!isDistinct(post.hashtags)) yield 'a hashtag is there twice'
+  if (!isDistinct(post.hashtags)) yield 'a hashtag is repeated'
   const age = at.getTime() - post.publishedAt.getTime()
-  if (age < 0 || age > 90 * day) yield 'it is outside of the 90 days'
-  if (post.pinnedAt && (post.pinnedAt < post.publishedAt || post.pinnedAt > at)) yield 'bad pin'
-  if (says('ltksalealert') && products.filter(hasSale).length * 2 < products.length) {
+  if (age < 0 || age > 90 * day) yield 'it is outside the 90 days'
+  if (post.pinnedAt && (post.pinnedAt < post.publishedAt || post.pinnedAt > at))
+    yield 'it is pinned before it was published, or in the future'
+  if (claims('ltksalealert') && products.filter(hasSale).length * 2 < products.length) {
     yield 'too little is on sale'
   }
   const highest = Math.max(...products.map(priceNow))
-  if (says('ltkfindsunder50') && highest >= 5000) yield `something costs ${highest}`
-  if (says('ltkfindsunder100') && highest >= 10_000) yield `something costs ${highest}`
+  if (claims('ltkfindsunder50') && highest >= 5000) yield `something costs ${highest}`
+  if (claims('ltkfindsunder100') && highest >= 10_000) yield `something costs ${highest}`
   const canBuy = products.every(
     ({ retailer, variants }) => isBuyable(retailer) && variants.some(({ available }) => available),
   )
-  if (says('ltkbuynow') && !canBuy) yield 'something cannot be bought here'
+  if (claims('ltkbuynow') && !canBuy) yield 'something cannot be bought here'
 }
 
-/** All that is missing in the catalogue, there twice, or not true. */
+/** Everything that is missing, duplicated or untrue in the catalogue. */
 function listFaults(
   { retailers, creators, products, posts, giftGuides, ...activity }: Catalogue,
   at: Date,
@@ -86,34 +88,36 @@ function listFaults(
   const creatorIds = new Set(creators.map(({ id }) => id))
   const isBuyable = (slug: string) => retailers.some((one) => one.slug === slug && one.buyable)
   for (const post of posts) {
-    const own = post.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
-    if (!creatorIds.has(post.creator)) faults.push(`${post.id}: nobody wrote it`)
-    for (const fault of findPostFaults(post, own, isBuyable, at))
+    const found = post.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    if (!creatorIds.has(post.creator)) faults.push(`${post.id}: its creator does not exist`)
+    for (const fault of findPostFaults(post, found, isBuyable, at))
       faults.push(`${post.id}: ${fault}`)
   }
 
   if (!isDistinct(giftGuides.map(({ title }) => title))) faults.push('gift guides share a title')
   for (const guide of giftGuides) {
-    if (!creatorIds.has(guide.creator)) faults.push(`${guide.id}: nobody wrote it`)
-    const own = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
-    if (own.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
-    if (!isDistinct(own) || own.length === 0) faults.push(`${guide.id}: nothing, or a thing twice`)
-    if (guide.publishedAt > at) faults.push(`${guide.id}: it is not out yet`)
+    if (!creatorIds.has(guide.creator)) faults.push(`${guide.id}: its creator does not exist`)
+    const found = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
+    if (found.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
+    if (!isDistinct(found) || found.length === 0)
+      faults.push(`${guide.id}: no products, or a repeated one`)
+    if (guide.publishedAt > at) faults.push(`${guide.id}: it is published in the future`)
   }
 
   const published = new Map(posts.map((post) => [post.id, post.publishedAt]))
   for (const { post, at: moment } of [...activity.likes, ...activity.shares]) {
     const from = published.get(post)
-    if (!from || moment < from || moment > at) faults.push(`${post}: a reaction out of its time`)
+    if (!from || moment < from || moment > at)
+      faults.push(`${post}: a reaction before it was published, or in the future`)
   }
   for (const { creator } of activity.follows) {
-    if (!creatorIds.has(creator)) faults.push(`somebody follows ${creator}, who does not exist`)
+    if (!creatorIds.has(creator)) faults.push(`a member follows ${creator}, who does not exist`)
   }
   return faults
 }
 
 describe('a catalogue of full size', () => {
-  test('has the stated amounts', () => {
+  test('has the documented amounts', () => {
     expect(full.creators).toHaveLength(60)
     expect(full.retailers).toHaveLength(12)
     expect(full.products).toHaveLength(2500)
@@ -124,7 +128,7 @@ describe('a catalogue of full size', () => {
     expect(full.likes).toHaveLength(30_000)
   })
 
-  test('is consistent and true', () => {
+  test('has no faults', () => {
     expect(listFaults(full, now)).toEqual([])
   })
 
@@ -132,7 +136,7 @@ describe('a catalogue of full size', () => {
     expect(new Set(full.posts.map(({ caption }) => caption)).size).toBe(full.posts.length)
   })
 
-  test('has every price hashtag, sold-out things, sales, pins and creators who stopped', () => {
+  test('has every price hashtag, sold-out products, sales, pinned posts and inactive creators', () => {
     const tags = new Set(full.posts.flatMap(({ hashtags }) => hashtags))
     for (const tag of ['ltksalealert', 'ltkfindsunder50', 'ltkfindsunder100', 'ltkbuynow']) {
       expect(tags).toContain(tag)
@@ -143,7 +147,7 @@ describe('a catalogue of full size', () => {
     expect(full.creators.some(({ activeUntil }) => activeUntil < now)).toBe(true)
   })
 
-  test('has gift guides by ten creators, each of six things and more, four of them on its cover', () => {
+  test('has gift guides by ten creators, each with 6 to 14 products, four of them on its cover', () => {
     const { find } = createPictureIndex(full)
     expect(new Set(full.giftGuides.map(({ creator }) => creator)).size).toBe(10)
     for (const { products, covers } of full.giftGuides) {
@@ -153,7 +157,7 @@ describe('a catalogue of full size', () => {
     }
   })
 
-  test('varies its newest hundred posts', () => {
+  test('has a varied hundred newest posts', () => {
     const newest = full.posts.slice(0, 100)
     expect(new Set(newest.map(({ creator }) => creator)).size).toBeGreaterThan(25)
     expect(new Set(newest.map(({ scene }) => scene.composition)).size).toBe(7)
@@ -163,7 +167,7 @@ describe('a catalogue of full size', () => {
     }
   })
 
-  test('has likes in the last day that fall on some posts far more than on others', () => {
+  test('has some posts with far more likes in the last day than others', () => {
     const counts = new Map<string, number>()
     for (const { post, at } of full.likes) {
       if (now.getTime() - at.getTime() < day) counts.set(post, (counts.get(post) ?? 0) + 1)
@@ -174,13 +178,13 @@ describe('a catalogue of full size', () => {
   })
 })
 
-test('the same seed gives the same catalogue, another seed another', () => {
+test('the same seed makes the same catalogue, and another seed a different one', () => {
   const make = (seed: number) => generateCatalogue({ seed, now, scale: 0.05 })
   expect(make(3)).toEqual(make(3))
   expect(make(3).posts).not.toEqual(make(4).posts)
 })
 
-test('a catalogue is consistent and true for any seed and moment', () => {
+test('a catalogue has no faults for any seed and moment', () => {
   const moments = date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2027-12-31T00:00:00Z'),
@@ -194,19 +198,19 @@ test('a catalogue is consistent and true for any seed and moment', () => {
   )
 })
 
-test('the posts with a video, and what their pictures show, are the same at any time', () => {
-  const filmed = ({ posts }: Catalogue) =>
+test('the posts with a video, and their pictures, do not depend on the time', () => {
+  const listVideoPosts = ({ posts }: Catalogue) =>
     posts.filter(({ video }) => video).map(({ id, scene, products }) => ({ id, scene, products }))
   const later = generateCatalogue({ seed: 1, now: new Date('2027-01-31T06:00:00Z') })
-  expect(filmed(later)).toEqual(filmed(full))
+  expect(listVideoPosts(later)).toEqual(listVideoPosts(full))
 })
 
-test('a scale that makes no sense is refused', () => {
+test('a scale outside the range is rejected', () => {
   expect(() => generateCatalogue({ seed: 1, now, scale: 0 })).toThrow('at most 1')
   expect(() => generateCatalogue({ seed: 1, now, scale: 2 })).toThrow('at most 1')
 })
 
-test('every picture is found by its address', () => {
+test('every kind of picture is found by its address', () => {
   const { find } = createPictureIndex(full)
   const [product] = full.products
   const [post] = full.posts
@@ -223,7 +227,7 @@ test('every picture is found by its address', () => {
   expect(find('demo:size-chart/boots.jpg')).toMatchObject({ kind: 'size-chart', of: 'boots' })
   expect(find('demo:size-chart/mug.jpg')).toBe(undefined)
   expect(find(`demo:portrait/${full.creators[0]?.id}.jpg`)?.kind).toBe('portrait')
-  expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('retailer')
+  expect(find(`demo:retailer/${full.retailers[0]?.slug}.jpg`)?.kind).toBe('logo')
   expect(find(`demo:product/${product?.retailer}/${product?.id}/${colour?.slug}/4.jpg`)).toBe(
     undefined,
   )

@@ -6,7 +6,7 @@ import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
 import type { Catalogue } from './types.ts'
 
-/** How much a catalogue of full size holds. */
+/** Amounts in a catalogue of full size. */
 const full = {
   creators: 60,
   products: 2500,
@@ -19,13 +19,13 @@ const full = {
   shares: 4000,
 } as const
 
-/** The seed of the demo as it ships; its pictures are found again by it. */
+/** The seed of the demo. The pictures are drawn from a catalogue generated with it again. */
 export const demoSeed = 7
 
 /**
- * The demo's whole content, in memory; the same arguments give the same content. Posts and activity
- * end at `now`. `scale` shrinks everything but the twelve retailers; throws a RangeError where it is
- * not above 0 and at most 1.
+ * The demo's whole content, in memory; always the same for the same arguments. No post or activity is
+ * later than `now`. `scale` reduces all amounts but the number of retailers. Throws a RangeError
+ * unless it is above 0 and at most 1.
  */
 export function generateCatalogue(options: { seed: number; now: Date; scale?: number }): Catalogue {
   const { seed, now, scale = 1 } = options

@@ -1,32 +1,29 @@
-import type { Kind } from '../things.ts'
+import { viewCount } from '@ltk/demo-pictures/things'
+import type { Kind } from '@ltk/demo-pictures/things'
+
 import type { Creator, Post, Product, Retailer } from './types.ts'
 
-/** How many pictures a product has in each colour. */
-export const viewsPerColour = 4
-
-/** The picture of a product in one colour, seen from 0 to `viewsPerColour - 1`. */
+/** The picture of a product in one colour; `view` is 0 to `viewCount - 1`. */
 export function productPicture(product: Product, colour: string, view: number): string {
   return `demo:product/${product.retailer}/${product.id}/${colour}/${view}.jpg`
 }
 
-/** A product's pictures: all views of its first colour, then one of each other colour. */
+/** A product's pictures: all views in its first colour, then one view in each other colour. */
 export function listProductPictures(product: Product): string[] {
   const [first, ...others] = product.colours
   if (!first) return []
   return [
-    ...Array.from({ length: viewsPerColour }, (_, view) =>
-      productPicture(product, first.slug, view),
-    ),
+    ...Array.from({ length: viewCount }, (_, view) => productPicture(product, first.slug, view)),
     ...others.map((colour) => productPicture(product, colour.slug, 0)),
   ]
 }
 
-/** A post's picture. It names the moment for which the posts were made, as another makes others. */
+/** A post's picture. Its address contains the catalogue's `madeAt`, since another moment makes other posts. */
 export function postPicture(post: Post, madeAt: Date): string {
   return `demo:post/${madeAt.getTime()}/${post.id}.jpg`
 }
 
-/** The moment that a post's picture names; undefined for any other address. */
+/** The `madeAt` in the address of a post's picture; undefined for any other address. */
 export function madeAtOf(address: string): Date | undefined {
   const [, time] = /^demo:post\/(\d+)\//.exec(address) ?? []
   return time === undefined ? undefined : new Date(Number(time))
@@ -44,7 +41,7 @@ export function sizeChartPicture(kind: Kind): string {
   return `demo:size-chart/${kind}.jpg`
 }
 
-/** The `number`th of the demo's videos, from 1. */
+/** The address of a video. Videos are numbered from 1. */
 export function videoAddress(number: number): string {
   return `demo:video/${number}.mp4`
 }

@@ -1,13 +1,14 @@
-import type { Composition, Kind } from '../things.ts'
-import { compositions } from '../things.ts'
+import type { Composition, Kind } from '@ltk/demo-pictures/things'
+import { compositions } from '@ltk/demo-pictures/things'
+
+import type { Aim } from './product-picker.ts'
 import type { Random } from './random.ts'
-import type { Aim } from './shelves.ts'
 import type { Creator } from './types.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme, themes } from './vocabulary/themes.ts'
 import type { Theme, ThemeName } from './vocabulary/themes.ts'
 
-/** What a post will be, before its products are chosen. */
+/** A post before its products are chosen. */
 export type Plan = {
   creator: Creator
   themeName: ThemeName
@@ -20,16 +21,16 @@ export type Plan = {
 const themeNames = Object.keys(themes).filter((name): name is ThemeName => name in themes)
 const aims: readonly Aim[] = ['any', 'sale', 'under50', 'under100', 'buyNow']
 const aimWeights: Record<Aim, number> = { any: 48, sale: 16, under50: 12, under100: 10, buyNow: 14 }
-/** A feed's first pages are looked at most, so they get more proposals to choose from. */
-const proposalsFor = (place: number) => (place < 250 ? 7 : 3)
+/** People mostly look at the first pages of a feed, so these get more proposals to choose from. */
+const proposalsFor = (index: number) => (index < 250 ? 7 : 3)
 
 function propose(random: Random, active: readonly Creator[], month: number | undefined): Plan {
   const creator = random.weighted(active, ({ pace }) => pace)
   const style = findStyle(creator.style)
   const themeName = random.weighted(themeNames, (name) => {
     const { months } = findTheme(name)
-    const isTime = !months || (month !== undefined && months.includes(month))
-    return isTime ? (style.themes[name] ?? 0) : 0
+    const inSeason = !months || (month !== undefined && months.includes(month))
+    return inSeason ? (style.themes[name] ?? 0) : 0
   })
   const theme = findTheme(themeName)
   const look = random.pick(theme.looks)
@@ -47,8 +48,8 @@ function propose(random: Random, active: readonly Creator[], month: number | und
   }
 }
 
-/** How much a plan would repeat what stands just above it in the feed, nearest first. */
-function sameness(plan: Plan, newer: readonly Plan[]) {
+/** How much a plan repeats those just above it in the feed, which are `newer`, nearest first. */
+function similarity(plan: Plan, newer: readonly Plan[]) {
   let sum = 0
   for (const [index, other] of newer.entries()) {
     const nearness = 1 / (index + 1)
@@ -63,7 +64,7 @@ function sameness(plan: Plan, newer: readonly Plan[]) {
 
 /**
  * The best of some proposals: the one least like `newer`, which are the plans just above it, nearest
- * first. Themes that belong to a season come only where the month (1 to 12) is given.
+ * first. Seasonal themes are proposed only if the month (1 to 12) is given.
  */
 export function choosePlan(
   random: Random,
@@ -74,14 +75,14 @@ export function choosePlan(
   let best = propose(random, active, month)
   for (let tries = 1; tries < proposals; tries++) {
     const plan = propose(random, active, month)
-    if (sameness(plan, newer) < sameness(best, newer)) best = plan
+    if (similarity(plan, newer) < similarity(best, newer)) best = plan
   }
   return best
 }
 
 /**
- * A plan for each moment, given newest first; neighbours differ in creator, place and kinds. Where
- * `fixed` has a plan for a place in that row, it stands.
+ * A plan for each moment, newest first. Neighbours differ in creator, composition and kinds. Plans in
+ * `fixed`, by index, are kept as they are.
  */
 export function planPosts(
   random: Random,
@@ -90,16 +91,16 @@ export function planPosts(
   fixed: ReadonlyMap<number, Plan>,
 ) {
   const plans: Plan[] = []
-  for (const [place, moment] of moments.entries()) {
+  for (const [index, moment] of moments.entries()) {
     const above = plans.slice(-9).toReversed()
-    const below = [1, 2, 3].flatMap((step) => fixed.get(place + step) ?? [])
+    const below = [1, 2, 3].flatMap((step) => fixed.get(index + step) ?? [])
     const plan =
-      fixed.get(place) ??
+      fixed.get(index) ??
       choosePlan(
         random,
         creators.filter(({ activeUntil }) => moment <= activeUntil),
         [...above, ...below],
-        { proposals: proposalsFor(place), month: moment.getUTCMonth() + 1 },
+        { proposals: proposalsFor(index), month: moment.getUTCMonth() + 1 },
       )
     plans.push(plan)
   }

@@ -1,15 +1,16 @@
-import type { Composition, Scene } from '../things.ts'
-import { findTruths } from './bargains.ts'
+import type { Composition, Scene } from '@ltk/demo-pictures/things'
+
 import { createWriter } from './captions.ts'
-import { planFilms } from './films.ts'
 import { chooseHashtags } from './hashtags.ts'
 import { planPosts } from './plans.ts'
 import type { Plan } from './plans.ts'
+import { findPriceClaims } from './price-claims.ts'
+import { createProductPicker } from './product-picker.ts'
+import type { Featured } from './product-picker.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { fillShelves } from './shelves.ts'
-import type { Featured } from './shelves.ts'
 import type { Creator, Post, Product, Retailer } from './types.ts'
+import { planVideos } from './video-plans.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
 
@@ -17,7 +18,7 @@ const minute = 60_000
 const span = 90 * 24 * 60 * minute
 const pictureWidth = 736
 
-/** Picture heights in pixels that suit a composition of few things, and of many. */
+/** Picture heights in pixels for a composition of few things and of many. */
 const heights: Record<Composition, { few: readonly number[]; many: readonly number[] }> = {
   'flat-lay': { few: [736, 920, 981], many: [920, 981, 1104] },
   rail: { few: [920, 981, 1104], many: [981, 1104, 1226] },
@@ -27,9 +28,9 @@ const heights: Record<Composition, { few: readonly number[]; many: readonly numb
   table: { few: [552, 660, 736], many: [736, 920] },
   portrait: { few: [981, 1104, 1226], many: [1104, 1226] },
 }
-const many = 4
+const manyThings = 4
 
-/** Moments of the last 90 days, newest first, a little denser towards `now`. */
+/** Moments in the last 90 days, newest first, slightly more frequent towards `now`. */
 function listMoments(random: Random, now: Date, count: number): Date[] {
   return Array.from({ length: count }, (_, index) => {
     const age = ((index + 0.1 + 0.8 * random.next()) / count) ** 1.12 * span
@@ -37,19 +38,19 @@ function listMoments(random: Random, now: Date, count: number): Date[] {
   }).sort((a, b) => b.getTime() - a.getTime())
 }
 
-function arrange(random: Random, plan: Plan, featured: readonly Featured[]): Scene {
+function makeScene(random: Random, plan: Plan, featured: readonly Featured[]): Scene {
   return {
     composition: plan.composition,
     things: featured.map(({ colour }) => colour.thing),
     person: plan.creator.portrait,
     palette: random.pick(findStyle(plan.creator.style).palettes),
     width: pictureWidth,
-    height: random.pick(heights[plan.composition][featured.length < many ? 'few' : 'many']),
+    height: random.pick(heights[plan.composition][featured.length < manyThings ? 'few' : 'many']),
     seed: random.int(1, 1e9),
   }
 }
 
-/** A quarter of the creators keep one to three of their posts on top. */
+/** A quarter of the creators pin one to three of their posts. */
 function choosePins(
   random: Random,
   posts: readonly Post[],
@@ -59,8 +60,8 @@ function choosePins(
   const pins = new Map<Post, Date>()
   for (const { id } of creators) {
     if (!random.chance(0.25)) continue
-    const own = posts.filter((post) => post.creator === id)
-    for (const post of random.shuffle(own).slice(0, random.int(1, 3))) {
+    const theirs = posts.filter((post) => post.creator === id)
+    for (const post of random.shuffle(theirs).slice(0, random.int(1, 3))) {
       const since = now.getTime() - post.publishedAt.getTime()
       pins.set(post, new Date(now.getTime() - Math.floor(random.next() * since)))
     }
@@ -68,11 +69,11 @@ function choosePins(
   return pins
 }
 
-/** Posts of the 90 days before `now`, newest first, each about one to six of the products. */
+/** Posts of the 90 days before `now`, newest first, each featuring one to six of the products. */
 export function makePosts(
   seed: number,
   now: Date,
-  made: {
+  options: {
     creators: readonly Creator[]
     products: readonly Product[]
     retailers: readonly Retailer[]
@@ -81,30 +82,33 @@ export function makePosts(
   },
 ): Post[] {
   const random = createRandom(`${seed}/posts`)
-  const retailers = new Map(made.retailers.map((retailer) => [retailer.slug, retailer]))
-  const shelves = fillShelves(made.products, retailers)
+  const retailers = new Map(options.retailers.map((retailer) => [retailer.slug, retailer]))
+  const picker = createProductPicker(options.products, retailers)
   const writer = createWriter(createRandom(`${seed}/captions`))
-  const filming = createRandom(`${seed}/films`)
-  const working = made.creators.filter(({ activeUntil }) => activeUntil >= now)
-  const films = planFilms(filming, working, { films: made.videos, posts: made.count })
-  // Chosen first and by a chance of their own, so that they are the same at any time.
-  const filmed = new Map(
-    Array.from(films, ([place, plan]) => {
-      const featured = shelves.chooseFor(filming, plan)
-      return [place, { featured, scene: arrange(filming, plan, featured) }] as const
+  const videoRandom = createRandom(`${seed}/films`)
+  const active = options.creators.filter(({ activeUntil }) => activeUntil >= now)
+  const videoPlans = planVideos(videoRandom, active, {
+    videos: options.videos,
+    posts: options.count,
+  })
+  // Chosen first and with a generator of their own, so that they do not depend on `now`.
+  const videoScenes = new Map(
+    Array.from(videoPlans, ([index, plan]) => {
+      const featured = picker.pickFor(videoRandom, plan)
+      return [index, { featured, scene: makeScene(videoRandom, plan, featured) }] as const
     }),
   )
-  const moments = listMoments(random, now, made.count)
-  const plans = planPosts(random, made.creators, moments, films)
+  const moments = listMoments(random, now, options.count)
+  const plans = planPosts(random, options.creators, moments, videoPlans)
 
   const posts = plans.map((plan, index): Post => {
     const { creator, themeName } = plan
     const publishedAt = moments[index] ?? now
-    const film = filmed.get(index)
-    const featured = film?.featured ?? shelves.chooseFor(random, plan)
+    const video = videoScenes.get(index)
+    const featured = video?.featured ?? picker.pickFor(random, plan)
     const products = featured.map(({ product }) => product)
-    const truths = findTruths(products, retailers)
-    const subject = { creator, themeName, featured, truths, publishedAt }
+    const claims = findPriceClaims(products, retailers)
+    const subject = { creator, themeName, featured, claims, publishedAt }
     return {
       id: `post-${String(plans.length - index).padStart(4, '0')}`,
       creator: creator.id,
@@ -112,18 +116,18 @@ export function makePosts(
       caption: writer.writeCaption(subject),
       hashtags: chooseHashtags(random, {
         theme: findTheme(themeName),
-        truths,
+        claims,
         aim: plan.aim,
         publishedAt,
       }),
       publishedAt,
       pinnedAt: null,
-      scene: film?.scene ?? arrange(random, plan, featured),
-      video: film !== undefined,
+      scene: video?.scene ?? makeScene(random, plan, featured),
+      video: video !== undefined,
       products: products.map(({ retailer, id }) => ({ retailer, id })),
     }
   })
 
-  const pins = choosePins(random, posts, made.creators, now)
+  const pins = choosePins(random, posts, options.creators, now)
   return posts.map((post) => ({ ...post, pinnedAt: pins.get(post) ?? null }))
 }

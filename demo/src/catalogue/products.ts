@@ -1,9 +1,10 @@
-import { kinds } from '../things.ts'
-import type { Kind, Pattern, Thing } from '../things.ts'
+import { kinds } from '@ltk/demo-pictures/things'
+import type { Kind, Pattern, Thing } from '@ltk/demo-pictures/things'
+
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { chooseMaterial, longEndings, shortNameOf, writeTitle } from './titles.ts'
-import type { ColourWay, Product } from './types.ts'
+import type { Colourway, Product } from './types.ts'
 import { makeOffer } from './variants.ts'
 import { colourGroups, hexOfColour, listPairings, nameOfColour } from './vocabulary/colours.ts'
 import type { ColourGroup, ColourSlug } from './vocabulary/colours.ts'
@@ -23,8 +24,8 @@ const patternNames: readonly Pattern[] = [
   'dots',
 ]
 
-/** Kinds of which a department has more than of its others. */
-const commonness: { [kind in Kind]?: number } = {
+/** How many products of a kind there are, relative to other kinds of its department; 1 if missing. */
+const kindWeights: { [kind in Kind]?: number } = {
   dress: 2.2,
   sweater: 1.5,
   blouse: 1.3,
@@ -57,8 +58,8 @@ function chooseAccent(random: Random, slug: ColourSlug, group: ColourGroup | und
   return hexOfColour(random.pick(others.length > 0 ? others : listPairings(slug)))
 }
 
-/** How many products each shop has, so that they add up to `total` and each has one at least. */
-function shareOut(total: number): number[] {
+/** The number of products of each shop: at least one, and `total` in sum if that allows it. */
+function allocateCounts(total: number): number[] {
   const whole = shops.reduce((sum, shop) => sum + shop.size, 0)
   const counts = shops.map((shop) => Math.max(1, Math.floor((total * shop.size) / whole)))
   let spare = total - counts.reduce((sum, count) => sum + count, 0)
@@ -87,7 +88,7 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
   const noun = random.pick(cutWords.nouns)
   const seed = random.int(1, 1e9)
 
-  const colours = slugs.map((slug): ColourWay => {
+  const colours = slugs.map((slug): Colourway => {
     const thing: Thing = {
       kind,
       cut,
@@ -99,7 +100,7 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
     return { slug, name: nameOfColour(slug), thing }
   })
 
-  function propose() {
+  function proposeTitle() {
     const material = chooseMaterial(random, {
       kind,
       pattern,
@@ -108,8 +109,8 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
     const onlyColour = first && more.length === 0 ? nameOfColour(first) : null
     return writeTitle(random, { kind, noun, material, pattern, onlyColour, shop })
   }
-  let title = propose()
-  for (let tries = 0; !isFree(title) && tries < 8; tries++) title = propose()
+  let title = proposeTitle()
+  for (let tries = 0; !isFree(title) && tries < 8; tries++) title = proposeTitle()
   return {
     kind,
     title,
@@ -122,7 +123,7 @@ function makeProduct(random: Random, shop: Shop, kind: Kind, isFree: (title: str
   }
 }
 
-function idFor(shop: Shop, title: string, number: number, isTaken: (id: string) => boolean) {
+function makeId(shop: Shop, title: string, number: number, isTaken: (id: string) => boolean) {
   if (shop.feed === 'json-lines') return `p${10_000 + number * 7}`
   if (shop.feed !== 'shopify-csv') {
     return `${shop.slug.slice(0, 2).toUpperCase()}${100_000 + number * 13}`
@@ -131,50 +132,50 @@ function idFor(shop: Shop, title: string, number: number, isTaken: (id: string) 
   return isTaken(handle) ? `${handle}-${number}` : handle
 }
 
-/** How much of a shop's stock is of each kind. */
-function listShares(shop: Shop) {
+/** The share of each kind in a shop's products. */
+function findKindShares(shop: Shop) {
   const shares = new Map<Kind, number>()
   for (const kind of kindNames) {
     const { department } = kinds[kind]
     const siblings = kindNames.filter((name) => kinds[name].department === department)
     const share = (shop.departments[department] ?? 0) / siblings.length
-    shares.set(kind, share * (commonness[kind] ?? 1))
+    shares.set(kind, share * (kindWeights[kind] ?? 1))
   }
   return shares
 }
 
-function stockShop(random: Random, shop: Shop, count: number): Product[] {
-  const shares = listShares(shop)
+function makeShopProducts(random: Random, shop: Shop, count: number): Product[] {
+  const shares = findKindShares(shop)
   const titles = new Set<string>()
   const ids = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const kind = random.weighted(kindNames, (name) => shares.get(name) ?? 0)
-    const made = makeProduct(random, shop, kind, (title) => !titles.has(title))
+    const draft = makeProduct(random, shop, kind, (title) => !titles.has(title))
     const ending = index === 3 ? longEndings[shop.slug] : undefined
-    const title = ending ? `${made.title} ${ending}` : made.title
-    const id = idFor(shop, title, index + 1, (taken) => ids.has(taken))
+    const title = ending ? `${draft.title} ${ending}` : draft.title
+    const id = makeId(shop, title, index + 1, (taken) => ids.has(taken))
     titles.add(title)
     ids.add(id)
     return {
       retailer: shop.slug,
       id,
-      kind: made.kind,
+      kind: draft.kind,
       title,
-      shortName: made.shortName,
-      description: made.description,
-      brand: made.brand,
+      shortName: draft.shortName,
+      description: draft.description,
+      brand: draft.brand,
       link: `https://www.${shop.slug}.example/products/${id.toLowerCase()}`,
-      colours: made.colours,
-      hasSizeChart: findSizeChart(made.kind) !== undefined,
-      ...makeOffer(random, { shop, words: made.words, colours: made.colours, productId: id }),
+      colours: draft.colours,
+      hasSizeChart: findSizeChart(draft.kind) !== undefined,
+      ...makeOffer(random, { shop, words: draft.words, colours: draft.colours, productId: id }),
     }
   })
 }
 
-/** About `count` products, shared out over the shops; every shop has at least one. */
+/** `count` products, divided among the shops; every shop has at least one, even if that makes more. */
 export function makeProducts(seed: number, count: number): Product[] {
-  const shares = shareOut(count)
+  const counts = allocateCounts(count)
   return shops.flatMap((shop, index) =>
-    stockShop(createRandom(`${seed}/products/${shop.slug}`), shop, shares[index] ?? 0),
+    makeShopProducts(createRandom(`${seed}/products/${shop.slug}`), shop, counts[index] ?? 0),
   )
 }

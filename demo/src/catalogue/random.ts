@@ -1,13 +1,13 @@
-/** A source of repeatable random choices: the same seed gives the same choices in the same order. */
+/** Repeatable random choices: the same seed always makes the same choices in the same order. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   int: (low: number, high: number) => number
   chance: (odds: number) => boolean
-  /** One of the list; throws where the list is empty. */
+  /** An item of the list. Throws if the list is empty. */
   pick: <T>(list: readonly T[]) => T
-  /** One of the list, in proportion to its weight; throws where no weight is above zero. */
+  /** An item of the list, picked in proportion to its weight. Throws if no weight is above zero. */
   weighted: <T>(list: readonly T[], weightOf: (item: T) => number) => T
   shuffle: <T>(list: readonly T[]) => T[]
 }
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** A generator (mulberry32) that starts from the hash (FNV-1a) of `seed`. */
+/** A generator (mulberry32) seeded with the hash (FNV-1a) of `seed`. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
 
@@ -69,7 +69,7 @@ export function createRandom(seed: string): Random {
 
 /** Deals items in random order; every item comes once before any comes twice. */
 export type Deck<T> = {
-  /** The next item that `fits`; undefined where none of them does. */
+  /** The next item that `fits`, or undefined if none does. */
   deal: (fits?: (item: T) => boolean) => T | undefined
 }
 

@@ -16,7 +16,7 @@ function writePolicies(shop: Shop): Policy[] {
   ]
 }
 
-/** The demo's shops, the same for every seed. */
+/** The demo's retailers, the same for every seed. */
 export function makeRetailers(): Retailer[] {
   return shops.map((shop) => ({
     slug: shop.slug,

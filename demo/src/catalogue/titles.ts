@@ -1,23 +1,24 @@
-import type { Kind, Pattern } from '../things.ts'
+import type { Kind, Pattern } from '@ltk/demo-pictures/things'
+
 import type { Random } from './random.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import type { Shop } from './vocabulary/shops.ts'
 import { patternWords } from './vocabulary/words.ts'
 
-/** What a title is made of. */
-export type Named = {
+/** The parts of a product's title. */
+export type TitleParts = {
   kind: Kind
   noun: string
   material: string
   pattern: Pattern
-  /** The colour's name, where the product has only one. */
+  /** The colour's name if the product has only one. */
   onlyColour: string | null
   shop: Shop
 }
 
 const softWords = ['Merino', 'Cotton', 'Wool-Blend', 'Cashmere'] as const
 
-/** The material that suits a pattern: denim is denim, and a knitted thing is made of yarn. */
+/** A material that suits the pattern: a denim pattern needs denim, a knitted one yarn. */
 export function chooseMaterial(
   random: Random,
   choice: { kind: Kind; pattern: Pattern; materials: readonly string[] },
@@ -27,15 +28,15 @@ export function chooseMaterial(
   return random.pick(choice.materials)
 }
 
-/** The names that people use: `Slip Dress` becomes `slip dress`, `A-line` and proper names stay. */
+/** A noun as people write it: `Slip Dress` becomes `slip dress`; `A-line` and proper names stay. */
 export function shortNameOf(noun: string): string {
   return noun.replace(/\b(?!Chelsea\b|Dutch\b)[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }
 
-/** A title that names what the drawing shows. */
-export function writeTitle(random: Random, named: Named): string {
-  const { material, noun, onlyColour, shop } = named
-  const words = wordsOfKind[named.kind].patternWords?.[named.pattern] ?? patternWords[named.pattern]
+/** A title that matches the drawing. */
+export function writeTitle(random: Random, parts: TitleParts): string {
+  const { material, noun, onlyColour, shop } = parts
+  const words = wordsOfKind[parts.kind].patternWords?.[parts.pattern] ?? patternWords[parts.pattern]
   const pattern = random.pick(words)
   const model = random.pick(shop.models)
   const forms: [form: string[], weight: number][] = [
@@ -52,7 +53,7 @@ export function writeTitle(random: Random, named: Named): string {
   return form.filter((word) => word !== '').join(' ')
 }
 
-/** Endings that make one title of a shop very long, as real feeds have them. */
+/** Endings that make one title of each of these shops very long, as in real feeds. */
 export const longEndings: { [shop: string]: string } = {
   'rue-violine':
     'with Hand-Finished Edges, Two Spare Buttons, a Care Card in Five Languages and a Cotton Dust Bag (Limited Anniversary Edition, Numbered and Signed by the Maker)',

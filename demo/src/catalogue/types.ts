@@ -1,28 +1,29 @@
-import type { Kind, Portrait, Scene, Thing } from '../things.ts'
+import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
+
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
 
-/** The format of the file in which a retailer delivers its products. */
+/** The file format of a retailer's product feed. */
 export type FeedFormat = 'shopify-csv' | 'google-rss' | 'google-tsv' | 'json-lines'
 
 export type Retailer = {
-  /** Its name in addresses. */
+  /** Its name in URLs. */
   slug: string
   displayName: string
   siteUrl: string
   currency: 'USD'
-  /** Whether its products go into a cart on the site; the others only have links to the shop. */
+  /** Whether its products can be added to a cart on the site. If not, they only link to the shop. */
   buyable: boolean
   connector: 'none' | 'ucp' | 'permalink'
   feed: FeedFormat
   policies: Policy[]
 }
 
-/** One colour of a product, with what to draw for it. */
-export type ColourWay = { slug: string; name: string; thing: Thing }
+/** One colour of a product, and what to draw for it. */
+export type Colourway = { slug: string; name: string; thing: Thing }
 
-/** Money is in minor units of the retailer's currency. */
+/** Prices are in minor units of the retailer's currency. */
 export type Variant = {
   id: string
   title: string
@@ -31,9 +32,9 @@ export type Variant = {
   colour: string
   /** The regular price. */
   price: number
-  /** The current, lower price where the variant is on sale. */
+  /** The current, lower price if the variant is on sale. */
   salePrice: number | null
-  /** Null where the retailer gives no count. */
+  /** Null if the retailer's feed has no count. */
   quantity: number | null
   available: boolean
 }
@@ -44,21 +45,21 @@ export type Product = {
   id: string
   kind: Kind
   title: string
-  /** What a caption calls it, such as `slip dress`. */
+  /** Its name in captions, such as `slip dress`. */
   shortName: string
   description: string
   brand: string
   link: string
-  colours: ColourWay[]
+  colours: Colourway[]
   options: { name: string; values: string[] }[]
   variants: Variant[]
-  /** Whether the retailer shows a size chart for it. */
+  /** Whether the retailer has a size chart for it. */
   hasSizeChart: boolean
 }
 
 export type Creator = {
   id: string
-  /** Handle-like, unique whatever the case of its letters. */
+  /** A handle, unique without regard to case. */
   displayName: string
   name: string
   bio: string
@@ -86,7 +87,7 @@ export type Post = {
   pinnedAt: Date | null
   scene: Scene
   video: boolean
-  /** In the order of the scene's things. */
+  /** In the same order as the scene's things. */
   products: { retailer: string; id: string }[]
 }
 
@@ -98,7 +99,7 @@ export type GiftGuide = {
   audience: string
   occasion: string | null
   publishedAt: Date
-  /** Addresses of pictures of its first products. */
+  /** Addresses of pictures of the first products. */
   covers: string[]
   products: { retailer: string; id: string }[]
 }
@@ -108,7 +109,7 @@ export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
 
 export type Catalogue = {
-  /** Posts and activity end at this moment; which posts there are depends on it. */
+  /** No post or activity is later than this. Another moment makes other posts. */
   madeAt: Date
   creators: Creator[]
   retailers: Retailer[]

@@ -1,22 +1,22 @@
 import type { Random } from './random.ts'
-import type { ColourWay, Product, Variant } from './types.ts'
+import type { Colourway, Product, Variant } from './types.ts'
 import type { Shop } from './vocabulary/shops.ts'
 import { sizeScales } from './vocabulary/words.ts'
 import type { KindWords } from './vocabulary/words.ts'
 
-/** A price that ends as the shop's prices do, in minor units. */
+/** The nearest price with one of the shop's endings, in minor units. */
 function roundPrice(shop: Shop, ending: number, price: number) {
-  const step = shop.level > 1 && price > 20_000 ? 1000 : 100
+  const step = shop.priceFactor > 1 && price > 20_000 ? 1000 : 100
   const whole = Math.max(step, Math.round(price / step) * step)
   return ending < 90 ? whole + ending : whole - 100 + ending
 }
 
-function stockOf(random: Random, isSoldOut: boolean) {
+function chooseStock(random: Random, isSoldOut: boolean) {
   if (isSoldOut || random.chance(0.08)) return 0
   return random.chance(0.15) ? random.int(1, 3) : random.int(4, 120)
 }
 
-/** Prices lean to the lower end of a kind's range. */
+/** A price in a kind's range, more often near the lower end. */
 function choosePrice(random: Random, [low, high]: readonly [number, number]) {
   return low + (high - low) * random.next() ** 1.9
 }
@@ -25,28 +25,28 @@ export type Offer = Pick<Product, 'options' | 'variants'>
 
 /**
  * A variant for each colour and size, with prices in minor units. About one product in four is on
- * sale, now and then in one colour only; about one in twenty is sold out.
+ * sale, some of them in one colour only; about one in twenty is sold out.
  */
 export function makeOffer(
   random: Random,
-  made: { shop: Shop; words: KindWords; colours: ColourWay[]; productId: string },
+  product: { shop: Shop; words: KindWords; colours: Colourway[]; productId: string },
 ): Offer {
-  const { shop, words, colours, productId } = made
+  const { shop, words, colours, productId } = product
   const sizes = sizeScales[words.sizes]
-  const ending = random.pick(shop.endings)
-  const base = choosePrice(random, words.price) * shop.level
+  const ending = random.pick(shop.priceEndings)
+  const base = choosePrice(random, words.price) * shop.priceFactor
   const isSoldOut = random.chance(0.05)
   const discount = random.chance(0.24) ? random.pick([0.1, 0.15, 0.2, 0.2, 0.25, 0.3, 0.4, 0.5]) : 0
   const saleColour = random.chance(0.2) ? random.pick(colours).slug : null
-  const namesColour = colours.length > 1 || sizes.length > 0
+  const hasColourOption = colours.length > 1 || sizes.length > 0
 
-  function makeVariant(colour: ColourWay, size: string | null, factor: number): Variant {
+  function makeVariant(colour: Colourway, size: string | null, factor: number): Variant {
     const price = roundPrice(shop, ending, base * factor)
     const onSale = discount > 0 && (saleColour === null || saleColour === colour.slug)
     const salePrice = onSale ? roundPrice(shop, ending, price * (1 - discount)) : price
-    const stock = stockOf(random, isSoldOut)
+    const stock = chooseStock(random, isSoldOut)
     const options: Record<string, string> = {}
-    if (namesColour) options.Color = colour.name
+    if (hasColourOption) options.Color = colour.name
     if (size) options.Size = size
     const sizePart = size?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? 'one'
     return {
@@ -56,13 +56,13 @@ export function makeOffer(
       colour: colour.slug,
       price,
       salePrice: salePrice < price ? salePrice : null,
-      quantity: shop.tellsStock ? stock : null,
+      quantity: shop.reportsStock ? stock : null,
       available: stock > 0,
     }
   }
 
   const options = []
-  if (namesColour) options.push({ name: 'Color', values: colours.map((colour) => colour.name) })
+  if (hasColourOption) options.push({ name: 'Color', values: colours.map((colour) => colour.name) })
   if (sizes.length > 0) options.push({ name: 'Size', values: sizes.map(([size]) => size) })
   return {
     options,
@@ -74,7 +74,7 @@ export function makeOffer(
   }
 }
 
-/** What a variant costs now, in minor units. */
+/** A variant's current price, in minor units. */
 export function currentPrice(variant: Variant): number {
   return variant.salePrice ?? variant.price
 }

@@ -50,41 +50,41 @@ function dollars(minor: number) {
   return (minor / 100).toFixed(2)
 }
 
-/** Compares Google's items, however they were written, with the products they come from. */
+/** Compares Google's items, in either format, with their products. */
 function checkItems(items: Record<string, string>[], products: Product[]) {
   expect(items).toHaveLength(products.reduce((sum, { variants }) => sum + variants.length, 0))
   for (const product of products) {
-    const own = items.filter((item) => (item.item_group_id || item.id) === product.id)
-    expect(own.map(({ price }) => price)).toEqual(
+    const productItems = items.filter((item) => (item.item_group_id || item.id) === product.id)
+    expect(productItems.map(({ price }) => price)).toEqual(
       product.variants.map(({ price }) => `${dollars(price)} USD`),
     )
-    expect(own.map((item) => item.sale_price || null)).toEqual(
+    expect(productItems.map((item) => item.sale_price || null)).toEqual(
       product.variants.map(({ salePrice }) => salePrice && `${dollars(salePrice)} USD`),
     )
-    expect(own.map((item) => item.availability?.replaceAll('_', ' '))).toEqual(
+    expect(productItems.map((item) => item.availability?.replaceAll('_', ' '))).toEqual(
       product.variants.map(({ available }) => (available ? 'in stock' : 'out of stock')),
     )
-    for (const item of own) {
+    for (const item of productItems) {
       expect(item.title).toBe(product.title)
       expect(pictures.find(item.image_link ?? '')?.kind).toBe('product')
     }
   }
 }
 
-test('there are four, three, two and three files of the four formats', async () => {
+test('each of the four formats is used by several retailers', async () => {
   expect(await readFeeds('shopify-csv')).toHaveLength(4)
   expect(await readFeeds('google-rss')).toHaveLength(3)
   expect(await readFeeds('google-tsv')).toHaveLength(2)
   expect(await readFeeds('json-lines')).toHaveLength(3)
 })
 
-test('Shopify files name a product once and give the old price as compare-at', async () => {
+test('Shopify files have each title once and the old price as compare-at', async () => {
   for (const { text, products } of await readFeeds('shopify-csv')) {
     const all = rows.parse(parse(text, { columns: true }))
     for (const product of products) {
-      const own = all.filter((row) => row.Handle === product.id)
-      expect(own.map(({ Title }) => Title).filter(Boolean)).toEqual([product.title])
-      const variants = own.filter((row) => row['Variant SKU'])
+      const productRows = all.filter((row) => row.Handle === product.id)
+      expect(productRows.map(({ Title }) => Title).filter(Boolean)).toEqual([product.title])
+      const variants = productRows.filter((row) => row['Variant SKU'])
       expect(variants.map((row) => row['Variant Price'])).toEqual(
         product.variants.map(({ price, salePrice }) => dollars(salePrice ?? price)),
       )
@@ -96,7 +96,7 @@ test('Shopify files name a product once and give the old price as compare-at', a
       expect(variants.map((row) => Number(row['Variant Inventory Qty']))).toEqual(
         product.variants.map(({ quantity }) => quantity),
       )
-      const sources = own.map((row) => row['Image Src']).filter((source) => source !== '')
+      const sources = productRows.map((row) => row['Image Src']).filter((source) => source !== '')
       expect(sources.length).toBeGreaterThanOrEqual(4)
       for (const source of sources) expect(pictures.find(source ?? '')?.kind).toBe('product')
     }
@@ -134,7 +134,7 @@ test('Google TSV files parse back to the products, with both spellings of availa
   expect([...spellings]).toEqual(expect.arrayContaining(['in_stock', 'in stock']))
 })
 
-test('JSON Lines files hold whole products in minor units', async () => {
+test('JSON Lines files contain whole products with prices in minor units', async () => {
   const shape = z.strictObject({
     id: z.string(),
     title: z.string(),
@@ -172,7 +172,7 @@ test('JSON Lines files hold whole products in minor units', async () => {
   }
 })
 
-test('the posts, retailers and activity files hold what the catalogue holds', async () => {
+test('the files of posts, gift guides, retailers and activity contain the whole catalogue', async () => {
   const creator = z.strictObject({
     type: z.literal('creator'),
     id: z.string(),

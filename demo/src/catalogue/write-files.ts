@@ -16,7 +16,7 @@ import { writeProductJson } from './formats/product-json.ts'
 import { writeShopifyCsv } from './formats/shopify-csv.ts'
 import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
 
-/** Paths of the files that were written, and the slug of the retailer whose products each holds. */
+/** Paths of the written files, those of products with the retailer's slug. */
 export type CatalogueFiles = {
   products: { file: string; retailer: string }[]
   posts: string
@@ -25,29 +25,29 @@ export type CatalogueFiles = {
   retailers: string
 }
 
-const endings: Record<FeedFormat, string> = {
+const extensions: Record<FeedFormat, string> = {
   'shopify-csv': 'csv',
   'google-rss': 'xml',
   'google-tsv': 'tsv',
   'json-lines': 'jsonl',
 }
 
-const pieceSize = 64 * 1024
+const chunkSize = 64 * 1024
 
-/** Joins short texts into pieces worth a write each. */
-function* gather(texts: Iterable<string>) {
-  let piece = ''
+/** Joins short texts into chunks, to save writes. */
+function* joinIntoChunks(texts: Iterable<string>) {
+  let chunk = ''
   for (const text of texts) {
-    piece += text
-    if (piece.length < pieceSize) continue
-    yield piece
-    piece = ''
+    chunk += text
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = ''
   }
-  if (piece !== '') yield piece
+  if (chunk !== '') yield chunk
 }
 
 async function writeFile(file: string, texts: Iterable<string>) {
-  await pipeline(Readable.from(gather(texts)), createWriteStream(file))
+  await pipeline(Readable.from(joinIntoChunks(texts)), createWriteStream(file))
   return file
 }
 
@@ -64,7 +64,7 @@ function writeFeed(retailer: Retailer, products: readonly Product[], spaced: boo
   }
 }
 
-/** Writes a catalogue as import files into `folder`, which is made where it is missing. */
+/** Writes a catalogue as import files into `folder`, which is created if it does not exist. */
 export async function writeCatalogueFiles(
   catalogue: Catalogue,
   folder: string,
@@ -72,12 +72,14 @@ export async function writeCatalogueFiles(
   await mkdir(folder, { recursive: true })
   const products: CatalogueFiles['products'] = []
   for (const [index, retailer] of catalogue.retailers.entries()) {
-    const own = catalogue.products.filter((product) => product.retailer === retailer.slug)
-    // Feeds write availability in either of two ways; the demo has both.
+    const retailerProducts = catalogue.products.filter(
+      (product) => product.retailer === retailer.slug,
+    )
+    // There are two spellings of availability in feeds; the demo has both.
     const spaced = index % 2 === 1
-    const file = join(folder, `products-${retailer.slug}.${endings[retailer.feed]}`)
+    const file = join(folder, `products-${retailer.slug}.${extensions[retailer.feed]}`)
     products.push({
-      file: await writeFile(file, writeFeed(retailer, own, spaced)),
+      file: await writeFile(file, writeFeed(retailer, retailerProducts, spaced)),
       retailer: retailer.slug,
     })
   }

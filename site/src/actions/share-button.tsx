@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { useSiteContext } from '../data/use-site-context.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { track } from '../tracking/track.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-queue.ts'

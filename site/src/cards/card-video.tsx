@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Picture } from '../data/cards.ts'
-import { useSiteContext } from '../data/use-site-context.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }
 

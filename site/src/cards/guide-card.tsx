@@ -27,7 +27,7 @@ export function GuideCard({ guide, first }: Props) {
           {guide.title}
         </Link>
       </h2>
-      <p className="guide-card-facts">
+      <p className="guide-card-site">
         <GuideTags audience={guide.audience} occasion={guide.occasion} />
         <span>
           <Plural value={guide.productCount} one="# product" other="# products" />

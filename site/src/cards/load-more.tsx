@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-import { useSiteContext } from '../data/use-site-context.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadError } from '../ui/states.tsx'
 

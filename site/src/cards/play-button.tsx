@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { Picture } from '../data/cards.ts'
-import { savesData } from '../data/connection.ts'
+import { savesData } from '../runtime/connection.ts'
 import { IconButton } from '../ui/button.tsx'
 
 const CardVideo = lazy(async () => ({ default: (await import('./card-video.tsx')).CardVideo }))

@@ -1,6 +1,6 @@
-import type { SiteUser } from './page-context.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
 import { useSessionEnded } from './session-state.ts'
-import { useSiteContext } from './use-site-context.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 
 /** Whoever is signed in, or null. */
 export function useUser(): SiteUser | null {

@@ -1,20 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 
 import { joinPages } from '../data/cards.ts'
 import { likedFeed } from '../data/favorites.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { requireUser } from '../features/account/require-user.ts'
-import { FavoritesTabs, NoLikes } from '../features/favorites/favorites-tabs.tsx'
+import { NoLikes } from '../features/favorites/favorites-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { PostList } from '../features/feed/post-list.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const suggested = 8
 
@@ -26,20 +24,16 @@ const screen: Screen = async (args) => {
     throw pageError('likes', i18n, error)
   })
   if (!hasPosts) await queryClient.ensureInfiniteQueryData(trendingFeed())
-  return { title: i18n._(msg`Liked posts`), robots: 'noindex' }
+  return { title: i18n._(msg`Liked posts`) }
 }
-export const loader = (args: LoaderFunctionArgs) => {
-  requireUser(args)
-  return loadScreen(screen)(args)
-}
+export const loader = loadScreen(screen)
 
 export default function LikedPosts() {
   const { t } = useLingui()
   const feed = useFeed(likedFeed())
   const hasPosts = feed.data.pages.some((page) => page.cards.length > 0)
   return (
-    <div className="page favorites-page">
-      <FavoritesTabs current="posts" />
+    <>
       {hasPosts ? (
         <Feed feed={feed} label={t`Liked posts`} itemsBeforePage={itemsBeforePage} />
       ) : (
@@ -48,7 +42,7 @@ export default function LikedPosts() {
           <Trending />
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -2,16 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 import { savedProducts, trendingProducts } from '../data/favorites.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { wishlists } from '../data/wishlists.ts'
-import { requireUser } from '../features/account/require-user.ts'
-import { FavoritesTabs, NothingSaved } from '../features/favorites/favorites-tabs.tsx'
+import { NothingSaved } from '../features/favorites/favorites-tabs.tsx'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { TrendingProducts } from '../features/favorites/trending-products.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const path = '/account/favorites/products'
 
@@ -24,16 +22,13 @@ const screen: Screen = async ({ queryClient, url, i18n }) => {
   if (pages.every((page) => page.products.length === 0)) {
     await queryClient.ensureQueryData(trendingProducts())
   }
-  return { title: i18n._(msg`Saved products`), robots: 'noindex' }
+  return { title: i18n._(msg`Saved products`) }
 }
-export const loader = (args: LoaderFunctionArgs) => {
-  requireUser(args)
-  return loadScreen(screen)(args)
-}
+export const loader = loadScreen(screen)
 
 export default function SavedProducts() {
   const { t } = useLingui()
-  const search = useSearch()
+  const [search] = useSearchParams()
   const list = useSuspenseInfiniteQuery({
     ...savedProducts(search.get('next')),
     refetchOnMount: false,
@@ -42,8 +37,7 @@ export default function SavedProducts() {
   // What is suggested stays when the first of it is saved.
   const [wasEmpty] = useState(!hasProducts)
   return (
-    <div className="page favorites-page">
-      <FavoritesTabs current="products" />
+    <>
       {hasProducts ? (
         <SavedTiles
           list={list}
@@ -55,7 +49,7 @@ export default function SavedProducts() {
         <NothingSaved />
       )}
       {(wasEmpty || !hasProducts) && <Suggestions />}
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../data/use-site-context.ts'
 import { useUser } from '../data/use-user.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export default function Auth() {

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 
 import { categoryPictures } from '../data/categories.ts'
 import { pageError } from '../data/page-errors.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ queryClient, i18n }) => {
   await queryClient.ensureQueryData(categoryPictures()).catch((error: unknown) => {

@@ -6,10 +6,10 @@ import { categories, findCategory } from '../data/categories.ts'
 import { hashtagFeed } from '../data/feeds.ts'
 import { hashtagOfCategory } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryLinks } from '../features/feed/category-links.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, i18n } = args

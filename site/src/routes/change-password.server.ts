@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { serverContext } from '../data/server-context.ts'
 import { sendAccountForm } from '../features/account/account-forms.ts'
-import { requireUser } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { requireUser } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const user = requireUser(args)

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
-import { notFoundPage } from '../data/screen.ts'
-import { serverContext } from '../data/server-context.ts'
 import { readAttempt } from '../features/account/attempt.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { notFoundPage } from '../runtime/screen.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { useSiteContext } from '../data/use-site-context.ts'
 import { AccountPage, Note } from '../features/account/account-page.tsx'
 import { errorMessage } from '../features/account/messages.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { loader } from './consent.server.ts'
 

@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 
 import { joinPages } from '../data/cards.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { followedAmong, matchingCreators, readPicks } from '../data/matching.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { LookForm } from '../features/matching/look-form.tsx'
 import { MatchList } from '../features/matching/match-list.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ queryClient, url, facts, i18n }) => {
+const screen: Screen = async ({ queryClient, url, site, i18n }) => {
   const picks = readPicks(url.searchParams)
   const [matches] = await Promise.all([
     queryClient.ensureQueryData(matchingCreators(picks)),
     queryClient.ensureInfiniteQueryData(trendingFeed()),
   ])
-  if (facts.user) {
+  if (site.user) {
     const ids = matches.map((match) => match.profileId)
     await queryClient.fetchQuery({ ...followedAmong(ids), staleTime: 0 })
   }
@@ -30,7 +30,7 @@ const screen: Screen = async ({ queryClient, url, facts, i18n }) => {
 export const loader = loadScreen(screen)
 
 export default function Matching() {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const picks = readPicks(search)
   const { data: matches } = useSuspenseQuery(matchingCreators(picks))
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })

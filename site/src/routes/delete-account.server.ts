@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
-import { readForm } from '../data/read-form.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser, signInAgain } from '../features/account/require-user.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { requireUser, signInAgain } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 /** What becomes of a creator's posts; undefined if nothing of the kind was chosen. */
 const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)

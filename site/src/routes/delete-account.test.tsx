@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
-import { pageContext, type SiteUser } from '../data/page-context.ts'
-import { serverContext } from '../data/server-context.ts'
+import { pageContext, type SiteUser } from '../runtime/page-context.ts'
+import { serverContext } from '../runtime/server-context.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 function argsOf(user: SiteUser, request: Request) {
   const context = new RouterContextProvider()
-  const facts = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
-  context.set(pageContext, { queryClient: new QueryClient(), i18n, facts })
+  const site = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
+  context.set(pageContext, { queryClient: new QueryClient(), i18n, site })
   context.set(serverContext, {
     user,
     offer: { google: false, demo: false, externalIssuer: undefined },

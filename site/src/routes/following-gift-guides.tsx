@@ -1,22 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
 
 import { ownFollows } from '../data/follows.ts'
 import { followedGuides } from '../data/gift-guides.ts'
 import { ignoreErrors } from '../data/missing.ts'
-import { loadScreen, type Screen, type ScreenArgs } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { useUser } from '../data/use-user.ts'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
-import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { NoGuides } from '../features/feed/no-guides.tsx'
 import { creatorsToFollow, NobodyFollowed } from '../features/feed/nobody-followed.tsx'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 
 const path = '/home/following/giftguides'
 
 const screen: Screen = async (args) => {
-  const { queryClient, i18n, facts } = args
-  const signedIn = facts.user !== null
+  const { queryClient, i18n, site } = args
+  const signedIn = site.user !== null
   // A list that did not load says so itself, and can be asked for again there.
   const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
   if (!hasGuides) {
@@ -25,7 +24,7 @@ const screen: Screen = async (args) => {
       signedIn && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
     ])
   }
-  return { title: i18n._(msg`Gift guides`), robots: 'noindex' }
+  return { title: i18n._(msg`Gift guides`) }
 }
 export const loader = loadScreen(screen)
 
@@ -39,13 +38,12 @@ async function prepareGuides({ queryClient, url }: ScreenArgs): Promise<boolean>
 export default function FollowingGiftGuides() {
   const { t } = useLingui()
   const user = useUser()
-  const search = useSearch()
+  const [search] = useSearchParams()
   return (
-    <div className="page feed-page">
+    <>
       <h1 className="sr-only">
         <Trans>Gift guides of those you follow</Trans>
       </h1>
-      <HomeTabs current={path} />
       {user ? (
         <GuideFeed
           feed={followedGuides(search.get('next'))}
@@ -55,6 +53,6 @@ export default function FollowingGiftGuides() {
       ) : (
         <NobodyFollowed of="guides" path={path} />
       )}
-    </div>
+    </>
   )
 }

@@ -3,17 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { forYouFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
-import { HomeTabs } from '../features/feed/home-tabs.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
-  const { i18n, facts } = args
-  const feed = forYouFeed({ signedIn: facts.user !== null })
+  const { i18n, site } = args
+  const feed = forYouFeed({ signedIn: site.user !== null })
   await prepareFeed(args, feed).catch((error: unknown) => {
     throw pageError('discoverFeed', i18n, error)
   })
@@ -28,12 +27,11 @@ export default function ForYou() {
   const { t } = useLingui()
   const feed = useFeed(forYouFeed({ signedIn: useUser() !== null }))
   return (
-    <div className="page feed-page">
+    <>
       <h1 className="sr-only">
         <Trans>For you</Trans>
       </h1>
-      <HomeTabs current="/home/for-you" />
       <Feed feed={feed} label={t`For you`} itemsBeforePage={itemsBeforePage} />
-    </div>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 
-import { serverContext } from '../data/server-context.ts'
 import { sendAccountForm } from '../features/account/account-forms.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
   head: privateHead(args, msg`Forgot your password?`),

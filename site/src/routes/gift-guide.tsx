@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
 import { guideHref } from '../data/gift-guides.ts'
-import { loadScreen, notFoundPage, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { loadSet } from '../features/product-sets/load-set.ts'
 import { SetScreen } from '../features/product-sets/set-screen.tsx'
+import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -36,7 +35,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
 export const loader = loadScreen(screen)
 
 export default function GiftGuide() {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const address = addressIn(useParams(), search)
   return <SetScreen key={address.setId} {...address} />
 }

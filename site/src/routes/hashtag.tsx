@@ -4,9 +4,9 @@ import { useParams } from 'react-router'
 
 import { hashtagFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const readHashtag = (text: string | undefined) => text?.replace(/^#/, '').toLowerCase() ?? ''
 

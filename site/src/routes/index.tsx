@@ -5,18 +5,18 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { joinPages } from '../data/cards.ts'
 import { categoryPictures } from '../data/categories.ts'
 import { trendingFeed } from '../data/feeds.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { CategoryTiles } from '../features/feed/category-tiles.tsx'
 import { CreatorRow } from '../features/feed/creator-row.tsx'
 import { PostList } from '../features/feed/post-list.tsx'
 import { Welcome } from '../features/feed/welcome.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
 const shownPosts = 8
 const shownCategories = 8
 
-const screen: Screen = async ({ queryClient, i18n, facts: { brand } }) => {
+const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
   await Promise.all([
     queryClient.ensureInfiniteQueryData(trendingFeed()),
     queryClient.ensureQueryData(categoryPictures()),

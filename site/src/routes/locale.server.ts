@@ -2,11 +2,11 @@ import { findLocale } from '@ltk/contract/locales'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 
 import { send } from '../data/api.ts'
-import { pageContext } from '../data/page-context.ts'
-import { readForm } from '../data/read-form.ts'
-import { redirectTarget } from '../data/redirect-target.ts'
-import { serverContext } from '../data/server-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
+import { pageContext } from '../runtime/page-context.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { redirectTarget } from '../runtime/redirect-target.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 /** Notes the language that was chosen, in the settings of those who are signed in too, and leads back. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   return redirect(redirectTarget(form.get('to')), {
     status: 303,
-    headers: { 'set-cookie': localeCookie(locale.code, context.get(pageContext).facts.siteUrl) },
+    headers: { 'set-cookie': localeCookie(locale.code, context.get(pageContext).site.siteUrl) },
   })
 }
 

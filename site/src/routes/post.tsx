@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
 import { loadPost } from '../features/post/load-post.ts'
 import { postHead } from '../features/post/post-head.ts'
 import { PostScreen } from '../features/post/post-screen.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ params, queryClient, i18n }) => {
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { loadProduct } from '../features/product/load-product.ts'
 import { readProductContext } from '../features/product/product-context.ts'
 import { ProductScreen } from '../features/product/product-screen.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   const context = readProductContext(url.searchParams)
@@ -27,6 +26,6 @@ export const loader = loadScreen(screen)
 
 export default function Product() {
   const id = idIn(useParams()['id'])
-  const search = useSearch()
+  const [search] = useSearchParams()
   return <ProductScreen key={id} detailsId={id} context={readProductContext(search)} />
 }

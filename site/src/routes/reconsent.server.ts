@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { notFoundPage } from '../data/screen.ts'
-import { serverContext } from '../data/server-context.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
+import { notFoundPage } from '../runtime/screen.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { connection = 'email' } = args.params

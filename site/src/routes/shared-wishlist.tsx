@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 
-import { pageContext } from '../data/page-context.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { sharedWishlist, sharedWishlistProducts } from '../data/wishlists.ts'
 import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
+import { pageContext } from '../runtime/page-context.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -18,16 +17,15 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   // Whoever shares a list may stop at any time.
   const list = await queryClient.fetchQuery({ ...sharedWishlist(hash), staleTime: 0 })
   if (list.state === 'forbidden') {
-    return { title: i18n._(msg`This wishlist is private`), robots: 'noindex' }
+    return { title: i18n._(msg`This wishlist is private`) }
   }
-  if (list.state !== 'open') return { title: i18n._(msg`Wishlist`), robots: 'noindex' }
+  if (list.state !== 'open') return { title: i18n._(msg`Wishlist`) }
   const products = sharedWishlistProducts(hash, url.searchParams.get('next'))
   await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
   return {
     title: list.title,
     description: i18n._(msg`A wishlist that was shared with you.`),
     image: list.picture,
-    robots: 'noindex',
   }
 }
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -67,7 +65,7 @@ export default function SharedCollection() {
 type OpenProps = { hash: string; title: string; count: number }
 
 function OpenList({ hash, title, count }: OpenProps) {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const { t } = useLingui()
   const products = useSuspenseInfiniteQuery({
     ...sharedWishlistProducts(hash, search.get('next')),
@@ -80,7 +78,7 @@ function OpenList({ hash, title, count }: OpenProps) {
           <Trans>Shared wishlist</Trans>
         </p>
         <h1>{title}</h1>
-        <p className="list-facts">
+        <p className="list-site">
           <Plural value={count} one="# product" other="# products" />
         </p>
       </header>

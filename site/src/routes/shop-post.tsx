@@ -5,12 +5,12 @@ import { idIn } from '../data/address-id.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
-import { loadScreen, notFoundPage, type Screen } from '../data/screen.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopTabs } from '../features/creator-shop/shop-tabs.tsx'
 import { loadPost } from '../features/post/load-post.ts'
 import { postHead } from '../features/post/post-head.ts'
 import { PostScreen } from '../features/post/post-screen.tsx'
+import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ params, queryClient, i18n }) => {
   const { displayName } = params

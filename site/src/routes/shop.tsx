@@ -1,21 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { creatorFeed } from '../data/feeds.ts'
-import { ignoreErrors } from '../data/missing.ts'
 import { creatorProducts } from '../data/products.ts'
-import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
-import { CreatorHeader, shopHref } from '../features/creator-shop/creator-header.tsx'
+import { profile, profileIdOf } from '../data/profiles.ts'
+import { shopHref } from '../features/creator-shop/creator-header.tsx'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
-import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
+import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, url, queryClient, i18n } = args
@@ -23,7 +21,6 @@ const screen: Screen = async (args) => {
   const tab = shopTabOf(url.searchParams)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
-    ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     tab === 'products'
       ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
       : prepareFeed(args, creatorFeed(id)),
@@ -40,20 +37,14 @@ const screen: Screen = async (args) => {
 export const loader = loadScreen(screen)
 
 export default function Shop() {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search)
-  return (
-    <div className="page shop-page" key={id}>
-      <CreatorHeader creator={creator} />
-      <ShopTabs creator={creator} current={tab} />
-      {tab === 'products' ? (
-        <ShopProducts profileId={id} from={search.get('next')} />
-      ) : (
-        <ShopPosts profileId={id} name={creator.name || creator.displayName} />
-      )}
-    </div>
+  return tab === 'products' ? (
+    <ShopProducts profileId={id} from={search.get('next')} />
+  ) : (
+    <ShopPosts profileId={id} name={creator.name || creator.displayName} />
   )
 }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../data/use-site-context.ts'
 import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const loader = loadTextPage(msg`The shopping app`)

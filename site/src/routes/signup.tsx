@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { useSiteContext } from '../data/use-site-context.ts'
 import {
   findEmailFieldError,
   findPasswordFieldError,
@@ -9,6 +8,7 @@ import {
 } from '../features/account/field-rules.ts'
 import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader } from './signup.server.ts'

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { useSiteContext } from '../data/use-site-context.ts'
 import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 
 export const loader = loadTextPage(msg`Terms of Service`)
 

@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 
 import { inviterOf } from '../data/inviter.ts'
 import { fewPostsOfCreator } from '../data/posts.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSiteContext } from '../data/use-site-context.ts'
 import { Invitation } from '../features/invite/invitation.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ params, queryClient, i18n, facts: { brand } }) => {
+const screen: Screen = async ({ params, queryClient, i18n, site: { brand } }) => {
   const inviter = await queryClient.ensureQueryData(inviterOf(params['invite']))
   if (inviter) await queryClient.ensureQueryData(fewPostsOfCreator(inviter.id))
   const name = inviter && (inviter.name || inviter.displayName)
@@ -16,7 +16,6 @@ const screen: Screen = async ({ params, queryClient, i18n, facts: { brand } }) =
     title: name ? i18n._(msg`${name} invites you`) : i18n._(msg`You are invited`),
     description: i18n._(msg`Follow creators, like posts and save products at ${brand}.`),
     image: inviter?.avatarUrl ?? undefined,
-    robots: 'noindex',
   }
 }
 export const loader = loadScreen(screen)

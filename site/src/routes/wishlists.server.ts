@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 
-import { readForm } from '../data/read-form.ts'
-import { redirectTarget } from '../data/redirect-target.ts'
-import { serverContext } from '../data/server-context.ts'
-import { requireUser } from '../features/account/require-user.ts'
 import { changeWishlists } from '../features/favorites/change-wishlists.ts'
+import { readForm } from '../runtime/read-form.ts'
+import { redirectTarget } from '../runtime/redirect-target.ts'
+import { requireUser } from '../runtime/require-user.ts'
+import { serverContext } from '../runtime/server-context.ts'
 
 export async function action(args: ActionFunctionArgs) {
   requireUser(args)

@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 import { missing } from '../data/missing.ts'
-import { redirectTarget } from '../data/redirect-target.ts'
-import { loadScreen, type Screen } from '../data/screen.ts'
-import { useSearch } from '../data/use-search.ts'
 import { savedProduct, wishlists, wishlistProducts } from '../data/wishlists.ts'
-import { requireUser } from '../features/account/require-user.ts'
 import { MovePage } from '../features/favorites/move-page.tsx'
 import { WishlistPage } from '../features/favorites/wishlist-page.tsx'
 import { WishlistsPage } from '../features/favorites/wishlists-page.tsx'
+import { redirectTarget } from '../runtime/redirect-target.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n }) => {
   const [list, wish] = [search.get('list'), search.get('wish')]
@@ -19,22 +17,19 @@ const screen: Screen = async ({ queryClient, url: { searchParams: search }, i18n
     if (!shown) throw missing(`No wishlist ${list}`)
     const products = wishlistProducts(list, search.get('next'))
     await queryClient.fetchInfiniteQuery({ ...products, staleTime: 0 })
-    return { title: shown.title, robots: 'noindex' }
+    return { title: shown.title }
   }
   if (wish) {
     await queryClient.fetchQuery({ ...savedProduct(wish), staleTime: 0 })
-    return { title: i18n._(msg`Move to a wishlist`), robots: 'noindex' }
+    return { title: i18n._(msg`Move to a wishlist`) }
   }
-  return { title: i18n._(msg`Wishlists`), robots: 'noindex' }
+  return { title: i18n._(msg`Wishlists`) }
 }
 
-export const loader = (args: LoaderFunctionArgs) => {
-  requireUser(args)
-  return loadScreen(screen)(args)
-}
+export const loader = loadScreen(screen)
 
 export default function WishlistsRoute() {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const [list, wish, error] = [search.get('list'), search.get('wish'), search.get('error')]
   if (list) {
     const from = search.get('next')

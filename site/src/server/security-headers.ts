@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 
-import { restoreScript } from '../shell/scroll.tsx'
 import { choicesScript } from '../shell/theme.ts'
 
 /**
- * The headers that keep foreign code off a page. The few inline scripts are the same on all pages
- * and allowed by the hash of their text, so that a page can be cached whole: there is no nonce to
- * renew. Forms may lead to `formTargets` besides the site, such as the issuer where one logs out.
+ * The headers that keep foreign code off a page. The one inline script is the same on all pages and
+ * allowed by the hash of its text, so that a page can be cached whole: there is no nonce to renew. Forms may lead to `formTargets` besides the site, such as the issuer where one logs out.
  */
 export function securityHeaders(formTargets: string[]): [name: string, value: string][] {
-  const hashes = [choicesScript, restoreScript].map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hash = createHash('sha256').update(choicesScript).digest('base64')
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' 'sha256-${hash}'`,
     // Vite serves styles as script and reloads over a socket in development.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     // React writes sizes and colours of pictures as style attributes.

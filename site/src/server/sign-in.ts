@@ -1,7 +1,8 @@
 import * as client from 'openid-client'
 
-import { redirectTarget } from '../data/redirect-target.ts'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
+import { routes } from '../routes.ts'
+import { redirectTarget } from '../runtime/redirect-target.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -39,7 +40,6 @@ export type Asked = {
 const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
 /** How recent a sign-in must be for what cannot be taken back, in seconds. */
 export const recentSeconds = 300
-const pagesOfSigningIn = /^\/(login|signup|logout|auth)([/?#]|$)/i
 
 /** Whether the issuer can be given a text from an address: a short one that no database chokes on. */
 function isPlain(text: string): boolean {
@@ -49,7 +49,7 @@ function isPlain(text: string): boolean {
 /** The path to go to after signing in: one of the site's, and not one that would sign in again. */
 export function returnPath(to: string | null): string {
   const path = to === null ? '/home' : redirectTarget(to)
-  return pagesOfSigningIn.test(path) ? '/home' : path
+  return routes.find(path.replace(/[?#].*/, ''))?.signsIn ? '/home' : path
 }
 
 /** Signing in at the issuer: the way there and the way back. */

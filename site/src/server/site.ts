@@ -1,19 +1,24 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
+import { provideSignedInParts } from '../actions/signed-in-parts.ts'
+import { signedInParts } from '../actions/signed-in.ts'
 import type { Api } from '../data/api.ts'
-import type { SiteContext } from '../data/page-context.ts'
+import { featuredFeed } from '../data/feeds.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import type { SignInOffer } from '../data/server-context.ts'
 import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
+import { routes } from '../routes.ts'
+import { createPageAssets } from '../runtime/page-assets.ts'
+import type { PageContext, SiteContext } from '../runtime/page-context.ts'
+import { type Answer, createPages } from '../runtime/pages.tsx'
+import type { SignInOffer } from '../runtime/server-context.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
-import { findPage } from './find-page.ts'
 import type { SiteLog } from './log.ts'
-import { createPageAssets } from './page-assets.ts'
-import { type Answer, createPages } from './pages.tsx'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
 
 export type SiteDependencies = {
@@ -53,25 +58,34 @@ type Finishing = {
   madeFrom: Response[]
 }
 
-const isSharedPage = (path: string) => findPage(path)?.cache === 'shared'
+const isSharedPage = (path: string) => routes.find(path)?.cache === 'shared'
 
 /** The site: pages rendered on the server. */
-export function createSite(dependencies: SiteDependencies): Site {
+export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, respond, isDatabaseUnavailable, log } = dependencies
-  const { assetsFolder, ...facts } = config
-  const { render, renderFailure } = createPages(createPageAssets(assetsFolder))
+  const { assetsFolder, ...site } = config
+  provideSignedInParts(signedInParts)
+  const { render, renderFailure } = createPages({
+    routes: await loadSiteRoutes(),
+    table: routes,
+    assets: createPageAssets(assetsFolder),
+    prepareError,
+  })
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
   const secured = securityHeaders(
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
 
-  async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
+  async function pageFor(
+    request: Request,
+    { user, api }: Pick<Visit, 'user' | 'api'>,
+  ): Promise<PageContext> {
     const locale = localeOf(request.headers)
     return {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
-      facts: { ...facts, locale, user },
+      site: { ...site, locale, user },
     }
   }
 
@@ -129,10 +143,14 @@ export function createSite(dependencies: SiteDependencies): Site {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
     isShared: isSharedPage,
-    isAlwaysServed: (path) =>
-      serveAsset.has(path) || path.startsWith('/auth/') || findPage(path)?.signsIn === true,
+    isAlwaysServed: (path) => serveAsset.has(path) || routes.find(path)?.signsIn === true,
     refuse,
   }
+}
+
+/** The page of an error shows posts below it, and says the same without them. */
+async function prepareError({ queryClient }: PageContext): Promise<void> {
+  await ignoreErrors(queryClient.ensureInfiniteQueryData(featuredFeed()))
 }
 
 /** The wire where it is not to be asked. */

@@ -81,7 +81,7 @@ test('a page whose content is away says so with 503, and is logged once', async 
   const request = new Request(`${siteUrl}/ltk`, { headers: { 'x-request-id': 'from-a-proxy' } })
   for (const path of ['/home', '/explore/ada', '/categories/shoes']) {
     warn.mockReset()
-    const answer = await open({ api }).fetch(new Request(siteUrl + path, request), {})
+    const answer = await (await open({ api })).fetch(new Request(siteUrl + path, request), {})
     await expectErrorPage(answer, 503)
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(answer.headers.get('x-request-id')).toBe('from-a-proxy')
@@ -101,7 +101,7 @@ test('a page is made after all where the wire is away for a moment only', async 
     }
     return Response.json({ profiles: [], meta: { next: null }, ltks: [], activities: [] })
   }
-  const answer = await open({ api }).fetch(new Request(`${siteUrl}/categories`), {})
+  const answer = await (await open({ api })).fetch(new Request(`${siteUrl}/categories`), {})
   expect(answer.status).toBe(200)
 })
 
@@ -110,7 +110,7 @@ test('where not even the session can be found, there is the error page', async (
     throw new Away()
   }
   const headers = { cookie: 'session=value', 'sec-fetch-site': 'same-origin' }
-  const site = open({ find })
+  const site = await open({ find })
   for (const path of ['/home', '/login', '/account']) {
     const answer = await site.fetch(new Request(siteUrl + path, { headers }), {})
     await expectErrorPage(answer, 503)
@@ -129,7 +129,7 @@ test('what nobody foresaw is a 500, with an id to find it by', async () => {
     throw new Error('unforeseen')
   }
   const headers = { cookie: 'session=value' }
-  const answer = await open({ find }).fetch(new Request(`${siteUrl}/home`, { headers }), {})
+  const answer = await (await open({ find })).fetch(new Request(`${siteUrl}/home`, { headers }), {})
   await expectErrorPage(answer, 500)
   expect(answer.headers.get('retry-after')).toBeNull()
   expect(error.mock.calls).toEqual([

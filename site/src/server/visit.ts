@@ -1,5 +1,5 @@
-import type { SiteUser } from '../data/page-context.ts'
-import type { ServerContext } from '../data/server-context.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
+import type { ServerContext } from '../runtime/server-context.ts'
 import { type CallApi, isDue } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'

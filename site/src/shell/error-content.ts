@@ -1,10 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { isRouteErrorResponse } from 'react-router'
-
-/** The status that a page failed with: 500 where it did not say. */
-export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500
-}
 
 /** What the error page says for a status. */
 export function errorContent(status: number) {

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { useRouteError } from 'react-router'
 
+import { statusOf } from '../runtime/failure.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Link } from '../ui/link.tsx'
-import { errorContent, statusOf } from './error-content.ts'
+import { errorContent } from './error-content.ts'
 
 type Props = {
   signedIn: boolean

@@ -1,26 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
 
-import type { SiteContext } from '../data/page-context.ts'
+import { Announcer } from '../runtime/announcer.tsx'
+import { useLinks } from '../runtime/links.ts'
+import type { SiteContext } from '../runtime/page-context.ts'
+import { usePageFields } from '../runtime/page-providers.tsx'
 import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { Announcer } from './announcer.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { useLinks } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { usePageHandle } from './page-handle.ts'
 import { RegistrationBanner } from './registration-banner.tsx'
 import type { SiteLinks } from './site-links.ts'
 import type { Visitor } from './visitor.ts'
 
 type Props = {
-  facts: SiteContext
+  site: SiteContext
   user: Visitor | null
   links: SiteLinks
   /** The button of the carts. */
@@ -29,11 +28,9 @@ type Props = {
 }
 
 /** What stands around every page. */
-export function Frame({ facts, user, links, cart, children }: Props) {
-  const { hideNavBar, hideAppBanner } = usePageHandle()
-  const { i18n } = useLingui()
-  const queryClient = useQueryClient()
-  useLinks(useMemo(() => ({ queryClient, i18n, facts }), [queryClient, i18n, facts]))
+export function Frame({ site, user, links, cart, children }: Props) {
+  const { hideNavBar, hideAppBadge } = usePageFields()
+  useLinks()
   useEffect(fadeInPictures, [])
   return (
     <>
@@ -47,15 +44,15 @@ export function Frame({ facts, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBanner && <AppBanner brand={facts.brand} links={links} />}
-      {!user && <RegistrationBanner brand={facts.brand} />}
-      {!hideNavBar && <Header brand={facts.brand} user={user} links={links} cart={cart} />}
+      {!hideAppBadge && <AppBanner brand={site.brand} links={links} />}
+      {!user && <RegistrationBanner brand={site.brand} />}
+      {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <div id="foot" tabIndex={-1}>
-        <Footer brand={facts.brand} links={links} />
+        <Footer brand={site.brand} links={links} />
       </div>
       {!hideNavBar && <BottomBar signedIn={user !== null} />}
       <Toasts />

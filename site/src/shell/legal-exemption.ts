@@ -1,4 +1,4 @@
-import type { SiteUser } from '../data/page-context.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
 
 const exempt = /^\/(terms-of-service|legal|logout|account\/delete)(\/|$)/
 

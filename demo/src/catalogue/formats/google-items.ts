@@ -3,7 +3,7 @@ import type { Product, Retailer } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'
 import { formatPrice } from './money.ts'
 
-/** One item of a Google Merchant feed: a variant, with its product's fields on it. */
+/** One item of a Google Merchant feed: a variant with the fields of its product. */
 export type GoogleItem = {
   id: string
   title: string
@@ -17,15 +17,15 @@ export type GoogleItem = {
   brand: string
   color: string
   size: string
-  /** Empty where the product has one variant only. */
+  /** Empty if the product has only one variant. */
   item_group_id: string
   product_type: string
 }
 
 /**
  * A product's variants as Google's items: `price` is the regular price and `sale_price` the current
- * one. `spaced` writes availability as `in stock` instead of `in_stock`. A product with one variant
- * has the product's id, and no group.
+ * one. `spaced` writes availability as `in stock` instead of `in_stock`. The only variant of a product
+ * has the product's id and no group.
  */
 export function listGoogleItems(
   retailer: Retailer,

@@ -9,7 +9,7 @@ function writeElement(name: string, text: string) {
   return text === '' ? '' : `      <${name}>${escapeXml(text)}</${name}>\n`
 }
 
-/** Products as a Google Merchant feed in RSS, an item for each variant. */
+/** Products as a Google Merchant feed in RSS, one item per variant. */
 export function* writeGoogleRss(
   retailer: Retailer,
   products: readonly Product[],

@@ -24,7 +24,7 @@ function writeField(value: string | string[]) {
   return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Products as a Google Merchant feed in tab-separated text, a row for each variant. */
+/** Products as a Google Merchant feed in tab-separated text, one row per variant. */
 export function* writeGoogleTsv(
   retailer: Retailer,
   products: readonly Product[],

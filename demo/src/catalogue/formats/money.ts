@@ -3,7 +3,7 @@ export function formatAmount(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
-/** Minor units as Google's feeds write a price, such as `75.00 USD`. */
+/** Minor units as a price in Google's feeds, such as `75.00 USD`. */
 export function formatPrice(minor: number, currency: string): string {
   return `${formatAmount(minor)} ${currency}`
 }

@@ -1,4 +1,5 @@
-import { dominantColour } from '../../pictures/scenes/dominant-colour.ts'
+import { describePicture } from '@ltk/demo-pictures/describe-picture'
+
 import {
   portraitPicture,
   postPicture,
@@ -55,9 +56,7 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
       pinnedAt: post.pinnedAt,
       image: {
         url: postPicture(post, madeAt),
-        width: post.scene.width,
-        height: post.scene.height,
-        colour: dominantColour(post.scene),
+        ...describePicture({ kind: 'scene', scene: post.scene }),
       },
       video: post.video ? { url: videoAddress(videos) } : null,
       products: post.products,

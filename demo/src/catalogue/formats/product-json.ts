@@ -1,7 +1,7 @@
 import { listProductPictures, productPicture, sizeChartPicture } from '../picture-addresses.ts'
 import type { Product, Retailer } from '../types.ts'
 
-/** Products as JSON Lines, one a line, with all of their variants; money in minor units. */
+/** Products as JSON Lines, each with all of its variants; prices in minor units. */
 export function* writeProductJson(
   retailer: Retailer,
   products: readonly Product[],

@@ -1,4 +1,5 @@
-import { kinds } from '../../things.ts'
+import { kinds } from '@ltk/demo-pictures/things'
+
 import { listProductPictures, productPicture } from '../picture-addresses.ts'
 import type { Product, Variant } from '../types.ts'
 import { wordsOfKind } from '../vocabulary/kinds.ts'
@@ -37,7 +38,7 @@ function writeRow(row: Row) {
     .join(',')
 }
 
-function describe(product: Product): Row {
+function describeProduct(product: Product): Row {
   const { category } = wordsOfKind[product.kind]
   return {
     Title: product.title,
@@ -66,8 +67,8 @@ function describeVariant(product: Product, variant: Variant): Row {
 }
 
 /**
- * Products as Shopify's product CSV: a row for each variant or picture, the product's own fields on
- * the first of its rows only. The price is the current one, compare-at the old one.
+ * Products as Shopify's product CSV: one row per variant or picture, the product's fields only in
+ * its first row. The price is the current one, compare-at the old one.
  */
 export function* writeShopifyCsv(products: readonly Product[]): Generator<string> {
   yield `${columns.join(',')}\n`
@@ -79,7 +80,7 @@ export function* writeShopifyCsv(products: readonly Product[]): Generator<string
       const picture = pictures[index]
       return writeRow({
         Handle: product.id,
-        ...(index === 0 ? describe(product) : {}),
+        ...(index === 0 ? describeProduct(product) : {}),
         ...(variant ? describeVariant(product, variant) : {}),
         'Image Src': picture,
         'Image Position': picture && String(index + 1),

@@ -50,10 +50,10 @@ const named = {
   walnut: ['Walnut', '#6f4d36'],
 } as const satisfies Record<string, readonly [name: string, hex: string]>
 
-/** The address form of one of the colours in which products come. */
+/** The slug of one of the colours that products come in. */
 export type ColourSlug = keyof typeof named
 
-/** A colour's name for shoppers. */
+/** A colour's name as shoppers see it. */
 export function nameOfColour(slug: ColourSlug): string {
   return named[slug][0]
 }
@@ -63,7 +63,7 @@ export function hexOfColour(slug: ColourSlug): string {
   return named[slug][1]
 }
 
-/** Which colours a sort of thing is made in. */
+/** The colours that a kind of thing comes in. */
 export const colourGroups = {
   wear: [
     'white',
@@ -395,7 +395,7 @@ const pairings: { [slug in ColourSlug]?: readonly ColourSlug[] } = {
   teal: ['cream', 'sand', 'coral'],
 }
 
-/** Colours that sit well beside a colour as its second. */
+/** Colours that go well with a colour as the second one. */
 export function listPairings(slug: ColourSlug): readonly ColourSlug[] {
   return pairings[slug] ?? ['ivory', 'white', 'charcoal']
 }

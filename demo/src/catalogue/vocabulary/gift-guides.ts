@@ -1,13 +1,13 @@
-import type { Kind } from '../../things.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
 
-/** What a gift guide is about: whom it is for, when, and the things that come into question. */
+/** What a gift guide is about: who it is for, the occasion, and the kinds of things in it. */
 export type GiftIdea = {
   title: string
   description: string
   /** Codes of the site's recipients and occasions. */
   audience: string
   occasion: string | null
-  /** The first four make the cover. */
+  /** The first four are on the cover. */
   kinds: readonly Kind[]
 }
 

@@ -1,4 +1,5 @@
-import type { Kind } from '../../things.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
+
 import { childrenAndGifts } from './children-and-gifts.ts'
 import { clothing } from './clothing.ts'
 import { homeAndGarden } from './home-and-garden.ts'

@@ -1,6 +1,6 @@
 import type { StyleName } from './styles.ts'
 
-/** An invented person. `skin` and `hair` are places in `skins` and `hairs`, light to dark. */
+/** An invented person. `skin` and `hair` are indexes into `skins` and `hairs`. */
 export type Person = {
   displayName: string
   name: string
@@ -10,7 +10,7 @@ export type Person = {
   hairStyle: number
   /** A closing line in the person's own language. */
   farewell?: string
-  /** The styles that suit; without it, all. */
+  /** The styles that suit the person; all if missing. */
   styles?: readonly StyleName[]
 }
 

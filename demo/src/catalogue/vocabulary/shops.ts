@@ -1,27 +1,28 @@
-import type { Department } from '../../things.ts'
+import type { Department } from '@ltk/demo-pictures/things'
+
 import type { FeedFormat } from '../types.ts'
 
-/** What a shop is like, before it has products. */
+/** A shop without its products. */
 export type Shop = {
   slug: string
   displayName: string
   buyable: boolean
   connector: 'none' | 'ucp' | 'permalink'
   feed: FeedFormat
-  /** Whether its feed says how many are left. */
-  tellsStock: boolean
-  /** Its share of all products. */
+  /** Whether its feed has the number in stock. */
+  reportsStock: boolean
+  /** Its share of all products, relative to the other shops. */
   size: number
   departments: { [department in Department]?: number }
-  /** What its prices are multiplied by. */
-  level: number
+  /** A factor on all its prices. */
+  priceFactor: number
   /** The minor units its prices end in. */
-  endings: readonly number[]
-  /** Brands it sells beside its own. */
+  priceEndings: readonly number[]
+  /** Brands that it sells besides its own. */
   brands: readonly string[]
-  /** Names it gives to its things. */
+  /** Names of its product lines. */
   models: readonly string[]
-  /** Days to send, days to return, order value for free shipping. */
+  /** Days until delivery, days to return, order value for free shipping in dollars. */
   terms: readonly [ship: number, refund: number, freeOver: number]
 }
 
@@ -32,11 +33,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'ucp',
     feed: 'json-lines',
-    tellsStock: true,
+    reportsStock: true,
     size: 18,
     departments: { clothing: 8, shoes: 2, bags: 2 },
-    level: 1,
-    endings: [0],
+    priceFactor: 1,
+    priceEndings: [0],
     brands: [],
     models: [
       'Elowen',
@@ -58,11 +59,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'ucp',
     feed: 'shopify-csv',
-    tellsStock: true,
+    reportsStock: true,
     size: 9,
     departments: { home: 8, kitchen: 2, gifts: 1 },
-    level: 1.1,
-    endings: [0],
+    priceFactor: 1.1,
+    priceEndings: [0],
     brands: ['Ostrava Glass', 'Studio Lund Hale'],
     models: ['Fathom', 'Larkin', 'Ember', 'Haldis', 'Moor', 'Tern', 'Sorrel', 'Otto'],
     terms: [4, 45, 100],
@@ -73,11 +74,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'permalink',
     feed: 'shopify-csv',
-    tellsStock: true,
+    reportsStock: true,
     size: 6,
     departments: { jewellery: 1 },
-    level: 1.15,
-    endings: [0],
+    priceFactor: 1.15,
+    priceEndings: [0],
     brands: [],
     models: ['Calla', 'Iris', 'Novena', 'Lumi', 'Thea', 'Orla', 'Sidra'],
     terms: [2, 60, 50],
@@ -88,11 +89,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'ucp',
     feed: 'shopify-csv',
-    tellsStock: true,
+    reportsStock: true,
     size: 7,
     departments: { beauty: 9, gifts: 1, home: 0.6 },
-    level: 1,
-    endings: [0, 50],
+    priceFactor: 1,
+    priceEndings: [0, 50],
     brands: ['Maison Aurelle Vey', 'Dewfall Skin', 'Nine Petals'],
     models: ['No. 4', 'No. 9', 'No. 12', 'Dawn', 'Hush', 'Verity', 'Bloom'],
     terms: [2, 30, 35],
@@ -103,11 +104,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'ucp',
     feed: 'json-lines',
-    tellsStock: false,
+    reportsStock: false,
     size: 4,
     departments: { children: 6, gifts: 3 },
-    level: 1,
-    endings: [0, 50],
+    priceFactor: 1,
+    priceEndings: [0, 50],
     brands: ['Pip & Hazelnut'],
     models: ['Pip', 'Olive', 'Bramble', 'Minnow', 'Poppy', 'Fig'],
     terms: [3, 60, 50],
@@ -118,11 +119,11 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'google-rss',
-    tellsStock: false,
+    reportsStock: false,
     size: 14,
     departments: { clothing: 7, shoes: 2, bags: 2 },
-    level: 1.15,
-    endings: [0],
+    priceFactor: 1.15,
+    priceEndings: [0],
     brands: [],
     models: ['Fjell', 'Skog', 'Aurland', 'Tinde', 'Halden', 'Solvik', 'Rosk'],
     terms: [5, 30, 120],
@@ -133,11 +134,11 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'google-rss',
-    tellsStock: false,
+    reportsStock: false,
     size: 14,
     departments: { clothing: 8, shoes: 2, bags: 2, jewellery: 1 },
-    level: 1.35,
-    endings: [0],
+    priceFactor: 1.35,
+    priceEndings: [0],
     brands: ['Atelier Sorèze', 'Colombe Marchetti'],
     models: ['Margaux', 'Apolline', 'Solène', 'Colette', 'Inès', 'Théa', 'Bérénice'],
     terms: [6, 14, 150],
@@ -148,11 +149,11 @@ export const shops: readonly Shop[] = [
     buyable: true,
     connector: 'permalink',
     feed: 'shopify-csv',
-    tellsStock: true,
+    reportsStock: true,
     size: 7,
     departments: { kitchen: 5, garden: 4, home: 2 },
-    level: 0.95,
-    endings: [0, 50],
+    priceFactor: 0.95,
+    priceEndings: [0, 50],
     brands: [],
     models: ['Ash', 'Heath', 'Pebble', 'Cove', 'Dune', 'Fell'],
     terms: [5, 30, 80],
@@ -163,11 +164,11 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'google-tsv',
-    tellsStock: false,
+    reportsStock: false,
     size: 4,
     departments: { kitchen: 5, gifts: 3, garden: 1 },
-    level: 0.9,
-    endings: [99, 95],
+    priceFactor: 0.9,
+    priceEndings: [99, 95],
     brands: ['Copper Finch', 'Tannery & Rye'],
     models: ['Sunday', 'Harvest', 'Market', 'Cellar', 'Orchard'],
     terms: [3, 30, 60],
@@ -178,11 +179,11 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'google-tsv',
-    tellsStock: false,
+    reportsStock: false,
     size: 9,
     departments: { shoes: 6, bags: 3 },
-    level: 0.95,
-    endings: [95, 99],
+    priceFactor: 0.95,
+    priceEndings: [95, 99],
     brands: ['Amblewick', 'Coda Nine', 'Vantrelle'],
     models: ['Avenue', 'Piazza', 'Quay', 'Tempo', 'Rambla', 'Mews'],
     terms: [4, 30, 50],
@@ -193,11 +194,11 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'json-lines',
-    tellsStock: true,
+    reportsStock: true,
     size: 6,
     departments: { home: 6, garden: 2 },
-    level: 1.3,
-    endings: [0],
+    priceFactor: 1.3,
+    priceEndings: [0],
     brands: ['Taller Oaxa', 'Mimbre Alto'],
     models: ['Sol', 'Tierra', 'Brisa', 'Cielo', 'Arena', 'Noche'],
     terms: [7, 21, 200],
@@ -208,7 +209,7 @@ export const shops: readonly Shop[] = [
     buyable: false,
     connector: 'none',
     feed: 'google-rss',
-    tellsStock: false,
+    reportsStock: false,
     size: 18,
     departments: {
       clothing: 7,
@@ -222,8 +223,8 @@ export const shops: readonly Shop[] = [
       gifts: 0.6,
       garden: 0.5,
     },
-    level: 0.75,
-    endings: [99, 95, 50],
+    priceFactor: 0.75,
+    priceEndings: [99, 95, 50],
     brands: [
       'Brindle Row',
       'Loom & Larkspur',

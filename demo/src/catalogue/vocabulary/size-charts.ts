@@ -1,13 +1,7 @@
-import type { Kind } from '../../things.ts'
+import type { Kind, SizeChart } from '@ltk/demo-pictures/things'
+
 import { wordsOfKind } from './kinds.ts'
 import type { SizeScale } from './words.ts'
-
-/** What each size measures: a row a size, in the order of the scale. */
-export type SizeChart = {
-  unit: string
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
-}
 
 const charts: { [scale in SizeScale]?: SizeChart } = {
   clothing: {
@@ -67,7 +61,7 @@ const charts: { [scale in SizeScale]?: SizeChart } = {
   },
 }
 
-/** The size chart of a kind; undefined where it comes in one size or its sizes need no chart. */
+/** The size chart of a kind; undefined if it comes in one size or its sizes need no chart. */
 export function findSizeChart(kind: Kind): SizeChart | undefined {
   return charts[wordsOfKind[kind].sizes]
 }

@@ -1,4 +1,5 @@
-import type { Composition, Kind, Scene } from '../../things.ts'
+import type { Composition, Kind, Scene } from '@ltk/demo-pictures/things'
+
 import type { ColourSlug } from './colours.ts'
 import type { ThemeName } from './themes.ts'
 import type { VoiceName } from './voices.ts'
@@ -9,10 +10,10 @@ export type Style = {
   colours: readonly ColourSlug[]
   themes: { [theme in ThemeName]?: number }
   favourites: readonly Kind[]
-  /** How much more often than others it uses a composition. */
+  /** How many times as often as other styles it uses a composition. */
   compositions: { [composition in Composition]?: number }
   voices: readonly VoiceName[]
-  /** `{location}` stands for where the creator lives. */
+  /** `{location}` is replaced with where the creator lives. */
   bios: readonly string[]
 }
 
@@ -570,7 +571,7 @@ export type StyleName = keyof typeof styles
 
 export const styleNames = Object.keys(styles).filter((name): name is StyleName => name in styles)
 
-/** A style by its name, as the shape that all of them share. */
+/** A style by its name. Widens the literal types of `styles`. */
 export function findStyle(name: StyleName): Style {
   return styles[name]
 }

@@ -1,4 +1,5 @@
-import type { Kind } from '../../things.ts'
+import type { Kind } from '@ltk/demo-pictures/things'
+
 import type { Theme } from './themes.ts'
 
 const flats = ['trainers', 'loafers', 'sandals', 'boots'] as const satisfies readonly Kind[]

@@ -1,21 +1,22 @@
-import type { Composition, Kind } from '../../things.ts'
+import type { Composition, Kind } from '@ltk/demo-pictures/things'
+
 import { homeThemes } from './themes-home.ts'
 import { outfitThemes } from './themes-outfits.ts'
 import { smallThemes } from './themes-small.ts'
 
-/** What a post is about: which things belong together, where, and what one says of them. */
+/** What a post is about: which things go together, where they are shown, and what the caption says. */
 export type Theme = {
-  /** The first is always set. */
+  /** The first is always used. */
   hashtags: readonly string[]
   compositions: { [composition in Composition]?: number }
-  /** Each look is a list of places to fill, the first of them always. */
+  /** Each look is a list of places. A place is filled by one of its kinds with the given odds, the first always. */
   looks: readonly (readonly (readonly [kinds: readonly Kind[], odds: number])[])[]
-  /** Months (1 to 12) in which people post about it; without it, all. */
+  /** Months (1 to 12) in which people post about it; all if missing. */
   months?: readonly number[]
   titles: readonly string[]
   /**
-   * First sentences. `{thing}` and `{other}` stand for the first two things, `{location}` and
-   * `{day}` for the creator's town and the post's weekday, `[a|b]` for either.
+   * First sentences. `{thing}` and `{other}` are replaced with the first two things, `{location}` and
+   * `{day}` with the creator's town and the post's weekday, `[a|b]` with either.
    */
   openers: readonly string[]
 }
@@ -27,7 +28,7 @@ export const themes = { ...outfitThemes, ...smallThemes, ...homeThemes } as cons
 
 export type ThemeName = keyof typeof themes
 
-/** A theme by its name, as the shape that all of them share. */
+/** A theme by its name. Widens the literal types of `themes`. */
 export function findTheme(name: ThemeName): Theme {
   return themes[name]
 }

@@ -2,11 +2,11 @@
 export type Voice = {
   /** How many sentences a caption has. */
   sentences: readonly [fewest: number, most: number]
-  /** Odds of a last sentence that speaks to the reader. */
-  closes: number
+  /** Odds of closing with a sentence that addresses the reader. */
+  closerOdds: number
   closers: readonly string[]
-  /** Odds of naming the things as a list. */
-  lists: number
+  /** Odds of listing the things in the picture. */
+  listOdds: number
   lowercase: boolean
   emoji: readonly string[]
 }
@@ -14,7 +14,7 @@ export type Voice = {
 export const voices = {
   chatty: {
     sentences: [2, 4],
-    closes: 0.5,
+    closerOdds: 0.5,
     closers: [
       'Ask me anything, I am up anyway.',
       'Tell me I am not the only one.',
@@ -31,13 +31,13 @@ export const voices = {
       'I answer everything, only slowly.',
       'Would you have chosen the other color? Be honest.',
     ],
-    lists: 0.1,
+    listOdds: 0.1,
     lowercase: false,
     emoji: [],
   },
   quiet: {
     sentences: [1, 2],
-    closes: 0.1,
+    closerOdds: 0.1,
     closers: [
       'That is all.',
       'Details below.',
@@ -45,13 +45,13 @@ export const voices = {
       'Kept it simple.',
       'Good evening, {location}.',
     ],
-    lists: 0.05,
+    listOdds: 0.05,
     lowercase: false,
     emoji: [],
   },
   practical: {
     sentences: [2, 3],
-    closes: 0.35,
+    closerOdds: 0.35,
     closers: [
       'Happy to answer questions about sizes.',
       'Check the measurements before you order; they are accurate.',
@@ -64,13 +64,13 @@ export const voices = {
       'In short: yes, if you will use it weekly.',
       'Cheaper than the one it replaced, and better.',
     ],
-    lists: 0.3,
+    listOdds: 0.3,
     lowercase: false,
     emoji: [],
   },
   wry: {
     sentences: [1, 3],
-    closes: 0.4,
+    closerOdds: 0.4,
     closers: [
       'My accountant has left the chat.',
       'Growth.',
@@ -84,13 +84,13 @@ export const voices = {
       'Frankly, rude of it to be this good.',
       'I regret only the receipts.',
     ],
-    lists: 0.1,
+    listOdds: 0.1,
     lowercase: false,
     emoji: [],
   },
   lyrical: {
     sentences: [2, 3],
-    closes: 0.25,
+    closerOdds: 0.25,
     closers: [
       'The afternoon went quietly after that.',
       'Some things ask for nothing and give a good deal.',
@@ -102,13 +102,13 @@ export const voices = {
       'The rain had stopped by then.',
       '{location} smelled of bread.',
     ],
-    lists: 0.03,
+    listOdds: 0.03,
     lowercase: false,
     emoji: [],
   },
   lower: {
     sentences: [1, 2],
-    closes: 0.25,
+    closerOdds: 0.25,
     closers: [
       'that’s it, that’s the post.',
       'links below if you want them.',
@@ -119,13 +119,13 @@ export const voices = {
       'more from {location} later.',
       'you know where to find me.',
     ],
-    lists: 0.1,
+    listOdds: 0.1,
     lowercase: true,
     emoji: [],
   },
   bright: {
     sentences: [2, 3],
-    closes: 0.5,
+    closerOdds: 0.5,
     closers: [
       'I am so happy with it!',
       'Happy {day}, lovely people!',
@@ -138,7 +138,7 @@ export const voices = {
       'You would love it, yes, you!',
       'Kisses from {location}!',
     ],
-    lists: 0.12,
+    listOdds: 0.12,
     lowercase: false,
     emoji: ['✨', '🌷', '💛', '🍊', '💐', '🫶', '☀️', '🎉'],
   },
@@ -146,13 +146,13 @@ export const voices = {
 
 export type VoiceName = keyof typeof voices
 
-/** A voice by its name, as the shape that all of them share. */
+/** A voice by its name. Widens the literal types of `voices`. */
 export function findVoice(name: VoiceName): Voice {
   return voices[name]
 }
 
-/** Sentences about money that hold only where the post's products make them true. */
-export const bargains = {
+/** Sentences about prices. Each list needs the price claim of its name to be true. */
+export const priceSentences = {
   sale: [
     'The {saleThing} [just dropped|came down|went down] to {salePrice}.',
     'Marked down since I bought it, of course: the {saleThing}, now {salePrice}.',

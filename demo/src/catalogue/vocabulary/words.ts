@@ -1,7 +1,8 @@
-import type { Pattern } from '../../things.ts'
+import type { Pattern } from '@ltk/demo-pictures/things'
+
 import type { ColourGroup } from './colours.ts'
 
-/** The sizes in which a sort of thing comes, with what each size multiplies the price by. */
+/** The sizes that a kind of thing comes in, each with its price factor. */
 export const sizeScales = {
   none: [],
   clothing: [
@@ -71,13 +72,13 @@ export const sizeScales = {
 
 export type SizeScale = keyof typeof sizeScales
 
-/** The words for one cut of a kind: what the drawing of that cut shows. */
+/** The words for one cut of a kind. They must match the drawing of that cut. */
 export type CutWords = {
-  /** As a title writes them, such as `Slip Dress`. */
+  /** In title case, such as `Slip Dress`. */
   nouns: readonly string[]
   /** One sentence about the shape. */
   shape: string
-  /** Instead of the kind's. */
+  /** Replace those of the kind. */
   materials?: readonly string[]
   patterns?: Weights<Pattern>
   colours?: ColourGroup
@@ -85,30 +86,30 @@ export type CutWords = {
 
 type Weights<T extends string> = { [choice in T]?: number }
 
-/** All that is needed to name, price and describe the things of one kind. */
+/** Everything needed to name, price and describe the things of one kind. */
 export type KindWords = {
-  /** The shops' name for the shelf it stands on. */
+  /** The category that shops list it under. */
   category: string
   /** One for each cut, in the order of the drawings. */
   cuts: readonly CutWords[]
-  /** For a title; an empty text leaves the material out. */
+  /** For titles; an empty string omits the material. */
   materials: readonly string[]
   patterns: Weights<Pattern>
-  /** What a title says of a pattern, where the usual words do not suit. */
+  /** Words for a pattern in titles, replacing those of `patternWords`. */
   patternWords?: { [pattern in Pattern]?: readonly string[] }
   colours: ColourGroup
-  /** Where the second colour comes from; without it, from the colours that go with the first. */
+  /** The group of the second colour. If missing, it is one that goes with the first colour. */
   accents?: ColourGroup
   sizes: SizeScale
   /** Lowest and highest regular price of the smallest size, in minor units. */
   price: readonly [low: number, high: number]
-  /** Sentences of a product's description. */
+  /** Sentences for a product's description. */
   about: readonly string[]
-  /** Sentences of a caption, by somebody who owns it. */
+  /** Sentences for a caption, written as by an owner. */
   notes: readonly string[]
 }
 
-/** What titles say of a pattern, where a kind has no words of its own. */
+/** Words for a pattern in titles, unless the kind replaces them. */
 export const patternWords: { [pattern in Pattern]: readonly string[] } = {
   plain: [''],
   stripe: ['Striped', 'Stripe'],

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 
-import { readForm } from '../../data/read-form.ts'
-import { serverContext } from '../../data/server-context.ts'
+import { readForm } from '../../runtime/read-form.ts'
+import { serverContext } from '../../runtime/server-context.ts'
 import { type FormResult, readFormResult } from './form-result.ts'
 
 type Target = {

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -8,15 +7,16 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { pageContext, type SiteContext } from '../../data/page-context.ts'
 import { createQueryClient } from '../../data/query-client.ts'
-import { type CallAccounts, serverContext } from '../../data/server-context.ts'
-import { SiteContextProvider } from '../../data/use-site-context.ts'
 import { loadI18n } from '../../i18n/catalogues.ts'
 import { loader } from '../../routes/consent.server.ts'
 import Consent from '../../routes/consent.tsx'
+import { pageContext, type SiteContext } from '../../runtime/page-context.ts'
+import { PageProviders } from '../../runtime/page-providers.tsx'
+import { createRouteTable } from '../../runtime/route-table.ts'
+import { type CallAccounts, serverContext } from '../../runtime/server-context.ts'
 
-const facts: SiteContext = {
+const site: SiteContext = {
   brand: 'Shoply',
   siteUrl: 'https://shop.example',
   mediaUrl: '/media',
@@ -29,7 +29,8 @@ const noApi = async () => new Response(null, { status: 404 })
 async function show(search: string, accounts: CallAccounts | undefined) {
   const i18n = await loadI18n('en')
   const context = new RouterContextProvider()
-  context.set(pageContext, { queryClient: createQueryClient(noApi), i18n, facts })
+  const page = { queryClient: createQueryClient(noApi), i18n, site }
+  context.set(pageContext, page)
   context.set(serverContext, {
     user: null,
     offer: { google: false, demo: false, externalIssuer: undefined },
@@ -46,11 +47,9 @@ async function show(search: string, accounts: CallAccounts | undefined) {
   const shown = await query(request, { requestContext: context })
   if (shown instanceof Response) throw new Error('redirected')
   const html = renderToStaticMarkup(
-    <SiteContextProvider value={facts}>
-      <I18nProvider i18n={i18n}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} />
-      </I18nProvider>
-    </SiteContextProvider>,
+    <PageProviders page={page} table={createRouteTable([])}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} />
+    </PageProviders>,
   )
   return { status: shown.statusCode, html }
 }

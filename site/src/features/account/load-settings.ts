@@ -4,11 +4,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiFailure, get, send } from '../../data/api.ts'
 import { lastCopy } from '../../data/data-requests.ts'
 import { logErrors } from '../../data/missing.ts'
-import { readForm } from '../../data/read-form.ts'
-import { serverContext } from '../../data/server-context.ts'
+import { readForm } from '../../runtime/read-form.ts'
+import { requireUser } from '../../runtime/require-user.ts'
+import { serverContext } from '../../runtime/server-context.ts'
 import { type AccountFormResult, sendAccountForm } from './account-forms.ts'
 import { isRecent } from './recent.ts'
-import { requireUser } from './require-user.ts'
 import { privateHead } from './sign-in-page.ts'
 
 /** What the settings page shows besides the user. */

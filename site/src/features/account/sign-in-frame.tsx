@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { SignInOffer } from '../../data/server-context.ts'
+import type { SignInOffer } from '../../runtime/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 
-import { pageContext } from '../../data/page-context.ts'
-import type { Head } from '../../data/screen.ts'
-import { serverContext } from '../../data/server-context.ts'
+import { pageContext } from '../../runtime/page-context.ts'
+import type { Head } from '../../runtime/screen.ts'
+import { serverContext } from '../../runtime/server-context.ts'
 import { readAttempt } from './attempt.ts'
 
 /** The head of a page that is for one person only. */
@@ -11,7 +11,7 @@ export function privateHead(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   title: MessageDescriptor,
 ) {
-  const head: Head = { title: context.get(pageContext).i18n._(title), robots: 'noindex' }
+  const head: Head = { title: context.get(pageContext).i18n._(title) }
   return head
 }
 

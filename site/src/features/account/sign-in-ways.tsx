@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { SignInOffer } from '../../data/server-context.ts'
+import type { SignInOffer } from '../../runtime/server-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 const demoPassword = 'demo-password'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 
-import { loadScreen } from '../../data/screen.ts'
+import { loadScreen } from '../../runtime/screen.ts'
 
 type Props = { title: ReactNode; children: ReactNode }
 

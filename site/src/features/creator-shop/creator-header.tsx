@@ -37,7 +37,7 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
         />
         <div className="creator-header-words">
           <Name className="display creator-header-name">{name}</Name>
-          <p className="creator-header-facts">
+          <p className="creator-header-site">
             <Link className="name-link" href={href}>
               @{creator.displayName}
             </Link>

@@ -80,7 +80,7 @@ export function ArrangeControls(props: Props) {
       }}
     >
       {place && (
-        <p className="list-facts">
+        <p className="list-site">
           <Trans>
             {place.at} of {place.of}
           </Trans>

@@ -1,15 +1,15 @@
 import './favorites.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-type Props = { current: 'posts' | 'products' | 'lists' }
-
 /** The heading of what the shopper keeps, and its tabs. */
-export function FavoritesTabs({ current }: Props) {
+export function FavoritesTabs() {
   const { t } = useLingui()
+  const current = useLocation().pathname.replace(/\/$/, '')
   return (
     <>
       <h1>
@@ -18,14 +18,10 @@ export function FavoritesTabs({ current }: Props) {
       <Tabs
         label={t`Favorites`}
         tabs={[
-          { href: '/account/favorites/posts', label: t`Posts`, current: current === 'posts' },
-          {
-            href: '/account/favorites/products',
-            label: t`Products`,
-            current: current === 'products',
-          },
-          { href: '/wishlists', label: t`Wishlists`, current: current === 'lists' },
-        ]}
+          { href: '/account/favorites/posts', label: t`Posts` },
+          { href: '/account/favorites/products', label: t`Products` },
+          { href: '/wishlists', label: t`Wishlists` },
+        ].map((tab) => ({ ...tab, current: tab.href === current }))}
       />
     </>
   )

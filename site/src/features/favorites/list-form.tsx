@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-
-import { PageForm } from '../../actions/page-form.tsx'
+import { Form } from 'react-router'
 
 type Props = {
   intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete' | 'arrange' | 'move'
@@ -17,12 +16,18 @@ type Props = {
 /** A form that changes the shopper's lists. */
 export function ListForm({ intent, list, to, className, onSubmit, children }: Props) {
   return (
-    <PageForm method="post" action="/wishlists" className={className} onSubmit={onSubmit}>
+    <Form
+      method="post"
+      preventScrollReset
+      action="/wishlists"
+      className={className}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="intent" value={intent} />
       {list !== undefined && <input type="hidden" name="list" value={list} />}
       {to && <input type="hidden" name="to" value={to} />}
       {children}
-    </PageForm>
+    </Form>
   )
 }
 

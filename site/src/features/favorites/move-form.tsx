@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Form } from 'react-router'
 
-import { PageForm } from '../../actions/page-form.tsx'
 import { wishlists } from '../../data/wishlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,7 +30,13 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
     onChange: () => setChosen(value),
   })
   return (
-    <PageForm method="post" action="/wishlists" className="move-form" onSubmit={onSent}>
+    <Form
+      method="post"
+      preventScrollReset
+      action="/wishlists"
+      className="move-form"
+      onSubmit={onSent}
+    >
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="wish" value={saved.wishId} />
       <fieldset className="move-choices">
@@ -67,6 +73,6 @@ export function MoveForm({ saved, to, error, onSent }: Props) {
           <Trans>Remove from saved</Trans>
         </Button>
       </p>
-    </PageForm>
+    </Form>
   )
 }

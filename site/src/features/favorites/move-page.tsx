@@ -16,12 +16,12 @@ export function MovePage({ wishId, to, error }: Props) {
   const message = useListError(error)
   if (!saved) return null
   return (
-    <div className="page favorites-page">
+    <>
       <h1>
         <Trans>Move to a wishlist</Trans>
       </h1>
       {details && <p>{details.name}</p>}
       <MoveForm saved={saved} to={to} error={message} />
-    </div>
+    </>
   )
 }

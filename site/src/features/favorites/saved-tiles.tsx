@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import type { SavedPage, SavedProduct } from '../../data/saved-products.ts'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { SavedTile } from './saved-tile.tsx'

@@ -32,7 +32,7 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
   // It is deleted, and the page about to be left.
   if (!list) return null
   return (
-    <div className="page favorites-page">
+    <>
       <header className="list-head">
         <p>
           <Link href={addressOf({})} className="text-link">
@@ -40,7 +40,7 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
           </Link>
         </p>
         <h1>{list.title}</h1>
-        <p className="list-facts">
+        <p className="list-site">
           <Plural value={list.wishCount} one="# product" other="# products" />
         </p>
       </header>
@@ -71,7 +71,7 @@ export function WishlistPage({ id, from, arranges, error }: Props) {
           )}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { wishlists } from '../../data/wishlists.ts'
-import { FavoritesTabs } from './favorites-tabs.tsx'
 import { Wishlists } from './wishlists.tsx'
 
 /** All of the shopper's lists. */
 export function WishlistsPage({ error }: { error: string | null }) {
   const { data: lists } = useSuspenseQuery(wishlists())
   return (
-    <div className="page favorites-page">
-      <FavoritesTabs current="lists" />
+    <>
       <Wishlists lists={lists} error={error} />
-    </div>
+    </>
   )
 }

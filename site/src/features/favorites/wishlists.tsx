@@ -74,7 +74,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
           <Link href={addressOf({ list: list.id })} className="display whole-link list-title">
             {list.title}
           </Link>
-          <p className="list-facts">
+          <p className="list-site">
             <Plural value={list.wishCount} one="# product" other="# products" />
             {list.shared && (
               <Badge icon="link">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../../ui/states.tsx'

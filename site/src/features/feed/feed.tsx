@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 import { joinPages } from '../../data/cards.ts'
 import type { CardPage } from '../../data/feeds.ts'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, Waiting } from './feed-end.tsx'

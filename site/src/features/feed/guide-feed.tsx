@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { GuideCard } from '../../cards/guide-card.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { type followedGuides, joinGuides } from '../../data/gift-guides.ts'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { Waiting } from './feed-end.tsx'
 

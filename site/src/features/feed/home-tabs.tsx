@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 
 import { Tabs } from '../../ui/tabs.tsx'
 
@@ -9,9 +10,10 @@ const tabs = [
   { href: '/home/following/giftguides', label: <Trans>Gift guides</Trans> },
 ]
 
-/** The feeds of the main screen; `current` is the address of the one that is shown. */
-export function HomeTabs({ current }: { current: string }) {
+/** The feeds of the main screen. */
+export function HomeTabs() {
   const { t } = useLingui()
+  const current = useLocation().pathname.replace(/\/$/, '')
   return (
     <Tabs label={t`Feeds`} tabs={tabs.map((tab) => ({ ...tab, current: tab.href === current }))} />
   )

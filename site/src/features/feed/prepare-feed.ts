@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import type { Feed } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
-import type { ScreenArgs } from '../../data/screen.ts'
+import type { ScreenArgs } from '../../runtime/screen.ts'
 import { currentEntry, findSavedPlace } from './scroll-anchor.ts'
 
 /** A feed from a place in it on, as the address of a next page names it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-import { savesData } from '../../data/connection.ts'
+import { savesData } from '../../runtime/connection.ts'
 
 /** Whoever jumps to the foot of the page has the end above the window. */
 const farAbove = '1000000px'

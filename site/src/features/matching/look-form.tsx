@@ -1,7 +1,7 @@
 import './matching.css'
 import { Trans } from '@lingui/react/macro'
+import { Form } from 'react-router'
 
-import { PageForm } from '../../actions/page-form.tsx'
 import type { Card } from '../../data/cards.ts'
 import { mostPicks } from '../../data/matching.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[
 /** Picks looks. A form that asks for a page, so that it works without a script and can be shared. */
 export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
   return (
-    <PageForm method="get" action="/creators/matching" className="look-form">
+    <Form method="get" action="/creators/matching" className="look-form">
       <fieldset>
         <legend className="display look-legend">
           {picks.length > 0 ? (
@@ -41,7 +41,7 @@ export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: stri
           <Trans>Find my creators</Trans>
         </Button>
       </p>
-    </PageForm>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import type { ReactNode } from 'react'
 
 import { CreatorLink } from '../../cards/creator-link.tsx'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Caption } from './caption.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 
-import type { Head } from '../../data/screen.ts'
+import type { Head } from '../../runtime/screen.ts'
 
 const beginning = /^.{0,200}/su
 

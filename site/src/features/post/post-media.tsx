@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 
 import { pictureOf } from '../../data/cards.ts'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -29,7 +29,7 @@ export function SetHeader({ set, creator }: Props) {
         </p>
         <h1>{set.title}</h1>
         {set.description && <p className="set-description">{set.description}</p>}
-        <p className="guide-card-facts">
+        <p className="guide-card-site">
           <GuideTags {...set.attributes} />
           <span>
             <Plural value={set.productCount} one="# product" other="# products" />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'

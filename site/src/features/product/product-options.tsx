@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import { type MouseEvent, useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 
-import { useSearch } from '../../data/use-search.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Choice, optionChoices } from './variants.ts'
 
@@ -30,7 +29,7 @@ export function ProductOptions({ product, variant }: Props) {
 }
 
 function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice: Choice }) {
-  const search = useSearch()
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   if (!variantId) {
     return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { post, productsOfPost } from '../../data/posts.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
-import { useSiteContext } from '../../data/use-site-context.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Gallery } from './gallery.tsx'
 import { offerOf } from './offer.ts'
 import { OtherProducts } from './other-products.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A product. Its data must be in the cache (`loadProduct`). */
 export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
-  const facts = useSiteContext()
+  const site = useSiteContext()
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
   const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
   const { postId, setId } = context
@@ -63,7 +63,7 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
-          __html: productJson({ details, product, offer, pictures }, facts),
+          __html: productJson({ details, product, offer, pictures }, site),
         }}
       />
     </div>

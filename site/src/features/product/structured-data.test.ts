@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from './offer.ts'
 import { productJson } from './structured-data.ts'
 
-const facts = { siteUrl: 'https://shop.example' }
+const site = { siteUrl: 'https://shop.example' }
 const details: ProductDetails = {
   id: 'd',
   name: 'Coat </script>',
@@ -29,7 +29,7 @@ const offer: Offer = {
 }
 
 function read(offer: Offer | undefined) {
-  const json = productJson({ details, product: undefined, offer, pictures: ['/media/a'] }, facts)
+  const json = productJson({ details, product: undefined, offer, pictures: ['/media/a'] }, site)
   expect(json).not.toContain('</')
   return JSON.parse(json)
 }

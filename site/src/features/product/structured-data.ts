@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct } from '@ltk/contract/retailer-products'
 
-import type { SiteContext } from '../../data/page-context.ts'
+import type { SiteContext } from '../../runtime/page-context.ts'
 import { type Offer, paidSpan } from './offer.ts'
 
 type Known = {
@@ -17,9 +17,9 @@ type Known = {
  */
 export function productJson(
   { details, product, offer, pictures }: Known,
-  facts: Pick<SiteContext, 'siteUrl'>,
+  site: Pick<SiteContext, 'siteUrl'>,
 ): string {
-  const within = (path: string) => new URL(path, facts.siteUrl).href
+  const within = (path: string) => new URL(path, site.siteUrl).href
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,0 +1,57 @@
+import { drawThing } from '../draw-thing.ts'
+import { contactShadow } from '../paint.ts'
+import { realSizes } from '../real-sizes.ts'
+import { num } from '../svg.ts'
+import { thingBounds } from '../thing-bounds.ts'
+import type { Thing } from '../things.ts'
+import { kinds } from '../things.ts'
+import type { Stage } from './stage.ts'
+
+/** Something to arrange. Its size is in units that are the same for all items of a picture. */
+export type Item = {
+  hangs: boolean
+  width: number
+  height: number
+  /** `x` is its middle; `y` is its top if it hangs, otherwise its bottom; `unit` is pixels per unit. */
+  draw: (x: number, y: number, unit: number) => string
+}
+
+/**
+ * A thing as an item. A `softening` of 1 keeps the real sizes; less makes small things larger relative
+ * to big ones, so that a ring is visible beside a coat.
+ */
+export function thingItem(
+  stage: Stage,
+  thing: Thing,
+  { softening, flat = false }: { softening: number; flat?: boolean },
+): Item {
+  const bounds = thingBounds(thing)
+  const width = bounds.right - bounds.left
+  const height = bounds.bottom - bounds.top
+  const scale = realSizes[thing.kind] ** softening / Math.max(width, height)
+  const hangs = kinds[thing.kind].placement === 'hang'
+  const { svg, defs } = drawThing(thing, stage.newId())
+  stage.addDefs(defs)
+  return {
+    hangs,
+    width: width * scale,
+    height: height * scale,
+    draw: (x, y, unit) => {
+      const s = scale * unit
+      const left = x - ((bounds.left + bounds.right) / 2) * s
+      const top = hangs ? y - bounds.top * s : y - bounds.bottom * s
+      const drawn = `<g transform="translate(${num(left)} ${num(top)}) scale(${s.toFixed(4)})">${svg}</g>`
+      if (hangs || flat) return drawn
+      const reach = width * s
+      const shadow = contactShadow(stage.newId(), {
+        x: x + reach * 0.06,
+        y: y - reach * 0.01,
+        rx: reach * 0.6,
+        ry: Math.max(4, reach * 0.075),
+        strength: 0.5,
+      })
+      stage.addDefs(shadow.defs)
+      return shadow.svg + drawn
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import type { Scene } from '../../things.ts'
-import { mix, shade } from '../colour.ts'
-
-/**
- * About the mean colour of a scene's picture, as `#rrggbb`, from its palette alone. The shares are
- * those that came nearest over some fifty drawn scenes.
- */
-export const dominantColour = ({ palette }: Scene): string =>
-  shade(mix(mix(palette.background, palette.surface, 0.3), palette.accent, 0.2), -0.1)

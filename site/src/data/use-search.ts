@@ -1,8 +1,0 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
-
-/** The query of the page's address. The router's own hook brings all of its forms with it. */
-export function useSearch(): URLSearchParams {
-  const { search } = useLocation()
-  return useMemo(() => new URLSearchParams(search), [search])
-}

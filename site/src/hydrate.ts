@@ -1,0 +1,38 @@
+import { provideSignedInParts } from './actions/signed-in-parts.ts'
+import { browserApi } from './data/browser-api.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { watchSession } from './data/session-state.ts'
+import { i18nOfPage } from './i18n/catalogues.ts'
+import { middleware } from './middleware.ts'
+import { Root, RootError, PageError } from './root.tsx'
+import { routes } from './routes.ts'
+import { hydratePage } from './runtime/hydrate-page.tsx'
+import { watchForMissingChunks } from './runtime/missing-chunk.ts'
+import { readPageData } from './runtime/page-data.ts'
+import { createGuard } from './runtime/route-objects.ts'
+import { PageHead } from './shell/head.tsx'
+
+/** Brings the page that the server made to life. */
+export async function hydrate(): Promise<void> {
+  watchForMissingChunks()
+  const { site, messages, state, seed } = readPageData()
+  const queryClient = createQueryClient(browserApi)
+  seed(queryClient)
+  watchSession(site.user?.userId, queryClient)
+  const { i18n, complete } = i18nOfPage(site.locale, messages)
+  if (site.user) {
+    const { signedInParts } = await import('./actions/signed-in.ts')
+    provideSignedInParts(signedInParts)
+  }
+  await hydratePage({
+    table: routes,
+    frame: { Root, RootError, PageError, PageHead },
+    guard: createGuard(middleware),
+    page: { queryClient, i18n, site },
+    state,
+    beforeNext: async () => {
+      await Promise.all([complete('main'), complete('further')])
+    },
+  })
+  void complete('main')
+}

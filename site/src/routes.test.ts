@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { routes } from './routes.ts'
+
+test.each([
+  '/',
+  '/home',
+  '/home/',
+  '/hashtags/ltkfall',
+  '/explore/ana/posts/1',
+  '/post/1',
+  '/help',
+])('the answer to visitors at %s is shared', (path) => {
+  expect(routes.find(path)?.cache).toBe('shared')
+})
+
+test.each([
+  '/account',
+  '/account/favorites/posts',
+  '/collections/1',
+  '/wishlists',
+  '/change-password',
+  '/login',
+  '/signup',
+  '/locale',
+  '/nowhere',
+  '/assets/a.js',
+  '/media/1',
+  '/identity/token',
+])('the answer at %s is nobody else’s', (path) => {
+  expect(routes.find(path)?.cache).toBeUndefined()
+})
+
+test.each([
+  '/login',
+  '/signup',
+  '/logout',
+  '/forgot-password/reset',
+  '/auth/verify',
+  '/auth/callback',
+])('%s is a part of signing in', (path) => {
+  expect(routes.find(path)?.signsIn).toBe(true)
+})
+
+test('each page has the id of its file, by which its styles and its server part are found', () => {
+  const source = readFileSync(new URL('routes.ts', import.meta.url), 'utf8')
+  const modules = [
+    ...source.matchAll(/id: '([\w-]+)',\s+module: \(\) => import\('\.\/routes\/([\w-]+)\.tsx?'\)/g),
+  ]
+  expect(modules.length).toBeGreaterThan(30)
+  expect(modules.filter(([, id, file]) => id !== file).map(([text]) => text)).toEqual([])
+  expect(source.match(/import\('/g)).toHaveLength(modules.length)
+})

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'react-router'
+
+import { ignoreErrors } from '../data/missing.ts'
+import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
+import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
+import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
+import { pageContext } from '../runtime/page-context.ts'
+
+/** Ensures that what is known of the creator is in the cache. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { queryClient } = context.get(pageContext)
+  const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
+  await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
+  ])
+  return null
+}
+
+/** The pages of a creator's shop, under its header and tabs. */
+export default function ShopLayout() {
+  const [search] = useSearchParams()
+  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const { data: creator } = useSuspenseQuery(profile(id))
+  return (
+    <div className="page shop-page" key={id}>
+      <CreatorHeader creator={creator} />
+      <ShopTabs creator={creator} current={shopTabOf(search)} />
+      <Outlet />
+    </div>
+  )
+}

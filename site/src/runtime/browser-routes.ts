@@ -1,0 +1,50 @@
+import { type ComponentType, createElement } from 'react'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
+import { type Frame, guarded, type Guard, routeObjects, withHead } from './route-objects.ts'
+import type { RouteTable } from './route-table.ts'
+import type { Route, RouteModule } from './route.ts'
+import { createServerCalls } from './server-data.ts'
+
+type Options = {
+  table: RouteTable
+  frame: Frame
+  guard: Guard
+  /** What must be there before another page than the first is shown. */
+  beforeNext: () => Promise<void>
+}
+
+/** The routes as the browser shows them, with the code of the page at a path loaded. */
+export async function loadBrowserRoutes(path: string, options: Options): Promise<RouteObject[]> {
+  const { table, frame, guard, beforeNext } = options
+  const { load, send } = createServerCalls(table)
+  const components = new Map<string, ComponentType>()
+
+  async function loadModule({ id, module, children }: Route): Promise<RouteModule> {
+    const loaded = (await module?.()) ?? {}
+    const Component = children ? loaded.default : withHead(frame, loaded.default)
+    if (Component && !components.has(id)) components.set(id, Component)
+    return loaded
+  }
+
+  function contentsOf(route: Route) {
+    const { id, children } = route
+    // The loader, which runs first, has brought the component.
+    const Component = () => {
+      const Loaded = components.get(id)
+      return Loaded ? createElement(Loaded) : null
+    }
+    const loader = async (args: LoaderFunctionArgs) => {
+      const [module] = await Promise.all([loadModule(route), beforeNext()])
+      const fields = table.get(id)
+      const run = fields?.serverOnly && !children ? load : guarded(guard, fields, module.loader)
+      return run ? run(args) : null
+    }
+    const Shown = route.module || !children ? Component : undefined
+    return { Component: Shown, loader, ...(!children && { action: send }) }
+  }
+
+  // What the page shows must be there before React compares it with what the server made of it.
+  await Promise.all(table.match(path).map(({ route }) => loadModule(route)))
+  return routeObjects({ table, frame, contentsOf })
+}

@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+
+import { collectUsedMessages } from './collect-used-messages.ts'
+
+test('only the texts that were asked for are collected, however that was done', () => {
+  const messages = { a: 'A', b: 'B', c: 'C', unused: 'Unused' }
+  const { i18n, used } = collectUsedMessages(
+    setupI18n({ locale: 'en', messages: { en: messages } }),
+  )
+  expect([i18n._('a'), i18n.t('b'), i18n._({ id: 'c' }), i18n._('unknown')]).toEqual([
+    'A',
+    'B',
+    'C',
+    'unknown',
+  ])
+  expect(used()).toEqual({ a: 'A', b: 'B', c: 'C' })
+})

@@ -1,0 +1,38 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import { loadBrowserRoutes } from './browser-routes.ts'
+import { type PageContext, pageContext } from './page-context.ts'
+import type { PageData } from './page-data.ts'
+import { PageProviders } from './page-providers.tsx'
+import type { Frame, Guard } from './route-objects.ts'
+import type { RouteTable } from './route-table.ts'
+
+type Options = {
+  table: RouteTable
+  frame: Frame
+  guard: Guard
+  page: PageContext
+  /** What the server's loaders and actions answered. */
+  state: PageData['state']
+  /** What must be there before another page than the first is shown. */
+  beforeNext: () => Promise<void>
+}
+
+/** Brings the page that the server made to life. */
+export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
+  const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <PageProviders page={page} table={table}>
+        <RouterProvider router={router} />
+      </PageProviders>,
+    )
+  })
+}

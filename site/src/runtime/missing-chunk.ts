@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+
+import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
+
+const flag = 'chunk-reloaded-at'
+
+/** The errors that the build's loader reported for chunks. */
+const failures = new WeakSet<object>()
+
+/** Remembers which errors mean that a chunk could not be loaded. */
+export function watchForMissingChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
+}
+
+/**
+ * After a deployment the chunks of an open page may be gone. A page that failed because of that is
+ * loaded whole, at most once a minute, so that a chunk that stays missing does not loop. Returns
+ * whether it is being loaded.
+ */
+export function useReloadForChunk(error: unknown): boolean {
+  const reloads = useMemo(
+    () =>
+      typeof error === 'object' &&
+      error !== null &&
+      failures.has(error) &&
+      navigator.onLine &&
+      !isSessionFlagUp(flag),
+    [error],
+  )
+  useEffect(() => {
+    if (!reloads) return
+    raiseSessionFlag(flag)
+    location.reload()
+  }, [reloads])
+  return reloads
+}

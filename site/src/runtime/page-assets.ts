@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import { entryId } from './entry-id.ts'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+)
+
+type Manifest = z.output<typeof manifestSchema>
+
+export type PageAssets = {
+  /**
+   * The elements that load the styles and scripts of a page, by the ids of its routes, and what those
+   * who are signed in need besides.
+   */
+  tagsOf(ids: string[], signedIn: boolean): string
+}
+
+const entry = 'src/entry.client.ts'
+const forSignedIn = 'src/actions/signed-in.ts'
+
+/** What the pages of a build load; the build's folder must hold Vite's manifest. */
+export function createPageAssets(assetsFolder: string): PageAssets {
+  if (import.meta.env.DEV) return { tagsOf: () => developmentTags }
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')),
+  )
+  const known = new Map<string, string>()
+  return {
+    tagsOf(ids, signedIn) {
+      const sources = ids.map(sourceOf)
+      if (signedIn) sources.push(forSignedIn)
+      const key = sources.join()
+      // A page in the chunk of the first view has no entry of its own: every page loads that.
+      const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...sources])
+      known.set(key, tags)
+      return tags
+    },
+  }
+}
+
+const sourceOf = (id: string) => `src/routes/${id}.tsx`
+
+const developmentTags =
+  '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
+  `<script async type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
+
+function tagsFrom(manifest: Manifest, sources: string[]): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || seen.has(source)) return
+    seen.add(source)
+    chunk.imports.forEach(add)
+    scripts.add(chunk.file)
+    for (const style of chunk.css) styles.add(style)
+  }
+  sources.forEach(add)
+  const main = manifest[entry]
+  if (!main) throw new Error(`The build has no ${entry}`)
+  // The entry loads what brings a page to life as soon as that is shown.
+  main.dynamicImports.forEach(add)
+  scripts.delete(main.file)
+  const later = [...scripts].map((file) => `/${file}`).join(' ')
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script async fetchpriority="high" type="module" src="/${main.file}" id="${entryId}" data-later="${later}"></script>`,
+  ].join('')
+}

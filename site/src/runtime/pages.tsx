@@ -1,0 +1,105 @@
+import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
+
+import { statusOf } from './failure.ts'
+import type { PageAssets } from './page-assets.ts'
+import { type PageContext, pageContext } from './page-context.ts'
+import { createRenderDocument } from './render-document.tsx'
+import type { RouteTable } from './route-table.ts'
+import { type ServerContext, serverContext } from './server-context.ts'
+import { asksForData, serverDataType } from './server-data.ts'
+
+/** A page, or a response in its place: a redirect, or data for a script. */
+export type Answer = Response | RenderedPage
+
+export type RenderedPage = {
+  status: number
+  html: Buffer<ArrayBuffer>
+  /** Why there is only the error page. */
+  failure?: unknown
+}
+
+type Options = {
+  routes: RouteObject[]
+  table: RouteTable
+  assets: PageAssets
+  /** Reads what the error page shows besides the error. */
+  prepareError: (page: PageContext) => Promise<void>
+}
+
+/** Answers requests for pages, and forms. Pages are whole: their loaders have read all that they show. */
+export function createPages({ routes, table, assets, prepareError }: Options) {
+  const handler = createStaticHandler(routes)
+  const renderDocument = createRenderDocument({ handler, table, assets })
+
+  async function render(
+    request: Request,
+    page: PageContext,
+    server: ServerContext,
+  ): Promise<Answer> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(pageContext, page)
+    requestContext.set(serverContext, server)
+    const context = await handler.query(request, { requestContext })
+    const byScript = asksForData(request)
+    if (context instanceof Response) return byScript ? redirectData(context) : context
+    const [failure] = Object.values(context.errors ?? {})
+    if (failure !== undefined) context.statusCode = statusOf(failure)
+    if (byScript) return pageData(context, request.method)
+    if (failure !== undefined && context.statusCode !== 503) await prepareError(page)
+    try {
+      return { ...renderDocument(page, context), failure }
+    } catch (error) {
+      const failed = { ...context, statusCode: 500, errors: { root: error } }
+      return { ...renderDocument(page, failed), failure: error }
+    }
+  }
+
+  /** The error page in place of one that could not even be begun. */
+  async function renderFailure(
+    request: Request,
+    page: PageContext,
+    failure: unknown,
+    status: 500 | 503,
+  ): Promise<Answer> {
+    if (asksForData(request)) return dataResponse({ data: null }, { status })
+    const requestContext = new RouterContextProvider()
+    requestContext.set(pageContext, page)
+    // Nothing is loaded: whatever could be would fail in the same way.
+    const context = await handler.query(new Request(request.url), {
+      requestContext,
+      filterMatchesToLoad: () => false,
+    })
+    if (context instanceof Response) return context
+    const failed = { ...context, statusCode: status, errors: { root: failure } }
+    return { ...renderDocument(page, failed), failure }
+  }
+
+  return { render, renderFailure }
+}
+
+type Result = {
+  matches: { route: { id: string } }[]
+  loaderData: Record<string, unknown>
+  actionData: Record<string, unknown> | null
+  statusCode: number
+}
+
+function pageData({ matches, loaderData, actionData, statusCode }: Result, method: string) {
+  const id = matches.at(-1)?.route.id ?? ''
+  const answers = method === 'POST' ? actionData : loaderData
+  return dataResponse({ data: answers?.[id] ?? null }, { status: statusCode })
+}
+
+function redirectData(redirect: Response): Response {
+  const to = redirect.headers.get('location')
+  if (!to) return redirect
+  const headers = new Headers()
+  for (const cookie of redirect.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return dataResponse({ to }, { headers })
+}
+
+function dataResponse(answer: { data: unknown } | { to: string }, init: ResponseInit): Response {
+  const headers = new Headers(init.headers)
+  headers.set('content-type', serverDataType)
+  return new Response(JSON.stringify(answer), { ...init, headers })
+}

@@ -1,0 +1,64 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { expect, test, vi } from 'vitest'
+
+import { type PageContext, pageContext } from './page-context.ts'
+import { createPrefetch } from './prefetch.ts'
+import { createRouteTable } from './route-table.ts'
+import type { RouteFields } from './route.ts'
+
+const page: PageContext = {
+  queryClient: new QueryClient(),
+  i18n: setupI18n(),
+  site: {
+    brand: 'Example',
+    siteUrl: 'https://shop.example',
+    mediaUrl: '/media',
+    locale: 'en',
+    user: null,
+  },
+}
+
+type Loader = (args: LoaderFunctionArgs) => Promise<null>
+
+function setUp(loader: Loader, fields: RouteFields = {}) {
+  const module = vi.fn<() => Promise<{ loader: Loader }>>(async () => ({ loader }))
+  const table = createRouteTable([
+    { id: 'layout', children: [{ path: 'post/:id', id: 'post', module, ...fields }] },
+  ])
+  return { prefetch: createPrefetch({ table, page }), module }
+}
+
+test("a page's own loader runs ahead with the page's context", async () => {
+  const loader = vi.fn<Loader>(async () => null)
+  const { prefetch, module } = setUp(loader)
+  prefetch(new URL('https://shop.example/post/7?x=1'))
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  const args = loader.mock.lastCall?.[0]
+  expect(module).toHaveBeenCalledOnce()
+  expect(args?.params).toEqual({ id: '7' })
+  expect(args?.request.url).toBe('https://shop.example/post/7?x=1')
+  expect(args?.context.get(pageContext)).toBe(page)
+})
+
+test('an address is fetched once, and again after a failure', async () => {
+  const loader = vi.fn<Loader>(async () => null).mockRejectedValueOnce(new Error('offline'))
+  const { prefetch } = setUp(loader)
+  const url = new URL('https://shop.example/post/7')
+  prefetch(url)
+  prefetch(url)
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  prefetch(url)
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
+})
+
+test('what only users may see is not asked for on behalf of a visitor', async () => {
+  const loader = vi.fn<Loader>(async () => null)
+  const { prefetch, module } = setUp(loader, { access: 'user' })
+  prefetch(new URL('https://shop.example/post/7'))
+  await vi.waitFor(() => expect(module).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  expect(loader).not.toHaveBeenCalled()
+})

@@ -1,0 +1,33 @@
+import { type Params, RouterContextProvider } from 'react-router'
+
+import { type PageContext, pageContext } from './page-context.ts'
+import type { RouteTable } from './route-table.ts'
+import type { Route } from './route.ts'
+
+type Options = { table: RouteTable; page: PageContext }
+
+/**
+ * Fetches a page ahead of the click: its code, and its data into the query cache by its own loader.
+ * Each address is fetched once; what becomes stale the page fetches itself.
+ */
+export function createPrefetch({ table, page }: Options) {
+  const fetched = new Set<string>()
+
+  async function prefetchRoute({ id, path, module }: Route, params: Params, url: URL) {
+    const { loader } = (await module?.()) ?? {}
+    if (!loader || (table.get(id)?.access && !page.site.user)) return
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    await loader({ request: new Request(url), url, params, context, pattern: path ?? '' })
+  }
+
+  return (url: URL): void => {
+    const address = url.pathname + url.search
+    if (fetched.has(address)) return
+    fetched.add(address)
+    for (const { route, params } of table.match(url.pathname)) {
+      // A page that fails shows so when it is opened, and is tried again then.
+      prefetchRoute(route, params, url).catch(() => fetched.delete(address))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+
+import { collectUsedMessages } from './collect-used-messages.ts'
+import type { PageAssets } from './page-assets.ts'
+import type { PageContext } from './page-context.ts'
+import { pageDataElement } from './page-data.ts'
+import { PageProviders } from './page-providers.tsx'
+import type { RouteTable } from './route-table.ts'
+
+type Options = { handler: StaticHandler; table: RouteTable; assets: PageAssets }
+
+/** Returns what renders a page to bytes, with its assets, its texts and the data that it was made from. */
+export function createRenderDocument({ handler, table, assets }: Options) {
+  return (page: PageContext, shown: StaticHandlerContext) => {
+    const { i18n, used } = collectUsedMessages(page.i18n)
+    const body = renderToString(
+      <PageProviders page={{ ...page, i18n }} table={table}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, shown)}
+          context={shown}
+          hydrate={false}
+        />
+      </PageProviders>,
+    )
+    const ids = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
+    const element = pageDataElement({ ...page, messages: used() }, shown)
+    const headEnd = body.indexOf('</head>')
+    const bodyEnd = body.lastIndexOf('</body>')
+    // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
+    const html = Buffer.from(
+      `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(ids, page.site.user !== null)}` +
+        `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
+    )
+    return { status: shown.statusCode, html }
+  }
+}

@@ -1,0 +1,42 @@
+import { matchRoutes, type Params } from 'react-router'
+
+import type { Route, RouteFields } from './route.ts'
+
+/** The URL tree, and what it says of each address. */
+export type RouteTable = ReturnType<typeof createRouteTable>
+
+/** Throws where two pages have the same id. */
+export function createRouteTable(routes: readonly Route[]) {
+  const fieldsOf = new Map<string, RouteFields>()
+  const objects = routes.map((route) => toObject(route, {}, fieldsOf))
+  const match = (path: string): { route: Route; params: Params }[] =>
+    (matchRoutes(objects, path) ?? []).map(({ route, params }) => ({ route: route.handle, params }))
+  /** The fields of the page with an id, with those that it inherits. */
+  const get = (id: string) => fieldsOf.get(id)
+  return {
+    routes,
+    get,
+    /** The page at a path, after the layouts around it. */
+    match,
+    /** The fields of the page at a path; undefined where no route matches. */
+    find: (path: string) => get(match(path).at(-1)?.route.id ?? ''),
+  }
+}
+
+type RouteToMatch = { path: string | undefined; handle: Route; children?: RouteToMatch[] }
+
+function toObject(
+  route: Route,
+  inherited: RouteFields,
+  fieldsOf: Map<string, RouteFields>,
+): RouteToMatch {
+  const { id, path, module: _, children, ...own } = route
+  const fields = { ...inherited, ...own }
+  if (fieldsOf.has(id)) throw new Error(`Two routes have the id ${id}`)
+  fieldsOf.set(id, fields)
+  return {
+    path,
+    handle: route,
+    ...(children && { children: children.map((child) => toObject(child, fields, fieldsOf)) }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { RouteObject } from 'react-router'
+
+import { type Frame, guarded, type Guard, routeObjects, withHead } from './route-objects.ts'
+import type { RouteTable } from './route-table.ts'
+import type { Route, RouteModule } from './route.ts'
+
+type Options = {
+  table: RouteTable
+  frame: Frame
+  guard: Guard
+  /** By the id of their page, what only the server may know of it: its loader, its action. */
+  serverModules: ReadonlyMap<string, RouteModule>
+}
+
+/**
+ * The routes with their modules, as the server answers with them. Throws a sentence where a
+ * `.server.ts` has no page, or something other than a loader or an action that the page lacks.
+ */
+export async function loadServerRoutes(options: Options): Promise<RouteObject[]> {
+  const { table, frame, guard, serverModules } = options
+  const routes = flatten(table.routes)
+  const modules = new Map(
+    await Promise.all(
+      routes.map(async ({ id, module }) => [id, (await module?.()) ?? {}] as const),
+    ),
+  )
+  for (const [id, module] of serverModules) {
+    const page = modules.get(id)
+    if (!page) throw new Error(`routes/${id}.server.ts belongs to no route of routes.ts`)
+    for (const name of Object.keys(module)) {
+      if (name !== 'loader' && name !== 'action') {
+        throw new Error(`routes/${id}.server.ts may export a loader and an action, not ${name}`)
+      }
+      if (page[name]) {
+        throw new Error(`routes/${id}.server.ts and its page both export a ${name}; keep one`)
+      }
+    }
+  }
+  return routeObjects({
+    table,
+    frame,
+    contentsOf({ id, children }) {
+      const {
+        default: Component,
+        loader,
+        action,
+      } = { ...modules.get(id), ...serverModules.get(id) }
+      // The browser's loaders bring the code of each route, so that each has one here too.
+      if (children) return { Component, loader: loader ?? noData }
+      const fields = table.get(id)
+      return {
+        Component: withHead(frame, Component),
+        loader: guarded(guard, fields, loader) ?? noData,
+        action: action && guarded(guard, fields, action),
+      }
+    },
+  })
+}
+
+const noData = () => null
+
+function flatten(routes: readonly Route[]): Route[] {
+  return routes.flatMap((route) => [route, ...flatten(route.children ?? [])])
+}

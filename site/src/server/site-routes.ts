@@ -1,0 +1,24 @@
+import { middleware } from '../middleware.ts'
+import { PageError, Root, RootError } from '../root.tsx'
+import { routes } from '../routes.ts'
+import { createGuard } from '../runtime/route-objects.ts'
+import type { RouteModule } from '../runtime/route.ts'
+import { loadServerRoutes } from '../runtime/server-routes.ts'
+import { PageHead } from '../shell/head.tsx'
+
+const files = import.meta.glob<RouteModule>('../routes/*.server.ts', { eager: true })
+
+/** The site's routes with their modules, as the server answers with them. */
+export function loadSiteRoutes() {
+  return loadServerRoutes({
+    table: routes,
+    frame: { Root, RootError, PageError, PageHead },
+    guard: createGuard(middleware),
+    serverModules: new Map(
+      Object.entries(files).map(([file, module]) => [
+        file.replace(/^.*\/|\.server\.ts$/g, ''),
+        module,
+      ]),
+    ),
+  })
+}
