@@ -11,16 +11,22 @@ const further = [
   '<rootDir>/site/src/routes/{virtual-patent,wishlists}.*',
 ]
 
+const tests = '**/*.test.*'
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko'],
   fallbackLocales: { 'en-GB': 'en', 'zh-Hant': 'zh', default: 'en' },
   catalogs: [
-    { path: '<rootDir>/site/messages/further/{locale}', include: further },
+    {
+      path: '<rootDir>/site/messages/further/{locale}',
+      include: further,
+      exclude: [tests],
+    },
     {
       path: '<rootDir>/site/messages/{locale}',
       include: ['<rootDir>/site/src'],
-      exclude: further,
+      exclude: [tests, ...further],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+
+import { test } from './journey.ts'
+
+const scrolled = 'document.scrollingElement.scrollTop'
+
+test('a new page begins at its top, and the way back leads to where one was', async ({ page }) => {
+  await page.goto('/terms-of-service')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.evaluate('scrollTo(0, 400)')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(scrolled)
+  expect(left).toBeGreaterThan(100)
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(/\/legal\/privacy$/)
+  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/terms-of-service$/)
+  await expect.poll(() => page.evaluate(scrolled)).toBe(left)
+})
+
+test('a hash leads to its element', async ({ page }) => {
+  await page.goto('/terms-of-service')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/help#foot', id: 'there' })
+    link.textContent = 'The foot of another page'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.locator('#there').click()
+  await expect(page).toHaveURL(/\/help#foot$/)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(await page.evaluate(scrolled)).toBeGreaterThan(0)
+})
