@@ -35,4 +35,7 @@ export async function hydrate(): Promise<void> {
     },
   })
   void complete('main')
+  // The tabs of Discover say nothing else; other pages may, such as in a toast.
+  const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
+  if (!isDiscover) void complete('further')
 }
