@@ -1,5 +1,6 @@
 import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
+import { benchHydration } from './hydration.ts'
 import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
@@ -9,6 +10,7 @@ import { missedGoals } from './report.ts'
 const benches = {
   feeds: benchFeeds,
   following: benchFollowing,
+  hydration: benchHydration,
   invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,

@@ -28,10 +28,15 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // The first script of all brings only this with it.
-                { name: 'preload', test: /preload-helper/, priority: 2 },
-                // What changes only with its version, so that a deployment does not send it again.
-                { name: 'vendor', test: /node_modules/, priority: 1 },
+                // The first script brings nothing else with it.
+                { name: 'entry', test: /preload-helper|entry[.-]/, priority: 2 },
+                // What changes only with its version, so that a deployment does not send it again, but
+                // for what gathers calls into batches: visitors of Discover make none.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?!@yornaath)/,
+                  priority: 1,
+                },
                 // What every page needs, and what Discover does, where most visits begin.
                 {
                   name: firstView('app', [
@@ -40,6 +45,8 @@ export default defineConfig({
                     'src/routes/home.tsx',
                   ]),
                 },
+                // What those who are signed in need of it besides.
+                { name: firstView('signed-in', ['src/actions/signed-in.ts']) },
                 // What several other screens need; only those about one's account share forms.
                 { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
               ],
@@ -59,6 +66,8 @@ export default defineConfig({
       },
     },
   },
+  // Lingui asks for a stand-in for what React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   ssr: { noExternal: [/@base-ui/, /@floating-ui/, /@ltk\//] },
   optimizeDeps: {
     entries: ['src/entry.client.ts', 'src/root.tsx', 'src/routes/**/*.tsx'],

@@ -12,6 +12,16 @@ async function begin(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
+  await parsed()
   const { hydrate } = await import('./hydrate.ts')
-  await hydrate()
+  // In a task of its own: to run all those modules was a long one already.
+  setTimeout(() => void hydrate())
+}
+
+/** Resolves when all of the page is there: its beginning may be painted before. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true })
+  })
 }

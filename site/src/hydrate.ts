@@ -1,3 +1,4 @@
+import { provideSignedInParts } from './actions/signed-in-parts.ts'
 import { browserApi } from './data/browser-api.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { watchSession } from './data/session-state.ts'
@@ -21,14 +22,23 @@ export async function hydrate(): Promise<void> {
   watchSession(site.user?.userId, queryClient)
   const { i18n, complete } = i18nOfPage(site.locale, messages)
   const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
-  const completeAll = () => Promise.all([complete(), completeFlags()])
+  if (site.user) {
+    const { signedInParts } = await import('./actions/signed-in.ts')
+    provideSignedInParts(signedInParts)
+  }
   await hydratePage({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
     guard: createGuard(middleware),
     page: { queryClient, i18n, site, flags },
     state,
-    beforeNext: completeAll,
+    beforeNext: async () => {
+      await Promise.all([complete('main'), complete('further'), completeFlags()])
+    },
   })
-  void completeAll()
+  void complete('main')
+  void completeFlags()
+  // The tabs of Discover say nothing else; other pages may, such as in a toast.
+  const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
+  if (!isDiscover) void complete('further')
 }

@@ -3,7 +3,7 @@ import { findLocale } from '@ltk/contract/locales'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router'
 
-import { IntentReplay } from './actions/intent-replay.tsx'
+import { useSignedInParts } from './actions/signed-in-parts.ts'
 import { useUser } from './data/use-user.ts'
 import { NewPosts } from './features/feed/new-posts.tsx'
 import { statusOf } from './runtime/failure.ts'
@@ -18,11 +18,12 @@ import { localLinks } from './shell/site-links.ts'
 
 export function Root() {
   const user = useUser()
+  const parts = useSignedInParts()
   return (
     <Document>
       <Outlet />
       <LegalGate />
-      {user && <IntentReplay key={user.userId} />}
+      {parts && <parts.IntentReplay key={user?.userId} />}
     </Document>
   )
 }

@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { likes } from '../data/likes.ts'
-import { ToggleButton } from './toggle-button.tsx'
+import { SignUpToggle } from './sign-up-toggle.tsx'
+import { useSignedInParts } from './signed-in-parts.ts'
 
-/** Likes a post, on its picture. */
+/** Likes a post, on its picture. For visitors a link to sign up. */
 export function LikeButton({ postId }: { postId: string }) {
   const { t } = useLingui()
-  return (
-    <ToggleButton
-      thing={likes}
-      id={postId}
-      intent={{ kind: 'like', postId }}
-      icon="heart"
-      label={t`Like`}
-      isOver
-    />
-  )
+  const parts = useSignedInParts()
+  if (parts) return <parts.LikeToggle postId={postId} />
+  return <SignUpToggle intent={{ kind: 'like', postId }} icon="heart" label={t`Like`} isOver />
 }

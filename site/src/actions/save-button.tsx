@@ -1,52 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 
-import { OnWishlists, saves } from '../data/saved-products.ts'
-import { showFailure } from './show-failure.ts'
-import { ToggleButton } from './toggle-button.tsx'
+import { SignUpToggle } from './sign-up-toggle.tsx'
+import { useSignedInParts } from './signed-in-parts.ts'
 
-const UnsaveDialog = lazy(async () => ({
-  default: (await import('./unsave-dialog.tsx')).UnsaveDialog,
-}))
-
-type Props = {
+export type SaveButtonProps = {
   /** The product as it stands in a post. */
   productId: string
   /** It lies on the product's picture. */
   isOver?: boolean
 }
 
-/** Saves a product in the shopper's own list; asks before it takes one off lists with names. */
-export function SaveButton({ productId, isOver = false }: Props) {
+/** Saves a product in the shopper's own list. For visitors a link to sign up. */
+export function SaveButton({ productId, isOver = false }: SaveButtonProps) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [asks, setAsks] = useState<{ lists: number; isOpen: boolean }>()
+  const parts = useSignedInParts()
+  if (parts) return <parts.SaveToggle productId={productId} isOver={isOver} />
   return (
-    <>
-      <ToggleButton
-        thing={saves}
-        id={productId}
-        intent={{ kind: 'save', productId }}
-        icon="bookmark"
-        label={t`Save`}
-        isOver={isOver}
-        onRefused={(error) => {
-          if (!(error instanceof OnWishlists)) return false
-          setAsks({ lists: error.count, isOpen: true })
-          return true
-        }}
-      />
-      {asks && (
-        <Suspense>
-          <UnsaveDialog
-            open={asks.isOpen}
-            lists={asks.lists}
-            onClose={() => setAsks({ ...asks, isOpen: false })}
-            onRemove={() => void saves.set(client, productId, false, true).catch(showFailure)}
-          />
-        </Suspense>
-      )}
-    </>
+    <SignUpToggle
+      intent={{ kind: 'save', productId }}
+      icon="bookmark"
+      label={t`Save`}
+      isOver={isOver}
+    />
   )
 }

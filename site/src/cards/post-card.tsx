@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -63,10 +62,8 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
             <Product key={product.detailsId} product={product} postId={card.postId} />
           ))}
           {more > 0 && (
-            <Link
-              href={href}
-              aria-label={t`${plural(more, { one: '+# more product', other: '+# more products' })}`}
-            >
+            // No plural: what formats numbers takes as long to make as a few cards to hydrate.
+            <Link href={href} aria-label={t`+${more} more in this post`}>
               {`+${more}`}
             </Link>
           )}

@@ -2,8 +2,7 @@ import type { DataRequest } from '@ltk/contract/data-requests'
 import { queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
-import { apiOf } from './query-client.ts'
-import { ownKey } from './toggle.ts'
+import { apiOf, ownKey } from './query-client.ts'
 
 /** The copy of their data that the shopper asked for last. */
 export type DataCopy = { id: string; pending: boolean; expiresAt: string | null }

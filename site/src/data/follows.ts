@@ -6,8 +6,8 @@ import { type CardPage, followingFeed } from './feeds.ts'
 import { followedGuidesKey, type GuidePage } from './gift-guides.ts'
 import { changePages, dropShort } from './query-cache.ts'
 import { followersCount } from './profiles.ts'
-import { apiOf } from './query-client.ts'
-import { apiOfClient, createToggle, ownKey } from './toggle.ts'
+import { apiOf, apiOfClient, ownKey } from './query-client.ts'
+import { createToggle } from './toggle.ts'
 
 type FollowsPage = { follows: Follow[]; next: string | null }
 

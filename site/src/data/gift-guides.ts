@@ -3,8 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { type Picture, square } from './cards.ts'
-import { apiOf } from './query-client.ts'
-import { ownKey } from './toggle.ts'
+import { apiOf, ownKey } from './query-client.ts'
 
 /** A gift guide as its card shows it. */
 export type GuideCard = {

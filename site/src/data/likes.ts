@@ -5,7 +5,8 @@ import type { Card } from './cards.ts'
 import type { CardPage } from './feeds.ts'
 import { changePages, dropShort } from './query-cache.ts'
 import { recommendedKey } from './recommendations.ts'
-import { apiOfClient, createToggle, ownKey } from './toggle.ts'
+import { createToggle } from './toggle.ts'
+import { apiOfClient, ownKey } from './query-client.ts'
 
 /** Under this key stand the posts that the shopper likes, the last liked first. */
 export const likedFeedKey = [ownKey, 'liked-feed']

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { send } from './api.ts'
-import { apiOfClient } from './toggle.ts'
 import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
+import { apiOfClient } from './query-client.ts'
 
 /** Puts a saved product behind another one of its list, or before all others. */
 export type OrderChange = { wishIds: [string]; after?: string }

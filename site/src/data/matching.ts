@@ -5,8 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { findIdIn } from './address-id.ts'
 import { get } from './api.ts'
 import { follows } from './follows.ts'
-import { apiOf } from './query-client.ts'
-import { ownKey } from './toggle.ts'
+import { apiOf, ownKey } from './query-client.ts'
 
 /** So many looks count at most. */
 export const mostPicks = 12

@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
 /** Entities are fresh for five times the base time unit, one minute. */
 export const freshFor = 5 * 60_000
 
+/** Under this key stands all that is the shopper's own; it goes when they sign out. */
+export const ownKey = 'own'
+
 /** A cache of what the wire answered: one a request on the server, one a tab in the browser. */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
@@ -27,6 +30,11 @@ export function createQueryClient(api: Api): QueryClient {
 export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
   if (!context.meta) throw new Error('a query without an api')
   return context.meta.api
+}
+
+/** The api that a query client was made with. */
+export function apiOfClient(client: QueryClient): Api {
+  return apiOf(client.getDefaultOptions().queries ?? {})
 }
 
 /** Whether the wire is away or too busy at the moment: trouble that passes. */

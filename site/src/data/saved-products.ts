@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { get, send } from './api.ts'
 import { changePages, dropShort } from './query-cache.ts'
 import type { FeaturedProduct } from './products.ts'
-import { isNotFound } from './query-client.ts'
-import { apiOfClient, createToggle, ownKey } from './toggle.ts'
+import { apiOfClient, isNotFound, ownKey } from './query-client.ts'
+import { createToggle } from './toggle.ts'
 
 /** A product on a list of saved ones. */
 export type SavedProduct = FeaturedProduct & {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { Api } from './api.ts'
 import { createBatch } from './batch.ts'
-import { apiOf } from './query-client.ts'
+import { apiOf, ownKey } from './query-client.ts'
 
 type Settings = {
   /** Names it in the cache and among tabs. */
@@ -26,14 +26,6 @@ type Running = { wanted: boolean; force: boolean; done: Promise<void> }
 type Change = { name: string; id: string; isOn: boolean }
 
 const batchSize = 10
-
-/** Under this key stands all that is the shopper's own; it goes when they sign out. */
-export const ownKey = 'own'
-
-/** The api that a query client was made with. */
-export function apiOfClient(client: QueryClient): Api {
-  return apiOf(client.getDefaultOptions().queries ?? {})
-}
 
 /**
  * Returns a toggle. A press shows at once and is then sent to the server, one call at a time for each

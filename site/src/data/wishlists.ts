@@ -9,8 +9,7 @@ import {
 import { ApiFailure, get, send } from './api.ts'
 import { readSaved } from './favorites.ts'
 import { changePages } from './query-cache.ts'
-import { apiOf, isNotFound } from './query-client.ts'
-import { apiOfClient, ownKey } from './toggle.ts'
+import { apiOf, apiOfClient, isNotFound, ownKey } from './query-client.ts'
 import {
   wishlistProductsKey,
   savedProductsKey,

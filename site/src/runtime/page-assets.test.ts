@@ -31,14 +31,23 @@ test('a page loads its styles, the first script, and tells that which others com
     'src/routes/post.tsx': chunk('post', { imports: ['_vendor.js'], css: ['assets/post.css'] }),
     'src/routes/other.tsx': chunk('other', { css: ['assets/other.css'] }),
   })
-  expect(assets.tagsOf(['root', 'post'])).toBe(
+  expect(assets.tagsOf(['root', 'post'], false)).toBe(
     '<link rel="stylesheet" href="/assets/post.css">' +
       '<link rel="stylesheet" href="/assets/app.css">' +
-      '<script type="module" src="/assets/entry.js" id="entry" ' +
+      '<script async fetchpriority="high" type="module" src="/assets/entry.js" id="entry" ' +
       'data-later="/assets/vendor.js /assets/post.js /assets/app.js"></script>',
   )
 })
 
+test('what only those who are signed in need comes when somebody is', () => {
+  const assets = build({
+    'src/entry.client.ts': chunk('entry'),
+    'src/actions/signed-in.ts': chunk('signed-in'),
+  })
+  expect(assets.tagsOf(['root'], false)).not.toContain('signed-in')
+  expect(assets.tagsOf(['root'], true)).toContain('data-later="/assets/signed-in.js"')
+})
+
 test('a build without the first script is refused', () => {
-  expect(() => build({}).tagsOf([])).toThrow('The build has no src/entry.client.ts')
+  expect(() => build({}).tagsOf([], false)).toThrow('The build has no src/entry.client.ts')
 })

@@ -18,11 +18,15 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>
 
 export type PageAssets = {
-  /** The elements that load the styles and scripts of a page, by the ids of its routes. */
-  tagsOf(ids: string[]): string
+  /**
+   * The elements that load the styles and scripts of a page, by the ids of its routes, and what those
+   * who are signed in need besides.
+   */
+  tagsOf(ids: string[], signedIn: boolean): string
 }
 
 const entry = 'src/entry.client.ts'
+const forSignedIn = 'src/actions/signed-in.ts'
 
 /** What the pages of a build load; the build's folder must hold Vite's manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
@@ -32,10 +36,12 @@ export function createPageAssets(assetsFolder: string): PageAssets {
   )
   const known = new Map<string, string>()
   return {
-    tagsOf(ids) {
-      const key = ids.join()
+    tagsOf(ids, signedIn) {
+      const sources = ids.map(sourceOf)
+      if (signedIn) sources.push(forSignedIn)
+      const key = sources.join()
       // A page in the chunk of the first view has no entry of its own: every page loads that.
-      const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...ids.map(sourceOf)])
+      const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...sources])
       known.set(key, tags)
       return tags
     },
@@ -46,7 +52,7 @@ const sourceOf = (id: string) => `src/routes/${id}.tsx`
 
 const developmentTags =
   '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
-  `<script type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
+  `<script async type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
 
 function tagsFrom(manifest: Manifest, sources: string[]): string {
   const scripts = new Set<string>()
@@ -69,6 +75,6 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${main.file}" id="${entryId}" data-later="${later}"></script>`,
+    `<script async fetchpriority="high" type="module" src="/${main.file}" id="${entryId}" data-later="${later}"></script>`,
   ].join('')
 }

@@ -34,7 +34,7 @@ export function createRenderDocument({ table, assets }: Options) {
     const bodyEnd = body.lastIndexOf('</body>')
     // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
     const html = Buffer.from(
-      `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(ids)}` +
+      `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(ids, page.site.user !== null)}` +
         `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
     )
     return { status: shown.statusCode, html }

@@ -1,6 +1,8 @@
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { LRUCache } from 'lru-cache'
 
+import { provideSignedInParts } from '../actions/signed-in-parts.ts'
+import { signedInParts } from '../actions/signed-in.ts'
 import type { Api } from '../data/api.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
@@ -92,6 +94,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { config, auth, offer, flags, respond, keep, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
+  provideSignedInParts(signedInParts)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,

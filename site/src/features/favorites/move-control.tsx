@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { toggleClass } from '../../actions/toggle-button.tsx'
+import { toggleClass } from '../../actions/toggle.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { Moved } from './move-form.tsx'
