@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 
 import { categoryPictures } from '../data/categories.ts'
 import { pageError } from '../data/page-errors.ts'
-import { CategoryTiles } from '../features/feed/category-tiles.tsx'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
+import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async ({ queryClient, i18n }) => {

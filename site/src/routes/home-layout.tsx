@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 
 import { FeedPage } from '../features/feed/feed-page.tsx'
-import { HomeTabs } from '../features/feed/home-tabs.tsx'
+import { HomeTabs } from '../features/home/home-tabs.tsx'
 
 /** The feeds of the main screen, under the same tabs. */
 export default function HomeLayout() {
