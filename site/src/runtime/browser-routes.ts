@@ -10,11 +10,11 @@ type Options = {
   table: RouteTable
   frame: Frame
   guard: Guard
-  /** What must be there before another page than the first is shown. */
+  /** Loads what every page after the first needs. */
   beforeNext: () => Promise<unknown>
 }
 
-/** The routes as the browser shows them, with the code of the page at a path loaded. */
+/** Returns the browser's routes, with the code of the page at `path` already loaded. */
 export async function loadBrowserRoutes(path: string, options: Options): Promise<RouteObject[]> {
   const { table, frame, guard, beforeNext } = options
   const { load, send } = createServerCalls(table)
@@ -29,7 +29,7 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
 
   function contentsOf(route: Route) {
     const { id, children } = route
-    // The loader, which runs first, has brought the component.
+    // The loader runs first and has loaded the component.
     const Component = () => {
       const Loaded = components.get(id)
       return Loaded ? createElement(Loaded) : null
@@ -44,7 +44,8 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
     return { Component: Shown, loader, ...(!children && { action: send }) }
   }
 
-  // What the page shows must be there before React compares it with what the server made of it.
+  // Hydration compares the page with the server's markup at once, so its code must be loaded by
+  // then.
   await Promise.all(table.match(path).map(({ route }) => loadModule(route)))
   return routeObjects({ table, frame, contentsOf })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { collectUsedMessages } from './collect-used-messages.ts'
 
-test('only the texts that were asked for are collected, however that was done', () => {
+test('only messages that were looked up are collected, by whichever method', () => {
   const messages = { a: 'A', b: 'B', c: 'C', unused: 'Unused' }
   const { i18n, used } = collectUsedMessages(
     setupI18n({ locale: 'en', messages: { en: messages } }),

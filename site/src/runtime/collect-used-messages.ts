@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor, MessageOptions, Messages } from '@lingui/
 
 type Values = Record<string, unknown>
 
-/** The same texts, and a function that returns those that were asked for since. */
+/** Wraps `i18n`; `used` returns the messages looked up through the wrapper so far. */
 export function collectUsedMessages(i18n: I18n): { i18n: I18n; used: () => Messages } {
   const ids = new Set<string>()
   const collecting: I18n = Object.create(i18n)

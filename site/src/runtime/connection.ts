@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the connection is one on which nothing should be loaded ahead: data saver or 2g. */
+/** Whether nothing should be prefetched on this connection: data saver or 2g. */
 export function savesData(connection = readConnection()): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }

@@ -1,2 +1,2 @@
-/** The element that loads the first script; its `data-later` names the others of the page. */
+/** The id of the first script's element, whose `data-later` lists the page's other scripts. */
 export const entryId = 'entry'

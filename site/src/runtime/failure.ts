@@ -1,7 +1,7 @@
 /**
- * The status that a page fails with: the one that the error carries, as what a loader throws with
- * `data` or a refusal of the wire does. 503 where the wire could not be reached (status 0), 500
- * where the error carries none.
+ * Returns the HTTP status of a page that failed with `error`: the error's own `status`, as on what
+ * loaders throw with `data` and on refusals of the wire. 503 if the wire could not be reached
+ * (status 0), 500 if the error has no status.
  */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('status' in error)) return 500

@@ -13,7 +13,7 @@ function stubServer(answer: () => Response) {
 
 const isOn = { value: 'on', payload: null }
 
-test('a page that has all flags asks for none', async () => {
+test('a page that has all flags fetches none', async () => {
   const ask = stubServer(() => Response.json({}))
   const { flags, complete } = flagsOfPage({ variants: testVariants(), isPartial: false })
   await complete()
@@ -21,7 +21,7 @@ test('a page that has all flags asks for none', async () => {
   expect(flags.isOn('app-banner')).toBe(true)
 })
 
-test('the flags that a page did not use are fetched once; until then they have their default', async () => {
+test('flags that the page did not read are fetched once and have their default until then', async () => {
   const ask = stubServer(() => Response.json({ ...testVariants(), splash: isOn }))
   const { flags, complete } = flagsOfPage({ variants: testVariants(), isPartial: true })
   expect(flags.isOn('splash')).toBe(false)
@@ -31,7 +31,7 @@ test('the flags that a page did not use are fetched once; until then they have t
   expect(flags.isOn('splash')).toBe(true)
 })
 
-test('a failure leaves the defaults, and is tried again', async () => {
+test('a failed fetch leaves the defaults and is retried', async () => {
   let answer = () => new Response(null, { status: 503 })
   stubServer(() => answer())
   const { flags, complete } = flagsOfPage({ variants: testVariants(), isPartial: true })
@@ -42,7 +42,7 @@ test('a failure leaves the defaults, and is tried again', async () => {
   expect(flags.isOn('splash')).toBe(true)
 })
 
-test('a reader says which flags were read', () => {
+test('a reader reports which flags were read', () => {
   const onRead = vi.fn<(name: string) => void>()
   const flags = createFlagReader(testVariants({ 'small-top-banner': 'treatment' }), onRead)
   expect(flags.variant('small-top-banner')).toEqual({ value: 'treatment', payload: null })

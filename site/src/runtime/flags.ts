@@ -1,22 +1,22 @@
 import type { FlagName, SwitchName, Variant, Variants } from '@ltk/contract/flags'
 
-/** The flags of the shop as they are for whoever looks at a page. */
+/** Reads the flags as evaluated for one visitor. */
 export type FlagReader = {
   isOn(name: SwitchName): boolean
   variant(name: FlagName): Variant
 }
 
-/** What a page says of the flags. */
+/** The flag values that a page is sent with. */
 export type FlagSeed = {
   variants: Variants
-  /** Some that the page does not use differ between visitors: here they have their default. */
+  /** Whether split flags that the page did not read are left at their default here. */
   isPartial: boolean
 }
 
-/** Where a browser asks for the flags of its visitor. */
+/** The path from which a browser fetches the flags of its visitor. */
 export const flagsPath = '/flags'
 
-/** A reader of flags; `onRead` hears which. */
+/** Returns a reader of `variants` that calls `onRead` with the name of each flag it reads. */
 export function createFlagReader(
   variants: Variants,
   onRead?: (name: FlagName) => void,
@@ -28,7 +28,11 @@ export function createFlagReader(
   return { variant, isOn: (name) => variant(name).value === 'on' }
 }
 
-/** The flags in the browser: those that the page was made with; `complete` fetches those that it did not use. */
+/**
+ * Returns the browser's flags, starting with those the page was sent with. `complete` fetches the
+ * split flags that the page did not read, if there are any; a failure is ignored and retried next
+ * time.
+ */
 export function flagsOfPage({ variants, isPartial }: FlagSeed) {
   let loading: Promise<void> | undefined
 

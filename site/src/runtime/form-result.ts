@@ -3,21 +3,21 @@ import { data } from 'react-router'
 
 /** Why a form was refused as a whole. */
 export type FormProblem = {
-  /** The wire's code of the error, or one of the site's. */
+  /** The wire's error code, or one of the site's. */
   code: string
-  /** The server's own words, for a code that has no message. */
+  /** The server's own message, shown for a code that the site has none for. */
   said: string
 }
 
-/** How a form was answered that leads nowhere else. Plain JSON: it is written into the page. */
+/** The result of a form that stays on its page. Plain JSON: it is written into the page. */
 export type FormResult = {
   /** Which of the page's forms was sent. */
   form: string
-  /** Whether what the form asks for was done. */
+  /** Whether the form was accepted and carried out. */
   done: boolean
   fieldErrors: FieldErrors
   problem: FormProblem | null
-  /** What was typed, but for secrets, to be filled in again. */
+  /** What was typed, to be filled in again; secrets are left out. */
   typed: Record<string, string>
 }
 
@@ -37,27 +37,29 @@ function resultOf(form: FormData, rest: Pick<FormResult, 'done' | 'fieldErrors' 
   return { form: name, typed, ...rest } satisfies FormResult
 }
 
-/** Answers a form that was carried out and leads nowhere else: 200. */
+/** Returns the 200 for a form that was carried out and stays on its page. */
 export function formDone(form: FormData) {
   return data<FormResult>(resultOf(form, { ...noProblem, done: true }), { status: 200 })
 }
 
-/** Answers a form with wrong fields: 422. */
+/** Returns the 422 for a form with invalid fields. */
 export function refuseFields(form: FormData, fieldErrors: FieldErrors) {
   const rest = { ...noProblem, done: false, fieldErrors }
   return data<FormResult>(resultOf(form, rest), { status: 422 })
 }
 
-/** Answers a form that was refused as a whole, with the status that says why. */
+/** Returns the result of a form that was refused as a whole, with the given status. */
 export function refuseForm(form: FormData, status: number, code: string, said = '') {
   const rest = { ...noProblem, done: false, problem: { code, said } }
   return data<FormResult>(resultOf(form, rest), { status })
 }
 
-/** What the wire says of a refusal; status 0 where it could not be reached. */
+/** A refusal of the wire; status 0 if it could not be reached. */
 type WireRefusal = { status: number; code: string; userMessage: string; message: string }
 
-/** Answers a form with what the wire refused of it; 503 where the wire could not be reached. */
+/**
+ * Returns the result of a form that the wire refused, with its status; 503 if it was unreachable.
+ */
 export function refuseAsWire(form: FormData, failure: WireRefusal) {
   const { status, code, userMessage, message } = failure
   return refuseForm(form, status || 503, code, userMessage || message)

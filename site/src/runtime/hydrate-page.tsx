@@ -15,13 +15,13 @@ type Options = {
   frame: Frame
   guard: Guard
   page: PageContext
-  /** What the server's loaders and actions answered. */
+  /** What the server's loaders and actions returned. */
   state: PageData['state']
-  /** What must be there before another page than the first is shown. */
+  /** Loads what every page after the first needs. */
   beforeNext: () => Promise<unknown>
 }
 
-/** Brings the page that the server made to life. */
+/** Hydrates the page that the server rendered. */
 export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
   const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
   const context = new RouterContextProvider()

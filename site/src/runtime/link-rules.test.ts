@@ -23,7 +23,7 @@ const click = (more = {}) => ({
 })
 
 describe('a link within the site', () => {
-  test('is followed here with its query and hash', () => {
+  test('is followed by the router, with its query and hash', () => {
     expect(addressWithin(link(`${origin}/search?keyword=red#posts`), origin, table)?.href).toBe(
       `${origin}/search?keyword=red#posts`,
     )
@@ -43,7 +43,7 @@ describe('a link within the site', () => {
     expect(addressWithin(anchor, origin, table)).toBeUndefined()
   })
 
-  test('only whole words of the path count', () => {
+  test('is matched by whole path segments', () => {
     expect(addressWithin(link(`${origin}/authors`), origin, table)).toBeDefined()
   })
 })

@@ -6,7 +6,7 @@ export type Click = Pick<
 >
 export type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>
 
-/** The address of a link that the browser's router can follow; undefined where the browser must load it. */
+/** Returns the URL of a link that the router can follow; undefined if the browser must load it. */
 export function addressWithin(anchor: Anchor, origin: string, table: RouteTable): URL | undefined {
   if ((anchor.target && anchor.target !== '_self') || anchor.download) return undefined
   const url = URL.parse(anchor.href)
@@ -15,7 +15,7 @@ export function addressWithin(anchor: Anchor, origin: string, table: RouteTable)
   return page && !page.serverOnly ? url : undefined
 }
 
-/** Whether a click means to go there in this tab, and nothing else has handled it. */
+/** Whether a click should open the link in this tab and has not been handled yet. */
 export function isPlainClick(click: Click): boolean {
   return (
     click.button === 0 &&

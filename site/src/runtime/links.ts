@@ -6,21 +6,22 @@ import { addressWithin, isPlainClick } from './link-rules.ts'
 import { useProvided } from './page-providers.tsx'
 import { createPrefetch } from './prefetch.ts'
 
-/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
+/** How long the pointer must rest on a link before its page is prefetched, in milliseconds. */
 const dwell = 80
 
 function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/** Moves the focus with the eye, such as past the header with a skip link. */
+/** Focuses the target of a link within the page, such as a skip link past the header. */
 function focusTarget(hash: string): void {
   document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true })
 }
 
 /**
- * Follows plain links without loading the document again, and fetches ahead what one is about to
- * follow. One listener for all links: a router's link each would cost a page with many of them a lot.
+ * Follows plain links without reloading the document, and prefetches the page behind a link that is
+ * hovered, focused or touched. One listener serves all links, since a router `Link` for each would
+ * be expensive on pages with hundreds of them.
  */
 export function useLinks(): void {
   const navigate = useNavigate()
@@ -53,18 +54,17 @@ export function useLinks(): void {
       const url = addressOf(event.target)
       if (url && !savesData()) timer = setTimeout(() => prefetch(url), delay)
     }
-    const onHover = (event: Event) => intend(event, dwell)
-    const onFocus = (event: Event) => intend(event, dwell)
+    const onRest = (event: Event) => intend(event, dwell)
     const onTouch = (event: Event) => intend(event, 0)
     document.addEventListener('click', onClick)
-    document.addEventListener('pointerover', onHover, { passive: true })
-    document.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerover', onRest, { passive: true })
+    document.addEventListener('focusin', onRest)
     document.addEventListener('touchstart', onTouch, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', onClick)
-      document.removeEventListener('pointerover', onHover)
-      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerover', onRest)
+      document.removeEventListener('focusin', onRest)
       document.removeEventListener('touchstart', onTouch)
     }
   }, [navigate, page, table])

@@ -4,18 +4,18 @@ import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
 
 const flag = 'chunk-reloaded-at'
 
-/** The errors that the build's loader reported for chunks. */
+/** Errors that Vite's loader reported for chunks. */
 const failures = new WeakSet<object>()
 
-/** Remembers which errors mean that a chunk could not be loaded. */
+/** Starts recording which errors mean that a chunk could not be loaded. */
 export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 
 /**
- * After a deployment the chunks of an open page may be gone. A page that failed because of that is
- * loaded whole, at most once a minute, so that a chunk that stays missing does not loop. Returns
- * whether it is being loaded.
+ * After a deployment the chunks of an open page may be gone. Reloads the document if `error` comes
+ * from that, at most once a minute, so that a chunk that stays missing causes no reload loop.
+ * Returns whether the document is being reloaded.
  */
 export function useReloadForChunk(error: unknown): boolean {
   const reloads = useMemo(

@@ -23,7 +23,7 @@ function build(manifest: object) {
 
 const chunk = (name: string, more = {}) => ({ file: `assets/${name}.js`, ...more })
 
-test('a page loads its styles, the first script, and tells that which others come later', () => {
+test('a page loads its styles and the first script, and lists the other scripts for later', () => {
   const assets = build({
     'src/entry.client.ts': chunk('entry', { dynamicImports: ['_app.js'] }),
     '_app.js': chunk('app', { imports: ['_vendor.js'], css: ['assets/app.css'] }),
@@ -39,7 +39,7 @@ test('a page loads its styles, the first script, and tells that which others com
   )
 })
 
-test('what only those who are signed in need comes when somebody is', () => {
+test('what only signed-in users need is loaded for them alone', () => {
   const assets = build({
     'src/entry.client.ts': chunk('entry'),
     'src/actions/signed-in.ts': chunk('signed-in'),
@@ -48,6 +48,6 @@ test('what only those who are signed in need comes when somebody is', () => {
   expect(assets.tagsOf(['root'], true)).toContain('data-later="/assets/signed-in.js"')
 })
 
-test('a build without the first script is refused', () => {
+test('a build without the first script throws', () => {
   expect(() => build({}).tagsOf([], false)).toThrow('The build has no src/entry.client.ts')
 })

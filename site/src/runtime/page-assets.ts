@@ -19,8 +19,8 @@ type Manifest = z.output<typeof manifestSchema>
 
 export type PageAssets = {
   /**
-   * The elements that load the styles and scripts of a page, by the ids of its routes, and what those
-   * who are signed in need besides.
+   * Returns the elements that load the styles and scripts of the routes with these ids, including
+   * those that only signed-in users need if `signedIn`.
    */
   tagsOf(ids: string[], signedIn: boolean): string
 }
@@ -28,7 +28,7 @@ export type PageAssets = {
 const entry = 'src/entry.client.ts'
 const forSignedIn = 'src/actions/signed-in.ts'
 
-/** What the pages of a build load; the build's folder must hold Vite's manifest. */
+/** Returns the assets of a build. Throws if its folder has no valid Vite manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
   if (import.meta.env.DEV) return { tagsOf: () => developmentTags }
   const manifest = manifestSchema.parse(
@@ -40,7 +40,7 @@ export function createPageAssets(assetsFolder: string): PageAssets {
       const sources = ids.map(sourceOf)
       if (signedIn) sources.push(forSignedIn)
       const key = sources.join()
-      // A page in the chunk of the first view has no entry of its own: every page loads that.
+      // Pages in the chunk of the first view are not in the manifest: every page loads that chunk.
       const tags = known.get(key) ?? tagsFrom(manifest, [entry, ...sources])
       known.set(key, tags)
       return tags
@@ -69,7 +69,7 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   sources.forEach(add)
   const main = manifest[entry]
   if (!main) throw new Error(`The build has no ${entry}`)
-  // The entry loads what brings a page to life as soon as that is shown.
+  // The entry script loads the hydration code once the page is painted.
   main.dynamicImports.forEach(add)
   scripts.delete(main.file)
   const later = [...scripts].map((file) => `/${file}`).join(' ')

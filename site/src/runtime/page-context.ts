@@ -5,23 +5,23 @@ import { createContext } from 'react-router'
 
 import type { FlagReader, FlagSeed } from './flags.ts'
 
-/** The user who is signed in, as pages show them. */
+/** The signed-in user, as pages show them. */
 export type SiteUser = {
   userId: string
   email: string
   name: string
-  /** The letter that stands for them, `''` where there is none. */
+  /** The letter shown in place of a picture; `''` if the name and email have no letter. */
   initial: string
   canChangeEmail: boolean
-  /** The profile that a creator publishes as. */
+  /** The id of the profile that a creator publishes as. */
   publisherId?: string | undefined
-  /** The email of the operator who acts for the user. */
+  /** The email of the operator who is acting for the user. */
   impersonator?: string | undefined
-  /** The account was made within the last five minutes. */
+  /** Whether the account was created within the last five minutes. */
   isNew: boolean
 }
 
-/** What every page knows of the site and of its reader. */
+/** What every page knows about the site and its visitor. */
 export type SiteContext = {
   brand: string
   siteUrl: string
@@ -30,7 +30,7 @@ export type SiteContext = {
   user: SiteUser | null
 }
 
-/** What loaders work with, on the server for one request and in the browser for the tab. */
+/** What loaders work with: one per request on the server, one per tab in the browser. */
 export type PageContext = {
   queryClient: QueryClient
   i18n: I18n
@@ -38,7 +38,7 @@ export type PageContext = {
   flags: FlagReader
 }
 
-/** A page that the server makes, with what that then says of the flags. */
+/** The context of a page on the server. `flagSeed` returns the flag values to send with it. */
 export type ServerPage = PageContext & { flagSeed: () => FlagSeed }
 
 export const pageContext = createContext<PageContext>()

@@ -6,15 +6,15 @@ import { statusOf } from './failure.ts'
 import type { FlagSeed } from './flags.ts'
 import type { ServerPage, SiteContext } from './page-context.ts'
 
-/** What a failed page says of its failure: a status, and in development where it comes from. */
+/** An error as written into a page: its status, and in development its message and stack. */
 type Failure = { status: number; message?: string; stack?: string | undefined }
 
-/** Key, answer and time of a query. */
+/** A query's key, its data, and when it was read, in milliseconds. */
 type Query = [key: readonly unknown[], data: unknown, updatedAt: number]
 
 type Written = {
   site: SiteContext
-  /** The texts that the page shows. */
+  /** The messages that the page used. */
   messages: Messages
   flagSeed: FlagSeed
   router: Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -27,7 +27,10 @@ type Shown = Pick<ServerPage, 'site' | 'flagSeed' | 'queryClient'> & Pick<Writte
 
 const elementId = 'page-data'
 
-/** The element in which a page says what it was made from, so that the browser fetches nothing twice. */
+/**
+ * Returns the element with the data that the page was rendered from, so that nothing is fetched
+ * twice.
+ */
 export function pageDataElement(
   { site, messages, flagSeed, queryClient }: Shown,
   { loaderData, actionData, errors }: HydrationState,
@@ -49,7 +52,7 @@ export function pageDataElement(
 
 export type PageData = ReturnType<typeof readPageData>
 
-/** What the server wrote into the page. */
+/** Returns what the server wrote into the page. */
 export function readPageData() {
   const { site, messages, flagSeed, router, queries }: Written = JSON.parse(
     document.getElementById(elementId)?.textContent ?? '',
@@ -61,7 +64,7 @@ export function readPageData() {
     messages,
     flagSeed,
     state,
-    /** Puts the answers that the page was made from into a cache. */
+    /** Puts the queries that the page was rendered from into a cache. */
     seed(client: QueryClient): void {
       for (const [key, data, updatedAt] of queries) client.setQueryData(key, data, { updatedAt })
     },

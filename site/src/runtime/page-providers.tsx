@@ -12,7 +12,7 @@ type Provided = { page: PageContext; table: RouteTable }
 
 const Context = createContext<Provided | undefined>(undefined)
 
-/** What stands around the router, the same on the server and in the browser. */
+/** The providers around the router, the same on the server and in the browser. */
 export function PageProviders({ page, table, children }: Provided & { children: ReactNode }) {
   return (
     <StrictMode>
@@ -25,24 +25,27 @@ export function PageProviders({ page, table, children }: Provided & { children: 
   )
 }
 
-/** The page's context and the URL tree. */
+/** Returns the page's context and the URL tree. Throws outside of `PageProviders`. */
 export function useProvided(): Provided {
   const provided = useContext(Context)
   if (!provided) throw new Error('A part of a page stands outside of PageProviders')
   return provided
 }
 
-/** What the page knows of the site and of its reader. */
+/** Returns what the page knows about the site and its visitor. */
 export function useSiteContext(): SiteContext {
   return useProvided().page.site
 }
 
-/** The flags for the page's reader. A cached page varies by those that were read, so read them late. */
+/**
+ * Returns the visitor's flags. A cached page varies by the flags it read, so read one only where
+ * it matters.
+ */
 export function useFlags(): FlagReader {
   return useProvided().page.flags
 }
 
-/** What the URL tree says of the page that is shown. */
+/** Returns the fields of the current page's route. */
 export function usePageFields(): RouteFields {
   const { table } = useProvided()
   return table.get(useMatches().at(-1)?.id ?? '') ?? {}

@@ -91,12 +91,12 @@ const page = (module: RouteModule, fields: Partial<Route> = {}): Route => ({
   ...fields,
 })
 
-/** What the page says to the browser of what it was made from. */
+/** Returns the data that was written into the page. */
 const written = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '')
 
 describe('a document', () => {
-  test('holds the page in its layouts, its head, its assets and what it was made from', async () => {
+  test('contains the page in its layouts, its head, its assets and its data', async () => {
     const get = await open([
       {
         id: 'layout',
@@ -126,7 +126,7 @@ describe('a document', () => {
     })
   })
 
-  test('carries the texts that it shows, and no others', async () => {
+  test('carries the messages it shows, and no others', async () => {
     const get = await open([page({ default: () => <p>{useLingui()._('used')}</p> })])
     const { html } = await get('/page')
     expect(html).toContain('<p>A text</p>')
@@ -134,7 +134,7 @@ describe('a document', () => {
     expect(html).not.toContain('Another')
   })
 
-  test('knows the fields of its page, with those of the layouts around it', async () => {
+  test('knows the fields of its page, including those of the layouts around it', async () => {
     const Fields = () => <p>{JSON.stringify(usePageFields())}</p>
     const get = await open([
       {
@@ -181,7 +181,7 @@ describe('a failure', () => {
     expect(answer.failure).toBeDefined()
   })
 
-  test('of what is rendered shows the root again', async () => {
+  test('while rendering shows the error page of the root', async () => {
     const Broken = (): never => {
       throw new Error('broken')
     }
@@ -204,7 +204,7 @@ describe('before a page', () => {
     })
   })
 
-  test('what a middleware throws is the answer, also to forms', async () => {
+  test('what a middleware throws is the response, to forms too', async () => {
     const closed = () => {
       throw data(null, { status: 404 })
     }
@@ -216,7 +216,7 @@ describe('before a page', () => {
     expect((await get('/page', { method: 'POST', body: new FormData() })).status).toBe(404)
   })
 
-  test('a visitor is asked to sign in where a layout wants a user, and led back', async () => {
+  test('a visitor is asked to sign in if a layout requires a user, and returned afterwards', async () => {
     const routes: Route[] = [{ id: 'layout', access: 'user', children: [content] }]
     const get = await open(routes)
     expect(await get('/page?a=1')).toMatchObject({
@@ -245,14 +245,14 @@ describe('a form', () => {
     })
   })
 
-  test('is answered with the same data for a script', async () => {
+  test("is answered with the same data alone for the browser's router", async () => {
     const send = await answering(() => data({ problem: 'Missing' }, { status: 422 }))
     const { status, html } = await send('/page', byScript)
     expect(status).toBe(422)
     expect(JSON.parse(html)).toEqual({ data: { problem: 'Missing' } })
   })
 
-  test('leads on, for a script as data', async () => {
+  test("redirects, as data for the browser's router", async () => {
     const send = await answering(() => redirect('/other'))
     expect(await send('/page', post)).toMatchObject({ status: 302, to: '/other' })
     const { status, html } = await send('/page', byScript)
@@ -260,7 +260,7 @@ describe('a form', () => {
   })
 })
 
-describe('what only the server may know of a page', () => {
+describe('a server module', () => {
   const content = page({ loader: () => null, default: () => null })
 
   test.each([
@@ -275,7 +275,7 @@ describe('what only the server may know of a page', () => {
     await expect(open([content], { serverModules })).rejects.toThrow(message)
   })
 
-  test('may be all that answers at an address', async () => {
+  test('may answer for an address without a page', async () => {
     const get = await open([{ path: 'locale', id: 'locale' }], {
       serverModules: { locale: { loader: () => redirect('/') } },
     })
@@ -283,8 +283,8 @@ describe('what only the server may know of a page', () => {
   })
 })
 
-test('data of a loader survives JSON, or does not compile', () => {
-  // @ts-expect-error -- a date would come to the browser as a text
+test('loader data that does not survive JSON does not compile', () => {
+  // @ts-expect-error -- a date would reach the browser as a string
   page({ loader: () => ({ at: new Date() }) })
   // @ts-expect-error -- and a map as an empty object
   page({ loader: async () => new Map() })

@@ -8,13 +8,13 @@ import type { RouteTable } from './route-table.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 import { asksForData, serverDataType } from './server-data.ts'
 
-/** A page, or a response in its place: a redirect, or data for a script. */
+/** A page, or a response in place of one: a redirect, or data for the browser's router. */
 export type Answer = Response | RenderedPage
 
 export type RenderedPage = {
   status: number
   html: Buffer<ArrayBuffer>
-  /** Why there is only the error page. */
+  /** The error, if the error page was rendered. */
   failure?: unknown
 }
 
@@ -22,11 +22,14 @@ type Options = {
   routes: RouteObject[]
   table: RouteTable
   assets: PageAssets
-  /** Reads what the error page shows besides the error. */
+  /** Loads what the error page shows besides the error. */
   prepareError: (page: PageContext) => Promise<void>
 }
 
-/** Answers requests for pages, and forms. Pages are whole: their loaders have read all that they show. */
+/**
+ * Answers requests for pages and posted forms. Pages are rendered whole, after all loaders are
+ * done.
+ */
 export function createPages({ routes, table, assets, prepareError }: Options) {
   const handler = createStaticHandler(routes)
   const renderDocument = createRenderDocument({ table, assets })
@@ -54,7 +57,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
     }
   }
 
-  /** The error page in place of one that could not even be begun. */
+  /** Renders the error page for a request that failed before its page could be loaded. */
   async function renderFailure(
     request: Request,
     page: ServerPage,
@@ -64,7 +67,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
     if (asksForData(request)) return dataResponse({ data: null }, { status })
     const requestContext = new RouterContextProvider()
     requestContext.set(pageContext, page)
-    // Nothing is loaded: whatever could be would fail in the same way.
+    // Skip all loaders: they would fail in the same way.
     const context = await handler.query(new Request(request.url), {
       requestContext,
       filterMatchesToLoad: () => false,

@@ -32,7 +32,7 @@ function setUp(loader: Loader, fields: RouteFields = {}) {
   return { prefetch: createPrefetch({ table, page }), module }
 }
 
-test("a page's own loader runs ahead with the page's context", async () => {
+test("a page's loader is run with the current page's context", async () => {
   const loader = vi.fn<Loader>(async () => null)
   const { prefetch, module } = setUp(loader)
   prefetch(new URL('https://shop.example/post/7?x=1'))
@@ -44,7 +44,7 @@ test("a page's own loader runs ahead with the page's context", async () => {
   expect(args?.context.get(pageContext)).toBe(page)
 })
 
-test('an address is fetched once, and again after a failure', async () => {
+test('an address is prefetched once, and again after a failure', async () => {
   const loader = vi.fn<Loader>(async () => null).mockRejectedValueOnce(new Error('offline'))
   const { prefetch } = setUp(loader)
   const url = new URL('https://shop.example/post/7')
@@ -56,7 +56,7 @@ test('an address is fetched once, and again after a failure', async () => {
   await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
 })
 
-test('what only users may see is not asked for on behalf of a visitor', async () => {
+test('a page for users only is not prefetched for visitors', async () => {
   const loader = vi.fn<Loader>(async () => null)
   const { prefetch, module } = setUp(loader, { access: 'user' })
   prefetch(new URL('https://shop.example/post/7'))

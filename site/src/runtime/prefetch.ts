@@ -7,8 +7,8 @@ import type { Route } from './route.ts'
 type Options = { table: RouteTable; page: PageContext }
 
 /**
- * Fetches a page ahead of the click: its code, and its data into the query cache by its own loader.
- * Each address is fetched once; what becomes stale the page fetches itself.
+ * Returns a function that prefetches the page at a URL: its code, and its data into the query cache
+ * by running its loader. Each address is prefetched once; the page itself refetches stale data.
  */
 export function createPrefetch({ table, page }: Options) {
   const fetched = new Set<string>()
@@ -26,7 +26,7 @@ export function createPrefetch({ table, page }: Options) {
     if (fetched.has(address)) return
     fetched.add(address)
     for (const { route, params } of table.match(url.pathname)) {
-      // A page that fails shows so when it is opened, and is tried again then.
+      // A failure is ignored here: opening the page tries again and shows it.
       prefetchRoute(route, params, url).catch(() => fetched.delete(address))
     }
   }

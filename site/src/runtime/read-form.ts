@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 /**
- * The form that a request posts, which may be read again. Throws a 400 for the error page where the
- * body is no form, as JSON, an empty or a broken one are not.
+ * Returns the form that a request posts, without consuming its body. Throws a 400 for the error
+ * page if the body is not a form, such as JSON or an empty or malformed body.
  */
 export async function readForm(request: Request): Promise<FormData> {
   return request
@@ -13,7 +13,7 @@ export async function readForm(request: Request): Promise<FormData> {
     })
 }
 
-/** What an action throws for a form that none of the site's pages sends: the error page with 400. */
+/** Returns the 400 that an action throws for a form that no page of the site sends. */
 export function malformedForm() {
   return data(null, { status: 400 })
 }

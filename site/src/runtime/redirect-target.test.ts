@@ -33,7 +33,7 @@ const pieces = fc.constantFrom(
   ].flat(),
 )
 
-test('whatever is asked for, a browser stays on the site, and resolving again changes nothing', () => {
+test('for any input the browser stays on the site, and resolving the result again changes nothing', () => {
   const addresses = fc.oneof(
     fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
     fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),

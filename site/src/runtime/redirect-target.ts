@@ -1,12 +1,12 @@
 const origin = 'https://site.invalid'
 
 /**
- * The path that an address asks to be led to, or `/` where a browser would leave the site for it.
- * It begins with exactly one slash and stays the same when it is resolved again.
+ * Returns the path of this site that `to` asks for, or `/` if following it would leave the site.
+ * The result starts with exactly one slash and stays the same when it is resolved again.
  */
 export function redirectTarget(to: unknown): string {
   const url = typeof to === 'string' && to.startsWith('/') ? URL.parse(to, origin) : null
   if (url?.origin !== origin) return '/'
-  // Dots and slashes that cancel out, as in `/.//host`, leave a path that names another host.
+  // Dot segments can leave a path that names another host: `/.//host` resolves to `//host`.
   return url.pathname.startsWith('//') ? '/' : url.pathname + url.search + url.hash
 }

@@ -15,7 +15,7 @@ import type { RouteTable } from './route-table.ts'
 
 type Options = { table: RouteTable; assets: PageAssets }
 
-/** Returns what renders a page to bytes, with its assets, its texts and the data that it was made from. */
+/** Returns a function that renders a page to bytes, with its assets, messages and data. */
 export function createRenderDocument({ table, assets }: Options) {
   return (page: ServerPage, shown: StaticHandlerContext) => {
     const { i18n, used } = collectUsedMessages(page.i18n)
@@ -32,7 +32,8 @@ export function createRenderDocument({ table, assets }: Options) {
     const element = pageDataElement({ ...page, messages: used() }, shown)
     const headEnd = body.indexOf('</head>')
     const bodyEnd = body.lastIndexOf('</body>')
-    // Turned into bytes once, here: each further copy of a page costs as much as a few of its cards.
+    // Encoded once, here: each further copy of a page costs as much as rendering a few of its
+    // cards.
     const html = Buffer.from(
       `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(ids, page.site.user !== null)}` +
         `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
@@ -41,7 +42,9 @@ export function createRenderDocument({ table, assets }: Options) {
   }
 }
 
-/** The routes that are shown and no others: the router would look through the whole tree again. */
+/**
+ * Returns only the matched routes, so that the static router does not match the whole tree again.
+ */
 function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
   let branch: RouteObject[] = []
   for (const { route } of matches.toReversed()) {

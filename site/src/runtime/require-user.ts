@@ -2,7 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { pageContext, type SiteUser } from './page-context.ts'
 
-/** The user who is signed in. Throws a redirect to the sign-in page, and from there back, where nobody is. */
+/**
+ * Returns the signed-in user. Throws a redirect to the sign-in page, which returns here, if there
+ * is none.
+ */
 export function requireUser({
   request,
   context,
@@ -12,7 +15,10 @@ export function requireUser({
   throw redirect(signInAgain(request, false))
 }
 
-/** The sign-in page that leads back to the page of a request; `again` asks for the password again. */
+/**
+ * Returns the path of the sign-in page that returns to `request`; `again` asks for the password
+ * again.
+ */
 export function signInAgain(request: Pick<Request, 'url'>, again: boolean): string {
   const { pathname, search } = new URL(request.url)
   const query = new URLSearchParams({ to: pathname + search, ...(again && { again: 'true' }) })

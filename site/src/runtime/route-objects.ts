@@ -5,35 +5,38 @@ import { requireUser } from './require-user.ts'
 import type { RouteTable } from './route-table.ts'
 import type { AnswerFunction, Route, RouteFields } from './route.ts'
 
-/** Runs before a page's loader and action; what it throws is the page's answer. */
+/** Runs before a page's loader and action; what it throws becomes the response. */
 export type Middleware = (args: LoaderFunctionArgs) => void | Promise<void>
 
 /** What the site puts around its pages. */
 export type Frame = {
   Root: ComponentType
-  /** Shows where the root itself failed. */
+  /** Shown when the root itself fails. */
   RootError: ComponentType
-  /** Shows in place of a page or layout that failed. */
+  /** Shown in place of a page or layout that failed. */
   PageError: ComponentType
-  /** What a page puts into the document's head. */
+  /** Renders a page's elements for the document's head. */
   PageHead: ComponentType
 }
 
-type Contents = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'lazy'>
+type Contents = Pick<RouteObject, 'Component' | 'loader' | 'action'>
 
 type Options = {
   table: RouteTable
   frame: Frame
-  /** What a route needs of its module: at once on the server, when it is shown in the browser. */
+  /** Returns the parts that come from a route's module. */
   contentsOf: (route: Route) => Contents
 }
 
-/** A page with its head. */
+/** Returns a component that renders a page together with its head. */
 export function withHead({ PageHead }: Frame, Page: ComponentType | undefined) {
   return Page && (() => createElement(Fragment, null, createElement(PageHead), createElement(Page)))
 }
 
-/** The URL tree as the router wants it, with an error boundary for each page and layout. */
+/**
+ * Returns the URL tree as the router's route objects, with an error boundary for each page and
+ * layout.
+ */
 export function routeObjects({ table, frame, contentsOf }: Options): RouteObject[] {
   const toObject = (route: Route): RouteObject => ({
     id: route.id,
@@ -47,8 +50,8 @@ export function routeObjects({ table, frame, contentsOf }: Options): RouteObject
 }
 
 /**
- * Runs what stands before a page: its access, then its middleware. A name that `known` does not have
- * is the 500 'Unknown middleware'.
+ * Returns a function that checks a page's `access` and then runs its middleware. It throws what
+ * those throw, and the error 'Unknown middleware' (a 500) for a name that is not in `known`.
  */
 export function createGuard(known: Readonly<Record<string, Middleware>>) {
   return async (fields: RouteFields, args: LoaderFunctionArgs): Promise<void> => {
@@ -62,7 +65,10 @@ export function createGuard(known: Readonly<Record<string, Middleware>>) {
 }
 export type Guard = ReturnType<typeof createGuard>
 
-/** A loader or an action behind the guard of its page. Without either there is nothing to guard. */
+/**
+ * Returns a loader or action that runs the page's guard first, or `run` itself if the page has
+ * neither `access` nor middleware.
+ */
 export function guarded(
   guard: Guard,
   fields: RouteFields | undefined,

@@ -2,23 +2,26 @@ import { matchRoutes, type Params } from 'react-router'
 
 import type { Route, RouteFields } from './route.ts'
 
-/** The URL tree, and what it says of each address. */
+/** The URL tree, with lookups by path and id. */
 export type RouteTable = ReturnType<typeof createRouteTable>
 
-/** Throws where two pages have the same id. */
+/** Returns the table of a URL tree. Throws if two routes have the same id. */
 export function createRouteTable(routes: readonly Route[]) {
   const fieldsOf = new Map<string, RouteFields>()
   const objects = routes.map((route) => toObject(route, {}, fieldsOf))
   const match = (path: string): { route: Route; params: Params }[] =>
     (matchRoutes(objects, path) ?? []).map(({ route, params }) => ({ route: route.handle, params }))
-  /** The fields of the page with an id, with those that it inherits. */
+  /** The fields of the route with an id, including inherited ones. */
   const get = (id: string) => fieldsOf.get(id)
   return {
     routes,
     get,
-    /** The page at a path, after the layouts around it. */
+    /**
+     * The layouts around the page at a path, outermost first, then the page; empty if none
+     * matches.
+     */
     match,
-    /** The fields of the page at a path; undefined where no route matches. */
+    /** The fields of the page at a path; undefined if no route matches. */
     find: (path: string) => get(match(path).at(-1)?.route.id ?? ''),
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { data, LoaderFunctionArgs } from 'react-router'
 
-/** What survives being written into a page as JSON; a `Date` is none of it and does not compile. */
+/** What survives a round trip through JSON. A `Date` does not, so it does not compile. */
 export type Json =
   | string
   | number
@@ -16,7 +16,10 @@ type Answer = Json | Response | ReturnType<typeof data<Json>>
 /** A loader or an action. */
 export type AnswerFunction = (args: LoaderFunctionArgs) => Answer | Promise<Answer>
 
-/** What a file in `routes/` exports; what only the server may know is in a `.server.ts` beside it. */
+/**
+ * What a file in `routes/` exports. A `.server.ts` beside it may export a server-only loader or
+ * action.
+ */
 export type RouteModule = {
   default?: ComponentType
   loader?: AnswerFunction
@@ -24,39 +27,41 @@ export type RouteModule = {
 }
 
 export type RouteFields = {
-  /** `user`: other visitors are asked to sign in first. */
+  /** `user`: visitors are asked to sign in first. */
   access?: 'user'
   /**
-   * The same for all visitors in a locale, so that it may be cached. `shared`: for all users as well,
-   * but for who they are; what else is theirs the browser reads. `visitors`: users get pages of
-   * their own.
+   * The page is the same for all visitors in a locale, so it is cached. `shared`: also for all
+   * users, except for their name, email and so on, which are filled in; the browser loads
+   * everything else that is theirs. `visitors`: each user's page is rendered for them.
    */
   cache?: 'shared' | 'visitors'
-  /** Only the server can make the page, so a link to it loads the whole document. */
+  /** Only the server can render the page, so a link to it loads the whole document. */
   serverOnly?: true
-  /** A part of signing in: served however busy the server is, and never a place to return to. */
+  /**
+   * Part of signing in: served however busy the server is, and never returned to after signing in.
+   */
   signsIn?: true
   robots?: 'noindex' | 'noindex, nofollow'
-  /** No header and no bottom bar. */
+  /** Hides the header and the bottom bar. */
   hideNavBar?: true
   hideAppBadge?: true
-  /** No banner that leads into the app. */
+  /** Hides the banner that opens the page in the app. */
   hideJourneyBanner?: true
-  /** `keep`: going to the page leaves the scroll position as it is. */
+  /** `keep`: navigating to the page keeps the scroll position. */
   scroll?: 'keep'
-  /** What tracking calls the page. */
+  /** The page's name in tracking events. */
   trackingName?: string
-  /** Names of what runs before the page's loader and action. */
+  /** Names of the middleware that runs before the page's loader and action. */
   middleware?: readonly string[]
 }
 
-/** A page, or with `children` a layout around pages, which inherit its fields. */
+/** A page or, with `children`, a layout around pages, which inherit its fields. */
 export type Route = RouteFields & {
-  /** The name of its file in `routes/`, without the extension. */
+  /** The name of the route's file in `routes/`, without the extension. */
   id: string
   /** Undefined for a layout that only groups pages. */
   path?: string
-  /** Undefined where only a `.server.ts` answers. */
+  /** Undefined if the route has only a `.server.ts`, or no file at all. */
   module?: () => Promise<RouteModule>
   children?: readonly Route[]
 }

@@ -3,16 +3,16 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { type PageContext, pageContext } from './page-context.ts'
 import type { RouteFields } from './route.ts'
 
-/** What stands in the head of a page. */
+/** What a page puts into the document's head. */
 export type Head = {
   title?: string
   description?: string
-  /** Address of a picture for previews. */
+  /** URL of a picture for link previews. */
   image?: string | undefined
   type?: 'website' | 'article' | 'profile' | 'product'
-  /** In place of what the URL tree says of the page. */
+  /** Overrides the route's `robots`. */
   robots?: RouteFields['robots'] | undefined
-  /** The page's own path, where others lead to it too. */
+  /** The canonical path, if the page has several. */
   path?: string
 }
 
@@ -24,19 +24,19 @@ export type ScreenArgs = PageContext & {
 export type ScreenData = { head: Head }
 
 /**
- * A screen: ensures that what it shows is in the cache, and returns the page's head. The server's
- * loader, the browser's loader and the component share the queries that it names.
+ * Ensures that what a screen shows is in the query cache, and returns the page's head. The server's
+ * loader, the browser's loader and the component share its queries.
  */
 export type Screen = (args: ScreenArgs) => Promise<Head>
 
-/** The loader of a screen on the server and in the browser. */
+/** Returns the loader of a screen, for both the server and the browser. */
 export function loadScreen(screen: Screen) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => ({
     head: await screen({ params, url: new URL(request.url), ...context.get(pageContext) }),
   })
 }
 
-/** What a loader throws where an address leads to nothing. */
+/** Returns the 404 that a loader throws if there is nothing at an address. */
 export function notFoundPage() {
   return data(null, { status: 404 })
 }

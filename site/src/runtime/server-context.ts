@@ -2,34 +2,36 @@ import { createContext } from 'react-router'
 
 import type { SiteUser } from './page-context.ts'
 
-/** Calls the issuer about accounts, below `/identity/api`. */
+/** Calls the issuer's account API, below `/identity/api`. */
 export type CallAccounts = (
   path: string,
   init: { method: string; body: object },
 ) => Promise<Response>
 
-/** How people sign in here. */
+/** The ways to sign in here. */
 export type SignInOffer = {
   google: boolean
-  /** The demo's accounts are there. */
+  /** Whether the demo's accounts exist. */
   demo: boolean
-  /** Another issuer, which keeps the accounts and their passwords; undefined where it is the site's own. */
+  /**
+   * The URL of another issuer, which keeps the accounts; undefined if the site's own issuer does.
+   */
   externalIssuer: string | undefined
 }
 
-/** What only the server has at hand for a page, such as the reader's own calls. */
+/** What loaders and actions can use only on the server, such as calls in the visitor's name. */
 export type ServerContext = {
   user: SiteUser | null
   offer: SignInOffer
-  /** How the account signs in. */
+  /** How the account signs in, if known. */
   provider: 'email' | 'google' | undefined
-  /** When the password was last given, where that is known. */
+  /** When the password was last entered, if known. */
   signedInAt: Date | undefined
-  /** The wire, in the visitor's name. */
+  /** Calls the wire in the visitor's name. */
   api: (path: string, init?: RequestInit) => Promise<Response>
-  /** None where the accounts are another issuer's. */
+  /** Undefined if another issuer keeps the accounts. */
   accounts: CallAccounts | undefined
-  /** Takes what the pages show of the user from the issuer again, after a change. */
+  /** Reads the user from the issuer again, after a change to their account. */
   readUserAgain(): Promise<void>
 }
 

@@ -56,18 +56,18 @@ test.each([
   const redirect = await send(post('/account'))
   if (!(redirect instanceof Response)) throw new Error('no redirect')
   expect(redirect.headers.get('location')).toBe(to)
-  // Only the library's own header tells its two kinds of redirect apart.
+  // Only a header of the library distinguishes its two kinds of redirect.
   expect(redirect.headers.has('x-remix-reload-document')).toBe(whole !== null)
 })
 
-test('what is not the site’s own answer is a failure', async () => {
+test('an answer that is not from the site is a failure', async () => {
   answer({ message: 'busy' }, 503, 'application/json')
   await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 503 } })
   answer('<p>Welcome to the hotel</p>', 200, 'text/html')
   await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 502 } })
 })
 
-test('a page that only the server makes is read again where one is, and else loaded whole', async () => {
+test('of a serverOnly page the current one is refetched, any other is loaded as a document', async () => {
   answer({ data: { saved: 'name' } })
   expect(await load(args('/account'))).toMatchObject({ data: { saved: 'name' } })
   expect(() => load(args('/account/delete'))).toThrow(Response)

@@ -11,22 +11,28 @@ import { refuseForm } from './form-result.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Json } from './route.ts'
 
-/** What a script accepts in place of a document: what the page's loader or action answers with. */
+/**
+ * The media type that the browser's router accepts in place of a document: a loader's or action's
+ * data.
+ */
 export const serverDataType = 'application/vnd.ltk.data+json'
 
-/** The answer to it. A redirect comes as data: a script could not read where a real one leads. */
+/**
+ * The response body. A redirect is sent as data, since `fetch` cannot read the target of a real
+ * one.
+ */
 export type ServerData = { data: Json } | { to: string }
 
-/** Whether a request asks for a page's data. */
+/** Whether a request asks for a page's data instead of its document. */
 export function asksForData(request: Request): boolean {
   return request.headers.get('accept') === serverDataType
 }
 
-/** How the browser's loaders and actions ask the server, for what only that can answer. */
+/** Returns the browser's loader and action for what only the server can answer. */
 export function createServerCalls(table: RouteTable) {
   async function ask(url: string, init: RequestInit) {
     const response = await fetch(url, { ...init, headers: { accept: serverDataType } })
-    // Before the page could answer, somebody else did, such as a proxy.
+    // Something in front of the page answered, such as a proxy.
     if (!response.headers.get('content-type')?.startsWith(serverDataType)) {
       throw data(null, { status: response.ok ? 502 : response.status })
     }
@@ -35,19 +41,22 @@ export function createServerCalls(table: RouteTable) {
     const target = new URL(answer.to, location.href)
     const page = target.origin === location.origin ? table.find(target.pathname) : undefined
     if (!page || page.serverOnly) return redirectDocument(answer.to)
-    // The page that is shown already takes no second place in the history.
+    // A redirect to the current page must not add a history entry.
     const isHere = answer.to === location.pathname + location.search
     return isHere ? replace(answer.to) : redirect(answer.to)
   }
   return {
-    /** The loader of a page that only the server can make: read again after a form, else loaded whole. */
+    /**
+     * The loader of a `serverOnly` page. Refetches the current page's data, such as after a form;
+     * for any other page it throws a redirect that loads the document.
+     */
     load({ request }: LoaderFunctionArgs) {
       if (request.url !== location.href.replace(/#.*/, '')) throw redirectDocument(request.url)
       return ask(request.url, { signal: request.signal })
     },
     /**
-     * The action of all pages: sends a form to the server. What fails on the way is answered as a
-     * refusal too, so that the page stays, with all that was typed.
+     * The action of all pages: sends a form to the server. A failure on the way is returned as a
+     * refusal, so that the page stays, with everything that was typed.
      */
     async send({ request }: ActionFunctionArgs) {
       const form = await request.formData()
@@ -67,4 +76,3 @@ export function createServerCalls(table: RouteTable) {
     },
   }
 }
-export type ServerCalls = ReturnType<typeof createServerCalls>

@@ -8,13 +8,13 @@ type Options = {
   table: RouteTable
   frame: Frame
   guard: Guard
-  /** By the id of their page, what only the server may know of it: its loader, its action. */
+  /** The `.server.ts` modules, by the id of their page. */
   serverModules: ReadonlyMap<string, RouteModule>
 }
 
 /**
- * The routes with their modules, as the server answers with them. Throws a sentence where a
- * `.server.ts` has no page, or something other than a loader or an action that the page lacks.
+ * Returns the server's routes with their modules loaded. Throws if a `.server.ts` belongs to no
+ * route, or exports anything other than a loader or an action that its page does not have.
  */
 export async function loadServerRoutes(options: Options): Promise<RouteObject[]> {
   const { table, frame, guard, serverModules } = options
@@ -45,7 +45,8 @@ export async function loadServerRoutes(options: Options): Promise<RouteObject[]>
         loader,
         action,
       } = { ...modules.get(id), ...serverModules.get(id) }
-      // The browser's loaders bring the code of each route, so that each has one here too.
+      // In the browser every route has a loader, which loads its code, so every route has one here
+      // too.
       if (children) return { Component, loader: loader ?? noData }
       const fields = table.get(id)
       return {

@@ -4,7 +4,7 @@ import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a flag counts for a minute', () => {
+test('a flag stays up for a minute', () => {
   const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -16,7 +16,7 @@ test('a flag counts for a minute', () => {
   expect(isSessionFlagUp('done', 61_000)).toBe(false)
 })
 
-test('a storage that cannot be read is logged and says no', () => {
+test('a storage that cannot be read is logged and has no flags up', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -1,6 +1,6 @@
 const validFor = 60_000
 
-/** Notes in the tab that something was just done; it counts for a minute. */
+/** Raises a flag in this tab's session storage; it stays up for a minute. */
 export function raiseSessionFlag(name: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(name, String(now))
@@ -9,7 +9,7 @@ export function raiseSessionFlag(name: string, now = Date.now()): void {
   }
 }
 
-/** Whether that was done within the last minute. A storage that cannot be read says no. */
+/** Whether the flag was raised within the last minute; false if the storage cannot be read. */
 export function isSessionFlagUp(name: string, now = Date.now()): boolean {
   try {
     const at = sessionStorage.getItem(name)

@@ -9,7 +9,7 @@ import {
 
 import { createFlagReader, type FlagReader } from '../flags.ts'
 
-/** What all flags say, by the table where no value is given. */
+/** Returns the variants of all flags: the table's defaults, except for `values`. */
 export function testVariants(values: Partial<Record<FlagName, string>> = {}): Variants {
   return variants.parse(
     Object.fromEntries(
@@ -18,7 +18,7 @@ export function testVariants(values: Partial<Record<FlagName, string>> = {}): Va
   )
 }
 
-/** Flags as the table has them. */
+/** Returns a reader of flags that all have their default. */
 export function testFlags(): FlagReader {
   return createFlagReader(testVariants())
 }
