@@ -33,41 +33,41 @@ export type SiteDependencies = {
   auth: Auth
   offer: SignInOffer
   flags: FlagSource
-  /** Whether an error says that the database is away or too busy at the moment. */
+  /** Whether an error means that the database is unavailable or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
   log: SiteLog
   /**
-   * Makes a response of bytes, of a page that was made from what the wire answered; the process may
-   * know a shorter way for bytes than a stream.
+   * Returns a response with a page as its body; the process can send bytes faster than a stream.
+   * `made` says which responses of the wire the page was rendered from, and how it is shared.
    */
   respond: (
     body: Buffer<ArrayBuffer>,
     init: { status: number; headers: Headers },
     made: { from: Response[]; shared: Shared | undefined },
   ) => Response
-  /** The answer to `ask`, kept for all who ask under the same key while it may be shared. */
+  /** Returns what `ask` resolves to, cached under `key` as long as it may be shared. */
   keep: (key: string, ask: () => Promise<Response>) => Promise<KeptPage>
 }
 
 type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
-/** How a page is shared by those visitors for whom these flags say the same. */
+/** How a page is shared, among visitors with the same variants of these flags. */
 type Shared = { flags: string[]; cacheControl: string }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
   /** Whether the page at a path is the same for all visitors in a locale. */
   isShared(path: string): boolean
-  /** Whether a path is served however busy the server is: files of the build, and signing in. */
+  /** Whether a path is served however busy the server is: assets, and pages for signing in. */
   isAlwaysServed(path: string): boolean
-  /** The answer to a visitor too many. */
+  /** Returns the 503 for a request that is one too many. */
   refuse(): Response
 }
 
-/** Pages are the same for all visitors in a locale: fresh for 30 seconds, then served while renewed. */
+/** For pages that are the same for all visitors in a locale. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-/** Caches in between do not know to whom a flag says what. */
+/** For pages with split flags: caches in between do not know which visitor has which variant. */
 const splitCaching = 'private, no-cache'
 
 type Finishing = {
@@ -77,19 +77,22 @@ type Finishing = {
   page: Pick<PageFlags, 'variesBy' | 'newCookie'>
 }
 
-/** The fields of the page at a path. To match one costs a tenth of a page, and is done thrice for each. */
+/**
+ * Returns the fields of the page at a path. Cached: a match takes a tenth of a page's time, and
+ * each page needs three.
+ */
 function fieldsAt(path: string): RouteFields | undefined {
   return knownFields.memo(path).fields
 }
 
 const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
-  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  // Bounded by total length, so that requests for made-up addresses cannot fill the memory.
   maxSize: 1_000_000,
   sizeCalculation: (_, path) => path.length + 100,
   memoMethod: (path) => ({ fields: routes.find(path) }),
 })
 
-/** The site: pages rendered on the server. */
+/** Creates the site's request handler, which renders pages on the server. */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, flags, respond, keep, isDatabaseUnavailable, log } = dependencies
   const { assetsFolder, ...site } = config
@@ -124,23 +127,26 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
-    const cache = writes ? undefined : fieldsAt(new URL(request.url).pathname)?.cache
-    // Operators see on top of each page as whom they act; split flags differ between users.
+    // Only documents are shared: caches in between would mix up a page and its data.
+    const isDocument = !writes && !asksForData(request)
+    const cache = isDocument ? fieldsAt(new URL(request.url).pathname)?.cache : undefined
+    // An operator's pages say whom they act for; split flags differ between users.
     const canShare = !user?.impersonator && flags.split.length === 0
-    if (user && canShare && cache === 'shared' && !asksForData(request)) {
+    if (user && canShare && cache === 'shared') {
       return answerReader(request, user)
     }
     return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
   }
 
-  /** A page that all users share, with what is this user's filled in. */
+  /** Returns a page that all users share, with this user's name, email and so on filled in. */
   async function answerReader(request: Request, user: SiteUser): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const locale = localeOf(request.headers)
     const reader = anyReader(user)
     const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
     const { status, headers, body } = await keep(key, async () => {
-      // Nothing is in it of the one who asks but the language, so that nothing can get onto the page.
+      // Only the language is taken from the actual request, so nothing else of the user can get
+      // into the page.
       const cookie = `locale=${locale}`
       const bare = new Request(site.siteUrl + pathname + search, { headers: { cookie } })
       return answerVisit(
@@ -174,9 +180,11 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     return finish(request, made, { ...finishing, madeFrom, page })
   }
 
-  /** Where not even the visitor could be told: the error page, as a visitor sees it. */
+  /**
+   * Returns the error page, as visitors see it, for a request whose user could not be determined.
+   */
   async function answerFailure(request: Request, error: unknown): Promise<Response> {
-    const page = await pageFor(request, { user: null, api: async () => nothing() })
+    const page = await pageFor(request, { user: null, api: async () => unavailable() })
     const made = await renderFailure(request, page, error, isDatabaseUnavailable(error) ? 503 : 500)
     return finish(request, made, { isShared: false, madeFrom: [], page })
   }
@@ -222,17 +230,17 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   }
 }
 
-/** The page of an error shows posts below it, and says the same without them. */
+/** Loads the posts that the error page shows; it does without them if that fails. */
 async function prepareError({ queryClient }: PageContext): Promise<void> {
   await ignoreErrors(queryClient.ensureInfiniteQueryData(featuredFeed()))
 }
 
-/** The wire where it is not to be asked. */
-function nothing(): Response {
+/** Stands in for the wire, which the error page must not call. */
+function unavailable(): Response {
   return Response.json(null, { status: 503 })
 }
 
-/** Plain and quick to make: whoever sees it is one of too many. */
+/** Returns a static 503 page, since it is sent when the server is overloaded. */
 function refuse(): Response {
   const text = 'We are a little busy right now. Please try again in a moment.'
   return new Response(

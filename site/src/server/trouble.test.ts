@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
+import { serverDataType } from '../runtime/server-data.ts'
 import { testVariants } from '../runtime/testing/test-flags.ts'
 import { createAuth } from './auth.ts'
 import type { SessionStore } from './session-store.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
   error.mockReset()
 })
 
-/** The site on a wire, and with sessions, that fail as told. */
+/** Opens the site with a wire and sessions that fail as the test sets them up. */
 function open({
   api = async () => Response.json({}, { status: 404 }),
   find = async () => undefined,
@@ -83,7 +84,7 @@ async function expectErrorPage(answer: Response, status: number): Promise<void> 
   expect(await answer.text()).toContain('<h1>An error occurred</h1>')
 }
 
-test('a page whose content is away says so with 503, and is logged once', async () => {
+test('a page whose content is unavailable is a 503, and is logged once', async () => {
   const api = vi.fn<(request: Request) => Promise<Response>>(async () => busy())
   const request = new Request(`${siteUrl}/ltk`, { headers: { 'x-request-id': 'from-a-proxy' } })
   for (const path of ['/home', '/explore/ada', '/categories/shoes']) {
@@ -99,7 +100,7 @@ test('a page whose content is away says so with 503, and is logged once', async 
   expect(error).not.toHaveBeenCalled()
 })
 
-test('a page is made after all where the wire is away for a moment only', async () => {
+test('a page is rendered after all if the wire is unavailable only for a moment', async () => {
   const asked = new Set<string>()
   const api = async ({ url }: Request) => {
     if (!asked.has(url)) {
@@ -112,7 +113,7 @@ test('a page is made after all where the wire is away for a moment only', async 
   expect(answer.status).toBe(200)
 })
 
-test('where not even the session can be found, there is the error page', async () => {
+test('if not even the session can be read, there is the error page', async () => {
   const find = async () => {
     throw new Away()
   }
@@ -131,7 +132,7 @@ test('where not even the session can be found, there is the error page', async (
   await expectErrorPage(posted, 503)
 })
 
-test('what nobody foresaw is a 500, with an id to find it by', async () => {
+test('an unexpected error is a 500, with an id to find it by', async () => {
   const find = async () => {
     throw new Error('unforeseen')
   }
@@ -145,4 +146,15 @@ test('what nobody foresaw is a 500, with an id to find it by', async () => {
       expect.any(String),
     ],
   ])
+})
+
+test('a shared page may be cached as a document, but not as data', async () => {
+  const site = await open({})
+  const cacheControl = async (headers: HeadersInit) => {
+    const answer = await site.fetch(new Request(`${siteUrl}/help`, { headers }), {})
+    expect(answer.status).toBe(200)
+    return answer.headers.get('cache-control')
+  }
+  expect(await cacheControl({ accept: 'text/html' })).toContain('public')
+  expect(await cacheControl({ accept: serverDataType })).toBe('private, no-store')
 })
