@@ -21,12 +21,17 @@ type Asset = {
 }
 
 export type ServeAsset = {
-  /** The answer to a request for a file of the browser's build, or undefined where there is none. */
+  /**
+   * Returns a file of the browser's build, a 404 for an unknown file under `/assets`, else
+   * undefined.
+   */
   (request: Request): Response | undefined
   has(path: string): boolean
 }
 
-/** Serves the files of a folder from memory; what lies under `/assets` has its hash in its name. */
+/**
+ * Serves the files of a folder from memory; those under `/assets` have their hash in their name.
+ */
 export function createAssets(folder: string): ServeAsset {
   const assets = new Map<string, Asset>()
   for (const file of globSync('**/*.*', { cwd: folder })) {
@@ -42,7 +47,7 @@ export function createAssets(folder: string): ServeAsset {
     const { pathname } = new URL(request.url)
     const asset = assets.get(pathname)
     if (!asset) {
-      // An old page asks for a chunk of the last deployment: it must hear of it, not get a page.
+      // A page from before a deployment asks for an old chunk: it must get an error, not a page.
       return pathname.startsWith('/assets/') ? new Response('gone', { status: 404 }) : undefined
     }
     const brotli = request.headers.get('accept-encoding')?.includes('br') ? asset.brotli : undefined

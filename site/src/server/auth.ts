@@ -15,20 +15,19 @@ import { createVisits, type From } from './visit.ts'
 export type AuthSettings = {
   siteUrl: string
   issuer: Issuer
-  /** Calls of the issuer's own about accounts, under `/identity/api`; none where it is another's. */
+  /**
+   * Calls the embedded issuer's account API, under `/identity/api`; undefined with another issuer.
+   */
   accounts: ((request: Request, from: From) => Promise<Response>) | undefined
   sessions: SessionStore
-  /**
-   * Ends the session at the issuer that tokens come from; undefined where only the browser can, as
-   * it has to go there for it.
-   */
+  /** Ends the session at the issuer; undefined if the browser has to go there for that. */
   endIssuerSession: ((tokens: Tokens) => Promise<void>) | undefined
   verifyToken: (token: string) => Promise<Caller | undefined>
-  /** What new users were invited with; none where another issuer keeps the accounts. */
+  /** The invitations of new users; undefined if another issuer keeps the accounts. */
   invites: Invites | undefined
   api: CallApi
   recordWrite: (write: OperatorWrite) => Promise<void>
-  /** Signs what a browser keeps while it signs in. */
+  /** Signs the cookie of a sign-in under way. */
   cookieSecret: Uint8Array
   log: SiteLog
   now?: () => number
@@ -36,7 +35,7 @@ export type AuthSettings = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Who is looking at the site: signing in, staying signed in, and calling the wire meanwhile. */
+/** Signs users in and out, keeps them signed in, and calls the wire in their name. */
 export function createAuth(settings: AuthSettings) {
   const { siteUrl, sessions, issuer, log, now = Date.now } = settings
   const { origin } = new URL(siteUrl)
@@ -56,8 +55,8 @@ export function createAuth(settings: AuthSettings) {
   async function begin(request: Request, url: URL, screen: 'login' | 'signup') {
     const { searchParams } = url
     const to = searchParams.get('to')
-    const anew = searchParams.has('impersonating') || searchParams.has('again')
-    const { user } = anew ? { user: null } : await visits.visit(request, {})
+    const signsInAgain = searchParams.has('impersonating') || searchParams.has('again')
+    const { user } = signsInAgain ? { user: null } : await visits.visit(request, {})
     if (user) return redirectTo(returnPath(to))
     return signIn.start({
       to,
@@ -68,7 +67,7 @@ export function createAuth(settings: AuthSettings) {
     })
   }
 
-  /** Ends the session here, then at the issuer, then leads to the front page. */
+  /** Ends the session here and at the issuer, then redirects to the front page. */
   async function signOut(request: Request): Promise<Response> {
     const value = cookie.read(request.headers)
     const session = value ? await sessions.find(value) : undefined
@@ -77,7 +76,9 @@ export function createAuth(settings: AuthSettings) {
     return redirectTo(address?.href ?? '/', [cookie.line(undefined)])
   }
 
-  /** Ends the session at the issuer, or returns where the browser has to go for that. */
+  /**
+   * Ends the session at the issuer, or returns the address where the browser has to go for that.
+   */
   async function endAtIssuer(tokens: Tokens): Promise<URL | undefined> {
     if (settings.endIssuerSession) {
       await settings.endIssuerSession(tokens)
@@ -91,7 +92,7 @@ export function createAuth(settings: AuthSettings) {
     }
   }
 
-  /** Renews the tokens for a browser whose call was refused for want of that. */
+  /** Renews the tokens for a browser whose call was refused because they had expired. */
   async function renew(request: Request): Promise<Response> {
     const status = await visits.renew(request.headers)
     const headers = new Headers({ 'cache-control': 'no-store' })
@@ -119,13 +120,13 @@ export function createAuth(settings: AuthSettings) {
   }
 
   return {
-    /** The door to the wire, for everything under `/api`. */
+    /** Handles all requests under `/api`. */
     gateway: gateway.handle,
-    /** Who a page is for, and what can be done in their name. */
+    /** Finds out who a page is for, and what can be done in their name. */
     visit: visits.visit,
     origin,
 
-    /** Answers the addresses that sign in and out; undefined for any other. */
+    /** Returns the response for a path that signs in or out; undefined for any other. */
     async handle(request: Request): Promise<Response | undefined> {
       try {
         return moveHome(request, siteUrl) ?? (await answer(request))
@@ -138,7 +139,10 @@ export function createAuth(settings: AuthSettings) {
   }
 }
 
-/** Whether somebody pressed a link of the site; a browser says so, and no other site can. */
+/**
+ * Whether a link of the site was clicked, by headers that browsers set and other sites cannot
+ * forge.
+ */
 function followsOwnLink(headers: Headers): boolean {
   return (
     headers.get('sec-fetch-site') === 'same-origin' &&
@@ -147,7 +151,10 @@ function followsOwnLink(headers: Headers): boolean {
   )
 }
 
-/** `localhost` and `127.0.0.1` share no cookies: signing in happens under the name that comes back. */
+/**
+ * `localhost` and `127.0.0.1` share no cookies, so a sign-in must start on the host that the issuer
+ * redirects back to. Returns a redirect to that host, or undefined if the request is already there.
+ */
 function moveHome(request: Request, siteUrl: string): Response | undefined {
   const url = new URL(request.url)
   const home = new URL(siteUrl)

@@ -7,7 +7,7 @@ test("the site's own issuer is the default", () => {
   expect(readSiteConfig({ OIDC_ISSUER: ' ', OIDC_CLIENT_ID: 'x' })).toEqual({ issuer: undefined })
 })
 
-test('another issuer is taken with its client', () => {
+test('another issuer is read with its client', () => {
   expect(
     readSiteConfig({
       OIDC_ISSUER: 'https://id.example/realms/shop',

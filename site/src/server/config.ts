@@ -18,7 +18,7 @@ const siteConfig = z
     OIDC_CLIENT_SECRET: optionalText,
   })
   .transform((env) => ({
-    /** Another issuer than the site's own, with the site as its client. */
+    /** An issuer other than the embedded one, with the site as its client. */
     issuer: env.OIDC_ISSUER
       ? {
           url: env.OIDC_ISSUER,
@@ -29,7 +29,10 @@ const siteConfig = z
 
 export type SiteConfig = z.output<typeof siteConfig>
 
-/** The settings of the site from the environment. Throws one sentence that names each wrong value. */
+/**
+ * Returns the site's settings from the environment. Throws one sentence that names each wrong
+ * value.
+ */
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): SiteConfig {
   const parsed = siteConfig.safeParse(env)
   if (parsed.success) return parsed.data

@@ -1,4 +1,4 @@
-/** The value of a cookie of a request, or undefined. */
+/** Returns the value of a request's cookie; undefined if it is missing or empty. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -9,7 +9,7 @@ export function readCookie(headers: Headers, name: string): string | undefined {
 
 type CookieSettings = { secure: boolean; maxAge: number; path?: string }
 
-/** A `Set-Cookie` line that no script can read and no other site's form can send; `maxAge` in seconds. */
+/** Returns a `Set-Cookie` line: `HttpOnly`, `SameSite=Lax`; `maxAge` in seconds. */
 export function cookieLine(
   name: string,
   value: string,

@@ -16,7 +16,7 @@ let value: string
 const seen: Request[] = []
 const writes: OperatorWrite[] = []
 const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens | undefined>>()
-/** The wire: knows some tokens, and lets anybody read. */
+/** A wire that accepts the tokens in `good`, and lets anybody read. */
 let good: Set<string>
 const api = async (request: Request) => {
   seen.push(request)
@@ -57,7 +57,7 @@ beforeEach(() => {
   refreshTokens.mockReset()
 })
 
-test('a session lends its token and its user to a call, and keeps its cookie', async () => {
+test('a call is sent with the token and user of its session, and without its cookie', async () => {
   await start(tokensUntil(3_600))
   const answer = await send({ headers: { authorization: 'Bearer forged', 'x-sigil-id': 'forged' } })
   expect(await answer.json()).toMatchObject({ token: 'access' })
@@ -65,7 +65,7 @@ test('a session lends its token and its user to a call, and keeps its cookie', a
   expect(seen[0]?.headers.get('cookie')).toBeNull()
 })
 
-test('a caller without a session passes with its own token, but not with a claim', async () => {
+test('a call without a session passes with its own token, but cannot claim to be a user', async () => {
   const answer = await send({ headers: { authorization: 'Bearer own', 'x-sigil-id': 'me' } }, false)
   expect(await answer.json()).toMatchObject({ token: 'own' })
   expect(seen[0]?.headers.get('x-sigil-id')).toBeNull()
@@ -73,7 +73,7 @@ test('a caller without a session passes with its own token, but not with a claim
   expect(write.status).toBe(200)
 })
 
-test('an ended token is renewed once for all who wait, before it is used', async () => {
+test('an expired token is renewed before use, once for all concurrent calls', async () => {
   await start(tokensUntil(10))
   refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
   const door = gateway()
@@ -87,7 +87,7 @@ test('an ended token is renewed once for all who wait, before it is used', async
   expect(seen.every(({ headers }) => headers.get('authorization') === 'Bearer fresh')).toBe(true)
 })
 
-test('a token that was taken back is renewed and the call made once more, with its body', async () => {
+test('a revoked token is renewed and the call retried, with its body', async () => {
   await start(tokensUntil(3_600))
   good.delete('access')
   refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
@@ -96,7 +96,7 @@ test('a token that was taken back is renewed and the call made once more, with i
   expect(seen).toHaveLength(2)
 })
 
-test('a sign-in that has ended is a 401 that takes the cookie away', async () => {
+test('a sign-in that has ended is a 401 that removes the cookie', async () => {
   await start(tokensUntil(3_600))
   good.clear()
   refreshTokens.mockResolvedValue(undefined)
@@ -108,7 +108,7 @@ test('a sign-in that has ended is a 401 that takes the cookie away', async () =>
   expect((await send()).status).toBe(401)
 })
 
-test('a new token that is refused too ends the session: no call is made a third time', async () => {
+test('a renewed token that is refused too ends the session: there is no third call', async () => {
   await start(tokensUntil(3_600))
   good.clear()
   refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
@@ -116,7 +116,7 @@ test('a new token that is refused too ends the session: no call is made a third 
   expect(seen).toHaveLength(2)
 })
 
-test('while the issuer is away the key is not authorised, and the session stays', async () => {
+test('while the issuer is unavailable the key is not authorised, and the session stays', async () => {
   await start(tokensUntil(0))
   refreshTokens.mockRejectedValue(new IssuerUnavailable('away'))
   const answer = await send()

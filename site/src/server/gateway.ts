@@ -25,12 +25,12 @@ type Settings = {
   now: () => number
 }
 
-/** Tokens are renewed a little before they end, in milliseconds. */
+/** How long before they expire tokens are renewed, in milliseconds. */
 const margin = 30_000
 
 /**
- * The door from browsers to the wire: puts the token of their session on each call. Calls without a
- * session pass as they are, with whatever token they bring themselves.
+ * The gateway from browsers to the wire: adds the access token of the session to each call. Calls
+ * without a session are passed on as they are, with any token of their own.
  */
 export function createGateway(settings: Settings) {
   const { origin, cookie, sessions, refresh, api, now } = settings
@@ -63,7 +63,8 @@ export function createGateway(settings: Settings) {
     const spare = request.body ? request.clone() : request
     const response = await callAs(session, request)
     if (response.status !== 401) return response
-    // The issuer took the token back before its time: once more with another, if there is one.
+    // The issuer revoked the token before it expired: try once more with a renewed one, if
+    // possible.
     const renewed = session === found ? await refresh(value, session) : undefined
     const again = renewed && (await callAs(renewed, spare))
     if (again && again.status !== 401) return again
@@ -93,12 +94,12 @@ export function createGateway(settings: Settings) {
   }
 }
 
-/** Whether a session's tokens have to be renewed before they are used. */
+/** Whether a session's tokens must be renewed before use; `now` in milliseconds. */
 export function isDue({ tokens }: StoredSession, now: number): boolean {
   return tokens.expiresAt.getTime() - margin <= now
 }
 
-/** Only the gateway says who is calling. */
+/** Removes the header with the user's id, which only the gateway may set. */
 function withoutClaim(request: Request): Request {
   if (!request.headers.has('x-sigil-id')) return request
   const headers = new Headers(request.headers)
@@ -120,7 +121,7 @@ function ended(cookie: SessionCookie): Response {
   )
 }
 
-/** The token has ended and could not be renewed yet: the caller may ask for that and try once more. */
+/** The token has expired and could not be renewed yet: the caller may ask for renewal and retry. */
 function notNow(): Response {
   return Response.json(
     {

@@ -12,7 +12,8 @@ const keySet = z.object({
   keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional() })),
 })
 
-// RFC 7518 §3.1 and RFC 8037 §3.1; a signature with a shared secret is no proof to a browser's site.
+// RFC 7518 §3.1 and RFC 8037 §3.1. Without HMAC (HS256 and so on): a shared secret is no published
+// key.
 const algorithms: Record<string, { kty: string; digest: string | null; pss?: boolean }> = {
   ES256: { kty: 'EC', digest: 'sha256' },
   ES384: { kty: 'EC', digest: 'sha384' },
@@ -27,8 +28,8 @@ const algorithms: Record<string, { kty: string; digest: string | null; pss?: boo
 }
 
 /**
- * Checks that a key of the published set signed an ID token. Issuer, audience, nonce and lifetime
- * are checked where the token is redeemed.
+ * Checks that an ID token was signed with a published key. Issuer, audience, nonce and lifetime are
+ * checked where the code is redeemed.
  */
 export async function checkIdToken(
   token: string,

@@ -5,7 +5,7 @@ import type { CallApi } from './gateway.ts'
 import type { SiteLog } from './log.ts'
 import type { Caller } from './session.ts'
 
-/** What people were invited with who signed up, as the issuer keeps it until it was made use of. */
+/** The invitations that users signed up with; the issuer stores each until it is settled. */
 export type Invites = {
   find(userId: string): Promise<string | undefined>
   settle(userId: string): Promise<void>
@@ -14,8 +14,9 @@ export type Invites = {
 type Settings = { siteUrl: string; api: CallApi; invites: Invites | undefined; log: SiteLog }
 
 /**
- * Has whoever signed up with an invite follow the inviter, where that is a creator. It happens at
- * their first sign-in, whichever browser that is in. What fails is logged and done at the next one.
+ * Returns a function that makes a user who signed up with an invitation follow the inviter, if that
+ * is a creator. It runs at every sign-in, in any browser; a failure is logged and retried next
+ * time.
  */
 export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
   async function call(path: string, accessToken: string, method = 'GET'): Promise<unknown> {

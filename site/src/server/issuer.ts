@@ -7,24 +7,27 @@ import type { Tokens } from './session-store.ts'
 export type IssuerSettings = {
   url: string
   client: { id: string; secret: string | undefined }
-  /** Reaches the issuer; where it runs in this process, without the network. */
+  /** Sends a request to the issuer, without the network if it runs in this process. */
   fetch: (request: Request) => Promise<Response>
 }
 
-/** The issuer could not be asked; nothing is known of the tokens. */
+/** The issuer could not be reached, so nothing is known about the tokens. */
 export class IssuerUnavailable extends Error {}
 
 export type Issuer = ReturnType<typeof createIssuer>
 
 /** How long the issuer may take to answer, in seconds. */
-const patience = 8
+const timeout = 8
 
-/** The issuer that the site signs people in at, as its client. */
+/** Creates the site's client of the issuer that signs users in. */
 export function createIssuer(settings: IssuerSettings, log: SiteLog) {
   const server = new URL(settings.url)
   let discovered: Promise<client.Configuration> | undefined
 
-  /** The issuer as its discovery document describes it, fetched on first use. */
+  /**
+   * The issuer's configuration by its discovery document, fetched on first use. Throws
+   * `IssuerUnavailable`.
+   */
   function configuration(): Promise<client.Configuration> {
     discovered ??= client
       .discovery(
@@ -34,9 +37,9 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
         settings.client.secret ? client.ClientSecretBasic(settings.client.secret) : client.None(),
         {
           execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
-          timeout: patience,
+          timeout,
           [client.customFetch]: (url, { method, headers, body, signal }) => {
-            // What goes to an issuer is a form, or nothing.
+            // The client sends the issuer only forms, or no body.
             const form = body instanceof URLSearchParams ? { body } : {}
             const init = { method, headers, ...form, ...(signal && { signal }) }
             return settings.fetch(new Request(url, init))
@@ -54,8 +57,8 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
     configuration,
 
     /**
-     * The tokens for the code in the address that the browser came back to. Throws where the
-     * answer, or what its ID token says, is not what was asked for.
+     * Returns the tokens, and the user's claims, for the code in the callback's address. Throws if
+     * the answer or its ID token does not match what was asked for.
      */
     async redeem(
       callback: URL,
@@ -71,7 +74,10 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
       return { tokens: tokensOf(answer), claims: await this.readUser(answer) }
     },
 
-    /** New tokens for a refresh token; undefined where it is not valid any more. Throws `IssuerUnavailable`. */
+    /**
+     * Returns new tokens; undefined if the refresh token is no longer valid. Throws
+     * `IssuerUnavailable`.
+     */
     async refresh(old: Tokens): Promise<Tokens | undefined> {
       if (!old.refreshToken) return undefined
       const config = await configuration()
@@ -87,8 +93,8 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
     },
 
     /**
-     * What the ID token says of the user, checked against the published keys; where that fails,
-     * what the issuer itself says of them.
+     * Returns the user's claims from the ID token, checked against the published keys; if that
+     * check fails, from the issuer's userinfo endpoint.
      */
     async readUser(answer: { id_token?: string; access_token: string }) {
       const config = await configuration()
@@ -102,12 +108,12 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
       return this.fetchUser(answer.access_token)
     },
 
-    /** What the issuer says of whoever holds an access token. */
+    /** Returns the claims of the user that an access token belongs to. */
     async fetchUser(accessToken: string): Promise<Record<string, unknown>> {
       return client.fetchUserInfo(await configuration(), accessToken, client.skipSubjectCheck)
     },
 
-    /** The same, or undefined where the token is not valid. Throws `IssuerUnavailable`. */
+    /** The same, but undefined if the token is not valid. Throws `IssuerUnavailable`. */
     async findUser(accessToken: string): Promise<Record<string, unknown> | undefined> {
       try {
         return await this.fetchUser(accessToken)
@@ -117,11 +123,14 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
       }
     },
 
-    /** Where a browser ends its session at the issuer, or undefined where it has no such address. */
+    /**
+     * Returns the address at which a browser ends its session at the issuer; undefined if it has
+     * none.
+     */
     async signOutAddress(back: string): Promise<URL | undefined> {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return undefined
-      // It names the client only: an ID token has no place in an address, which others get to see.
+      // Without `id_token_hint`: an ID token does not belong in an address, which ends up in logs.
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back })
     },
   }
@@ -130,7 +139,7 @@ export function createIssuer(settings: IssuerSettings, log: SiteLog) {
 function tokensOf(
   answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
 ): Tokens {
-  // An issuer that names no lifetime gives one that is checked often.
+  // If the issuer names no lifetime, assume a short one, so that the token is renewed often.
   const seconds = answer.expiresIn() ?? 300
   return {
     accessToken: answer.access_token,

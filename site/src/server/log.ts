@@ -1,4 +1,4 @@
-/** Structured log lines: an object of facts, then a sentence. */
+/** Writes structured log lines: an object of facts, then a message. */
 export type SiteLog = {
   warn(facts: object, message: string): void
   error(facts: object, message: string): void

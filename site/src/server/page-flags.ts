@@ -3,15 +3,15 @@ import { type FlagName, flags as table, type Variants, variantOf } from '@ltk/co
 import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
 
-/** Whom flags are evaluated for. */
+/** The visitor that flags are evaluated for. */
 export type FlagContext = {
-  /** A random id that the browser keeps; all that tells visitors apart. */
+  /** A random id that the browser keeps; nothing else identifies a visitor. */
   targetingKey: string
   locale: string
   signedIn: boolean
 }
 
-/** Where pages have their flags from. */
+/** Evaluates flags for pages. */
 export type FlagSource = {
   /** The flags whose variant may differ between visitors. */
   split: readonly FlagName[]
@@ -20,18 +20,18 @@ export type FlagSource = {
 
 export type PageFlags = {
   flags: FlagReader
-  /** What all of them say: every one counts as read. */
+  /** Returns the variants of all flags, and counts all of them as read. */
   readAll(): Variants
-  /** Those that were read of the flags that differ between visitors: the page varies by them. */
+  /** Returns the split flags that were read so far: the page varies by them. */
   variesBy(): FlagName[]
-  /** The `Set-Cookie` line for a browser that has no id yet and has to stay with what it was shown. */
+  /** Returns the `Set-Cookie` line for a browser without an id, if the page read a split flag. */
   newCookie(): string | undefined
   flagSeed(): FlagSeed
 }
 
 type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request; cookie: VisitorCookie }
 
-/** The flags of one page, with note taken of which it reads. */
+/** Returns the flags of one page, and records which of them it reads. */
 export async function flagsForPage(
   source: FlagSource,
   { request, cookie, ...facts }: Visitor,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import type { SiteUser } from '../runtime/page-context.ts'
 
-/** What no content can hold, since it is made up anew by each process. */
+/** Random for each process, so that no content can contain a mark. */
 const secret = randomBytes(16).toString('hex')
 const markOf = (name: string) => `reader-${secret}-${name}`
 
 /**
- * A user with nothing of anyone in it, for a page that all users share: marks stand where a user's
- * own facts go. Only `canChangeEmail` is the user's, since the page has other parts by it.
+ * Returns a placeholder user for a page that all users share, with marks in place of a user's data.
+ * Only `canChangeEmail` is real, since it decides which links the page shows.
  */
 export function anyReader({ canChangeEmail }: Pick<SiteUser, 'canChangeEmail'>): SiteUser {
   return {
@@ -21,15 +21,15 @@ export function anyReader({ canChangeEmail }: Pick<SiteUser, 'canChangeEmail'>):
   }
 }
 
-/** A mark, and what goes in its place. */
+/** A mark, and the text that replaces it. */
 type Hole = { mark: string; text: string }
 
-/** A page that was rendered for `anyReader`, with a user's own facts in place of the marks. */
+/** Returns a page that was rendered for `anyReader` with the marks replaced by a user's data. */
 export function fillIn(page: Buffer, user: SiteUser): Buffer<ArrayBuffer> {
   const reader = anyReader(user)
   return Buffer.concat(
     fill(page, [
-      // What the page was rendered with, as the browser reads it.
+      // The user in the page's data, which the browser reads back.
       { mark: JSON.stringify(reader), text: JSON.stringify(user).replaceAll('<', '\\u003c') },
       { mark: reader.email, text: escapeHtml(user.email) },
       { mark: reader.initial, text: escapeHtml(user.initial) },
@@ -37,7 +37,7 @@ export function fillIn(page: Buffer, user: SiteUser): Buffer<ArrayBuffer> {
   )
 }
 
-/** What has been filled in is not looked through again. */
+/** Replaces the marks of all holes. Text that was filled in is not searched again. */
 function fill(part: Buffer, [hole, ...others]: Hole[]): Buffer[] {
   if (!hole) return [part]
   const text = Buffer.from(hole.text)
@@ -60,7 +60,7 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** As React writes a text. */
+/** Escapes a text as React does. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

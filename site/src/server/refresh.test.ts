@@ -16,7 +16,7 @@ async function expiredSession() {
 const fresh = tokensUntil(36_000, 0, 'fresh')
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('many at once in several processes renew once, and all have the new tokens', async () => {
+test('concurrent requests in several processes renew once, and all get the new tokens', async () => {
   const { sessions, value, session } = await expiredSession()
   const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens>>(async () => {
     await pause()
@@ -32,7 +32,7 @@ test('many at once in several processes renew once, and all have the new tokens'
   expect(new Set(all.map((renewed) => renewed?.tokens.accessToken))).toEqual(new Set(['fresh']))
 })
 
-test('one that comes late takes what another has renewed', async () => {
+test('a late request gets the tokens that another has renewed', async () => {
   const { sessions, value, session } = await expiredSession()
   const refreshTokens = vi.fn<(old: Tokens) => Promise<Tokens>>(async () => fresh)
   const refresh = createRefresh({ sessions, refreshTokens, pause })
@@ -48,7 +48,7 @@ test('a sign-in that has ended ends the session', async () => {
   expect(await sessions.find(value)).toBeUndefined()
 })
 
-test('an issuer that is away ends nothing, and may be asked again at once', async () => {
+test('while the issuer is unavailable the session stays, and renewal can be retried at once', async () => {
   const { sessions, value, session } = await expiredSession()
   const refreshTokens = vi
     .fn<(old: Tokens) => Promise<Tokens>>()
@@ -59,7 +59,7 @@ test('an issuer that is away ends nothing, and may be asked again at once', asyn
   expect((await refresh(value, session))?.tokens.accessToken).toBe('fresh')
 })
 
-test('one that waits for a process that never ends is told so', async () => {
+test('waiting for a process that never finishes fails in the end', async () => {
   const { sessions, value, session } = await expiredSession()
   await sessions.lease(session, 15)
   const refresh = createRefresh({ sessions, refreshTokens: async () => fresh, pause })

@@ -3,22 +3,23 @@ import type { SessionStore, StoredSession, Tokens } from './session-store.ts'
 
 type Settings = {
   sessions: Pick<SessionStore, 'find' | 'lease' | 'release' | 'renew' | 'delete'>
-  /** New tokens for old; undefined where the sign-in has ended. Throws `IssuerUnavailable`. */
+  /** Returns new tokens; undefined if the sign-in has ended. Throws `IssuerUnavailable`. */
   refreshTokens: (old: Tokens) => Promise<Tokens | undefined>
-  /** Waits for another process to be done. */
+  /** Waits before checking again whether another process is done. */
   pause?: () => Promise<void>
 }
 
-/** Renews a session's tokens; undefined where it has ended. Throws `IssuerUnavailable`. */
+/** Renews a session's tokens; returns undefined if it has ended. Throws `IssuerUnavailable`. */
 export type Refresh = (value: string, session: StoredSession) => Promise<StoredSession | undefined>
 
-/** How long a process that renews may take before another may try, in seconds. */
+/** How long a process may take to renew tokens before another may try, in seconds. */
 const leaseSeconds = 15
 const mostPauses = 200
 
 /**
- * Renews tokens once for all who need it: one call a session in this process, and one process at a
- * time. No transaction is open meanwhile: where the issuer is embedded it shares the database.
+ * Returns a function that renews a session's tokens once for all concurrent requests: one call per
+ * session in this process, and one process at a time. No transaction is open meanwhile, since an
+ * embedded issuer uses the same database.
  */
 export function createRefresh({ sessions, refreshTokens, pause = shortly }: Settings): Refresh {
   const inFlight = new Map<string, Promise<StoredSession | undefined>>()

@@ -9,7 +9,7 @@ test.each([
   [{ 'sec-fetch-site': 'none' }, true],
   [{ 'sec-fetch-site': 'same-site' }, false],
   [{ 'sec-fetch-site': 'cross-site' }, false],
-  // The browser's word counts, not what a page could have it send.
+  // `Sec-Fetch-Site` comes from the browser itself, so it takes precedence over `Origin`.
   [{ 'sec-fetch-site': 'cross-site', origin }, false],
   [{ origin }, true],
   [{ origin: 'https://shop.example.evil.example' }, false],
@@ -21,7 +21,7 @@ test.each([
   expect(isSameOrigin(new Headers(headers), origin)).toBe(ours)
 })
 
-test('reading is safe, the rest is not', () => {
+test('methods that only read are safe, all others are not', () => {
   expect(['GET', 'HEAD', 'OPTIONS'].map(isSafe)).toEqual([true, true, true])
   expect(['POST', 'PUT', 'PATCH', 'DELETE', 'get'].map(isSafe)).toEqual(
     Array.from({ length: 5 }, () => false),

@@ -6,7 +6,7 @@ import type { SiteLog } from './log.ts'
 
 type Settings = { siteUrl: string; api: CallApi; log: SiteLog }
 
-/** The language in the settings of whoever holds an access token. That it cannot be had is logged. */
+/** Reads and writes the language in the settings of an access token's user. Failures are logged. */
 export function createSavedLocale({ siteUrl, api, log }: Settings) {
   async function call(accessToken: string, init: RequestInit): Promise<unknown> {
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }

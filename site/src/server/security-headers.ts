@@ -4,9 +4,9 @@ import { keepPressesScript } from '../shell/early-presses.ts'
 import { choicesScript } from '../shell/theme.ts'
 
 /**
- * The headers that keep foreign code off a page. The two inline scripts are the same on all pages
- * and allowed by the hash of their text, so that a page can be cached whole: there is no nonce to
- * renew. Forms may lead to `formTargets` besides the site, such as the issuer where one logs out.
+ * Returns the headers that keep foreign code off a page. The two inline scripts are the same on all
+ * pages and allowed by their hash instead of a nonce, so that a page can be cached whole. Besides
+ * the site, forms may be sent to `formTargets`, such as another issuer's origin for logging out.
  */
 export function securityHeaders(formTargets: string[]): [name: string, value: string][] {
   const hashes = [choicesScript, keepPressesScript].map(
@@ -15,9 +15,9 @@ export function securityHeaders(formTargets: string[]): [name: string, value: st
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,
-    // Vite serves styles as script and reloads over a socket in development.
+    // In development Vite injects styles by script and reloads over a WebSocket.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // React writes sizes and colours of pictures as style attributes.
+    // React renders sizes and colours of pictures as style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
@@ -30,7 +30,7 @@ export function securityHeaders(formTargets: string[]): [name: string, value: st
   return [...plainHeaders, ['content-security-policy', policy.join('; ')]]
 }
 
-/** The headers that any answer has. */
+/** The headers of every response. */
 const plainHeaders: [name: string, value: string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

@@ -1,16 +1,16 @@
 export type Tokens = {
   accessToken: string
   refreshToken?: string | undefined
-  /** When the access token ends. */
+  /** When the access token expires. */
   expiresAt: Date
 }
 
 export type StoredSession = {
   key: string
-  /** Grows with each renewal of the tokens. */
+  /** Incremented by each renewal of the tokens. */
   version: number
   userId: string
-  /** What the pages show of the user, as it was given. */
+  /** What pages show of the user, as stored; `parseProfile` reads it. */
   profile: Record<string, unknown>
   tokens: Tokens
 }
@@ -18,23 +18,25 @@ export type StoredSession = {
 type Turn = Pick<StoredSession, 'key' | 'version'>
 
 /**
- * Where the browsers that are signed in are kept, for all processes. `value` is what a browser's
- * cookie holds. A session that has ended is not found.
+ * Stores the sessions of signed-in browsers, for all processes. `value` is the value of the
+ * session's cookie. A session that has ended is not found.
  */
 export type SessionStore = {
-  /** Gives the value of the new session's cookie. */
+  /** Returns the value of the new session's cookie. */
   insert(session: {
     userId: string
     profile: Record<string, unknown>
     tokens: Tokens
-    /** When it ends, where that is sooner than for others. */
+    /** When the session ends, if sooner than usual. */
     expiresAt?: Date | undefined
   }): Promise<string>
   find(value: string): Promise<StoredSession | undefined>
-  /** Takes the right to renew the tokens of a version for some seconds; of several, one gets it. */
+  /**
+   * Takes the right to renew the tokens of a version for some seconds. True for one caller only.
+   */
   lease(turn: Turn, seconds: number): Promise<boolean>
   release(turn: Turn): Promise<void>
-  /** Puts new tokens in place of those of a version. False where another was faster. */
+  /** Replaces the tokens of a version with new ones. False if another caller was faster. */
   renew(value: string, turn: Turn, tokens: Tokens): Promise<boolean>
   setProfile(value: string, profile: Record<string, unknown>): Promise<void>
   delete(value: string): Promise<void>

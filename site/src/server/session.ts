@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 import { cookieLine, readCookie } from './cookies.ts'
 
-/** A browser's sign-in lasts so long at most, in seconds. */
+/** The longest that a browser stays signed in, in seconds. */
 const lifetime = 2_592_000
 
-/** Whoever is signed in, as an access token says. */
+/** The user of an access token. */
 export type Caller = {
   userId: string
   email?: string | undefined
   publisherId?: string | undefined
   isOperator?: boolean | undefined
   impersonator?: { id: string; email: string } | undefined
-  /** When a password was last given, where that is known. */
+  /** When the password was last entered, if known. */
   signedInAt?: Date | null | undefined
   expiresAt?: Date | undefined
 }
@@ -27,22 +27,25 @@ const profile = z.object({
   impersonator: z.object({ id: z.string(), email: z.string() }).optional(),
 })
 
-/** What a session keeps of a user, for the pages to show. */
+/** What a session stores about its user, for pages to show. */
 export type Profile = z.output<typeof profile>
 
 export function parseProfile(stored: Record<string, unknown>): Profile {
   return profile.parse(stored)
 }
 
-/** The cookie that knows a browser's session. */
+/** The cookie that holds a browser's session. */
 export type SessionCookie = {
   name: string
   read(headers: Headers): string | undefined
-  /** The line that sets it, or with no value the one that takes it away. */
+  /** Returns the line that sets the cookie or, without a value, removes it. */
   line(value: string | undefined): string
 }
 
-/** The name of the session's cookie: on https one that no other host can set. */
+/**
+ * Returns the name of the session's cookie; on https it has the prefix `__Host-`, so that no other
+ * host can set it.
+ */
 export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-session' : 'session'
 }

@@ -29,30 +29,36 @@ export type Asked = {
   /** Where to go afterwards; only paths of the site are followed. */
   to: string | null
   screen: 'login' | 'signup'
-  /** Why somebody is asked to sign up. */
+  /** The reason for which a visitor is asked to sign up. */
   reason?: string | null
-  /** What somebody was invited with. */
+  /** The invitation that a visitor came with. */
   invite?: string | null
-  /** Asks for the password again where it was given too long ago. */
+  /** Asks for the password again if it was entered too long ago. */
   again?: boolean
 }
 
 const scopes = ['openid', 'profile', 'email', 'consumer', 'offline_access']
-/** How recent a sign-in must be for what cannot be taken back, in seconds. */
+/** How recent a sign-in must be for what cannot be undone, in seconds. */
 export const recentSeconds = 300
 
-/** Whether the issuer can be given a text from an address: a short one that no database chokes on. */
+/**
+ * Whether a text from an address can be passed to the issuer: short, and without control
+ * characters.
+ */
 function isPlain(text: string): boolean {
   return /^\P{Cc}{1,100}$/u.test(text)
 }
 
-/** The path to go to after signing in: one of the site's, and not one that would sign in again. */
+/**
+ * Returns the path to go to after signing in: one of the site's, and never part of signing in
+ * itself.
+ */
 export function returnPath(to: string | null): string {
   const path = to === null ? '/home' : redirectTarget(to)
   return routes.find(path.replace(/[?#].*/, ''))?.signsIn ? '/home' : path
 }
 
-/** Signing in at the issuer: the way there and the way back. */
+/** Signs users in at the issuer: `start` redirects there, `finish` handles the redirect back. */
 export function createSignIn(settings: Settings) {
   const { siteUrl, issuer, transactions, sessions, cookie, log } = settings
   const callbackUrl = `${siteUrl}/auth/callback`
@@ -81,7 +87,7 @@ export function createSignIn(settings: Settings) {
     return redirectTo(address.href, [transactions.keep(begun)])
   }
 
-  /** Takes the browser back from the issuer, with a session where it went well. */
+  /** Handles the browser's return from the issuer, and opens a session if the sign-in succeeded. */
   async function finish(request: Request): Promise<Response> {
     const answer = new URL(callbackUrl + new URL(request.url).search)
     const state = answer.searchParams.get('state') ?? ''
@@ -122,7 +128,10 @@ export function createSignIn(settings: Settings) {
     return [cookie.line(value), ...(await matchLocale(request, tokens.accessToken, profile))]
   }
 
-  /** Applies the language of the user's settings here; a new user's are given the language of here. */
+  /**
+   * Returns the cookie with the language of the user's settings; a new user's settings get the
+   * page's language.
+   */
   async function matchLocale(request: Request, accessToken: string, profile: Profile) {
     const { savedLocale } = settings
     if (isNewUser(profile.createdAt, settings.now())) {
@@ -136,12 +145,17 @@ export function createSignIn(settings: Settings) {
   return { start, finish }
 }
 
-/** Whether a token came too late, as it does where somebody left a sign-in open: nothing is broken. */
+/**
+ * Whether a token has expired, such as when a sign-in was left open for too long: this is no
+ * fault.
+ */
 function isExpired(error: unknown): boolean {
   return error instanceof client.ClientError && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 }
 
-/** A redirect that nobody keeps; `to` is a path of the site or the issuer's address. */
+/**
+ * Returns a redirect that is not cached; `to` is a path of the site or an address at the issuer.
+ */
 export function redirectTo(to: string, cookies: string[] = []): Response {
   const headers = new Headers({ location: to, 'cache-control': 'no-store' })
   for (const line of cookies) headers.append('set-cookie', line)

@@ -8,7 +8,7 @@ import { PageHead } from '../shell/head.tsx'
 
 const files = import.meta.glob<RouteModule>('../routes/*.server.ts', { eager: true })
 
-/** The site's routes with their modules, as the server answers with them. */
+/** Returns the site's routes with their modules loaded, for the server. */
 export function loadSiteRoutes() {
   return loadServerRoutes({
     table: routes,

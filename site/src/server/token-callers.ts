@@ -7,12 +7,12 @@ import type { Caller } from './session.ts'
 type Settings = {
   issuer: Pick<Issuer, 'findUser'>
   issuerUrl: string
-  /** The uuid of a text: the same text gives the same one. */
+  /** Returns a UUID derived from a text. */
   idOf: (text: string) => string
 }
 
-/** How long an answer is believed, in milliseconds. */
-const believedFor = 60_000
+/** How long a caller is cached, in milliseconds. */
+const cachedFor = 60_000
 
 const userData = z.object({
   sub: z.string().min(1),
@@ -22,11 +22,11 @@ const userData = z.object({
 })
 
 /**
- * Who holds an access token of another issuer, as that says itself. A user is known by the issuer
- * and what it calls them, never by an email.
+ * Returns a function that asks another issuer for the user of its access token; it returns
+ * undefined if the token is not valid. Users are identified by issuer and subject, never by email.
  */
 export function createTokenCallers({ issuer, issuerUrl, idOf }: Settings) {
-  const known = new LRUCache<string, Caller>({ max: 10_000, ttl: believedFor })
+  const known = new LRUCache<string, Caller>({ max: 10_000, ttl: cachedFor })
   return async (token: string): Promise<Caller | undefined> => {
     const remembered = known.get(token)
     if (remembered) return remembered

@@ -19,7 +19,7 @@ test('the browser that began a sign-in may finish it, in each of its tabs', () =
   expect(transactions.find(new Headers(), first.state)).toBeUndefined()
 })
 
-test('one that was changed, made elsewhere or is too old is none', () => {
+test('a sign-in that was changed, forged or is too old is not found', () => {
   const state = 'a-state-of-some-length'
   const line = transactions.keep(begun(state))
   const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')

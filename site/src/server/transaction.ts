@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { cookieLine, readCookie } from './cookies.ts'
 
-/** As long as the issuer waits for somebody to sign in, in seconds. */
+/** How long a sign-in may take, in seconds: as long as the issuer waits for it. */
 const lifetime = 3_600
 const path = '/auth/callback'
 
@@ -12,18 +12,18 @@ const transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The path to go to afterwards. */
+  /** The path to redirect to afterwards. */
   to: z.string(),
   /** When it began, in milliseconds. */
   at: z.number(),
 })
 
-/** What a browser keeps of a sign-in while it is at the issuer. */
+/** A sign-in under way, as kept by the browser while it is at the issuer. */
 export type Transaction = z.output<typeof transaction>
 
 /**
- * Keeps sign-ins under way in signed cookies, one each, so that several tabs do not mix. They are
- * sent to the callback only.
+ * Keeps each sign-in under way in a signed cookie of its own, so that several tabs do not
+ * interfere. The cookies are sent to the callback only.
  */
 export function createTransactions(secret: Uint8Array, secure: boolean, now: () => number) {
   const nameOf = (state: string) =>
@@ -31,14 +31,14 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   return {
-    /** The line that has the browser keep it. */
+    /** Returns the `Set-Cookie` line that stores a sign-in. */
     keep(begun: Transaction): string {
       const text = Buffer.from(JSON.stringify(begun)).toString('base64url')
       const value = `${text}.${sign(text)}`
       return cookieLine(nameOf(begun.state), value, { secure, maxAge: lifetime, path })
     },
 
-    /** The sign-in that a `state` belongs to, if this browser began it and it is not too old. */
+    /** Returns the sign-in with a `state`, if this browser began it and it is not too old. */
     find(headers: Headers, state: string): Transaction | undefined {
       const [text = '', signature = ''] = (readCookie(headers, nameOf(state)) ?? '').split('.')
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
@@ -48,7 +48,7 @@ export function createTransactions(secret: Uint8Array, secure: boolean, now: () 
       return found
     },
 
-    /** The line that has the browser forget it. */
+    /** Returns the `Set-Cookie` line that removes a sign-in. */
     forget: (state: string) => cookieLine(nameOf(state), '', { secure, maxAge: 0, path }),
   }
 }

@@ -4,7 +4,7 @@ import { isNewUser, profileOf } from './user-data.ts'
 
 const caller = { userId: 'u', email: 'now@example.com' }
 
-test('our own issuer says what may be changed and since when there is an account', () => {
+test('the embedded issuer says what may be changed and when the account was created', () => {
   const claims = {
     sub: 'email|u',
     email: 'before@example.com',
@@ -35,7 +35,7 @@ test("at another issuer the email is not the site's to change", () => {
   })
 })
 
-test('an operator may not change the email of whom they act for', () => {
+test('an operator may not change the email of the user they act for', () => {
   const profile = { authnCanChangeEmail: true }
   const impersonator = { id: 'o', email: 'ops@example.com' }
   expect(profileOf({ ...caller, impersonator }, { profile })).toMatchObject({
@@ -44,7 +44,7 @@ test('an operator may not change the email of whom they act for', () => {
   })
 })
 
-test('a user without an email is none', () => {
+test('a user without an email is refused', () => {
   expect(() => profileOf({ userId: 'u' }, { sub: '1' })).toThrow(
     'User Data response does not contain field email',
   )

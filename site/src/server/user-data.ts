@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Caller, Profile } from './session.ts'
 
-// Other issuers mean an address by `profile`, as OpenID Connect does.
+// In OpenID Connect `profile` is the URL of a profile page: other issuers send that instead.
 const ownProfile = z
   .object({
     authnProvider: z.enum(['email', 'google']).optional(),
@@ -20,8 +20,8 @@ const userData = z.object({
 })
 
 /**
- * What a session keeps of a user: who the token speaks for, and what the issuer says of them.
- * Throws where neither names an email.
+ * Returns what a session stores about its user, from the token's caller and the issuer's claims.
+ * Throws if neither has an email.
  */
 export function profileOf(caller: Caller, claims: Record<string, unknown>): Profile {
   const data = userData.parse(claims)
@@ -40,7 +40,7 @@ export function profileOf(caller: Caller, claims: Record<string, unknown>): Prof
 
 const newForMs = 5 * 60_000
 
-/** Whether an account was made within the last five minutes; `now` in milliseconds. */
+/** Whether an account was created within the last five minutes; `now` in milliseconds. */
 export function isNewUser(createdAt: string | undefined, now: number): boolean {
   return createdAt !== undefined && now - Date.parse(createdAt) < newForMs
 }

@@ -8,7 +8,7 @@ import type { SessionStore, StoredSession } from './session-store.ts'
 import { type Caller, parseProfile, type SessionCookie } from './session.ts'
 import { isNewUser, profileOf } from './user-data.ts'
 
-/** Where a request comes from. */
+/** The sender of a request. */
 export type From = { clientAddress?: string | undefined }
 
 type Settings = {
@@ -24,9 +24,9 @@ type Settings = {
   now: () => number
 }
 
-/** Somebody looking at a page. */
+/** A visitor's request, and what can be done in their name. */
 export type Visit = Omit<ServerContext, 'offer'> & {
-  /** A `Set-Cookie` line for the answer. */
+  /** A `Set-Cookie` line for the response. */
   setCookie?: string
 }
 
@@ -35,12 +35,15 @@ type Held = { value: string; session: StoredSession; caller: Caller }
 export function createVisits(settings: Settings) {
   const { sessions, cookie, refresh, verifyToken, now } = settings
 
-  /** The session of a request while its token is good. */
+  /**
+   * Returns the session of a cookie's value, with its tokens renewed if needed; undefined if it
+   * has ended.
+   */
   async function findHeld(value: string): Promise<Held | undefined> {
     const found = await sessions.find(value)
     if (!found) return undefined
-    const good = isDue(found, now()) ? undefined : await verifyToken(found.tokens.accessToken)
-    if (good) return { value, session: found, caller: good }
+    const current = isDue(found, now()) ? undefined : await verifyToken(found.tokens.accessToken)
+    if (current) return { value, session: found, caller: current }
     const session = await refresh(value, found)
     const caller = session && (await verifyToken(session.tokens.accessToken))
     return session && caller && { value, session, caller }
@@ -102,7 +105,10 @@ export function createVisits(settings: Settings) {
   return {
     visit,
 
-    /** Makes sure that a session's tokens are good: 204, 401 where it has ended, 503 for not now. */
+    /**
+     * Ensures that a session's tokens are valid: 204, 401 if it has ended, 503 if not possible
+     * now.
+     */
     async renew(headers: Headers): Promise<204 | 401 | 503> {
       const value = cookie.read(headers)
       try {
@@ -115,7 +121,7 @@ export function createVisits(settings: Settings) {
   }
 }
 
-/** While the issuer is away nobody is shown as signed in, and nobody's session is ended for it. */
+/** While the issuer is unavailable, users are shown as visitors, but their sessions are kept. */
 function ignoreUnavailable(error: unknown): null {
   if (error instanceof IssuerUnavailable) return null
   throw error

@@ -6,16 +6,18 @@ const name = 'visitor'
 const year = 31_536_000
 const visitorId = z.uuid()
 
-/** The cookie with a random id by which flags say the same to a browser each time, for a year. */
+/**
+ * The cookie with a visitor's random id, so that a browser keeps its variants of flags for a year.
+ */
 export type VisitorCookie = ReturnType<typeof createVisitorCookie>
 
 export function createVisitorCookie(siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
   return {
     name,
-    /** The id that a request has, if it is one. */
+    /** Returns the id in a request's cookie; undefined if it is missing or not a UUID. */
     read: (headers: Headers) => visitorId.safeParse(readCookie(headers, name)).data,
-    /** The `Set-Cookie` line for an id. */
+    /** Returns the `Set-Cookie` line for an id. */
     line: (id: string) => cookieLine(name, id, { secure, maxAge: year }),
   }
 }

@@ -2,7 +2,7 @@ import type { SessionStore, StoredSession, Tokens } from '../session-store.ts'
 
 type Row = StoredSession & { leased: boolean }
 
-/** Sessions in memory, as one database holds them for several processes. */
+/** Returns a session store in memory, which acts as the database that several processes share. */
 export function createFakeSessions() {
   const rows = new Map<string, Row>()
   let made = 0
@@ -44,7 +44,7 @@ export function createFakeSessions() {
   return store
 }
 
-/** Tokens that end a number of seconds after `now`, in milliseconds. */
+/** Returns tokens that expire `seconds` after `now`, which is in milliseconds. */
 export function tokensUntil(seconds: number, now = 0, name = 'access'): Tokens {
   return {
     accessToken: name,
