@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /**
- * Names the chunk of everything that the given files import, so that the first view of a page is a
- * few files in place of dozens.
+ * Returns a chunk naming function that puts the given files and everything they import into one
+ * chunk, so that the first view of a page loads a few files instead of dozens.
  */
 export function firstView(name: string, files: string[]) {
   let reached: Set<string> | undefined

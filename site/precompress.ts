@@ -8,7 +8,10 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 const worthwhile = /\.(js|css|svg)$/
 
-/** Lays a file compressed as hard as Brotli can beside each text file of the browser's build. */
+/**
+ * Writes a Brotli-compressed copy, at the highest quality, beside each text file of the browser's
+ * build.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -20,24 +20,24 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // The chunks that a screen shares with others are few, and most are there already: a list of them
-        // for each would cost every first load a kilobyte.
+        // Screens share few chunks, most of which are already loaded: listing them for each screen
+        // would add a kilobyte to every first load.
         modulePreload: false,
         rolldownOptions: {
           input: 'src/entry.client.ts',
           output: {
             codeSplitting: {
               groups: [
-                // The first script brings nothing else with it.
+                // Keeps everything else out of the first script.
                 { name: 'entry', test: /preload-helper|entry[.-]/, priority: 2 },
-                // What changes only with its version, so that a deployment does not send it again, but
-                // for what gathers calls into batches: visitors of Discover make none.
+                // Packages change rarely, so browsers keep this chunk across deployments. Without
+                // the one that batches calls, which Discover does not use.
                 {
                   name: 'vendor',
                   test: /node_modules\/(?!@yornaath)/,
                   priority: 1,
                 },
-                // What every page needs, and what Discover does, where most visits begin.
+                // What every page needs, and Discover, where most visits start.
                 {
                   name: firstView('app', [
                     'src/hydrate.ts',
@@ -45,9 +45,10 @@ export default defineConfig({
                     'src/routes/home.tsx',
                   ]),
                 },
-                // What those who are signed in need of it besides.
+                // What only signed-in users need in addition.
                 { name: firstView('signed-in', ['src/actions/signed-in.ts']) },
-                // What several other screens need; only those about one's account share forms.
+                // What at least three other screens share, except forms, which only account
+                // screens do.
                 { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },
               ],
             },
@@ -66,7 +67,7 @@ export default defineConfig({
       },
     },
   },
-  // Lingui asks for a stand-in for what React has had since version 18.
+  // Lingui imports a shim for `useSyncExternalStore`, which React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   ssr: { noExternal: [/@base-ui/, /@floating-ui/, /@ltk\//] },
   optimizeDeps: {

@@ -1,8 +1,8 @@
 import '@vitejs/plugin-react/preamble'
 import { entryId } from './runtime/entry-id.ts'
 
-// What the server made is shown first: to read a page, and to follow its links, needs no script.
-// On a slow line all else would take its share of the line from the pictures.
+// Wait for the first paint: reading a page and following its links needs no script, and on a slow
+// connection the scripts would compete with the pictures.
 requestAnimationFrame(() => setTimeout(() => void begin()))
 
 async function begin(): Promise<void> {
@@ -14,11 +14,11 @@ async function begin(): Promise<void> {
   }
   await parsed()
   const { hydrate } = await import('./hydrate.ts')
-  // In a task of its own: to run all those modules was a long one already.
+  // In a separate task: evaluating all those modules was a long one already.
   setTimeout(() => void hydrate())
 }
 
-/** Resolves when all of the page is there: its beginning may be painted before. */
+/** Resolves when the whole page is parsed; its beginning may be painted before. */
 async function parsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
 import { PageHead } from './shell/head.tsx'
 
-/** Brings the page that the server made to life. */
+/** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
   watchForMissingChunks()
   const { site, messages, flagSeed, state, seed } = readPageData()
@@ -38,7 +38,7 @@ export async function hydrate(): Promise<void> {
   })
   void complete('main')
   void completeFlags()
-  // The tabs of Discover say nothing else; other pages may, such as in a toast.
+  // The tabs of Discover use no further messages; other pages may, such as in a toast.
   const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
   if (!isDiscover) void complete('further')
 }

@@ -1,13 +1,13 @@
 import type { Middleware } from './runtime/route-objects.ts'
 import { notFoundPage } from './runtime/screen.ts'
 
-/** What routes may name to run before them. */
+/** The middleware that routes can name. */
 export const middleware = {
-  /** An address that leads to nothing. */
+  /** Responds with the 404 page. */
   'not-found': () => {
     throw notFoundPage()
   },
-  /** The page exists only while one works on the site. */
+  /** Responds with the 404 page in production. */
   'development-only': () => {
     if (import.meta.env.PROD) throw notFoundPage()
   },

@@ -36,7 +36,7 @@ export function RootError() {
   )
 }
 
-/** Shows in place of a page or layout that failed. */
+/** Shown in place of a page or layout that failed. */
 export function PageError() {
   const user = useUser()
   const error = useRouteError()
@@ -49,13 +49,14 @@ export function PageError() {
   )
 }
 
-/** The document around a page, and around the page that shows where one failed. */
+/** The document around a page or an error page. */
 function Document({ children }: { children: ReactNode }) {
   const site = useSiteContext()
   const { trackingName } = usePageFields()
   useEffect(markHydrated, [])
   return (
-    // A script in the head notes the visitor's choices on the root element before React sees it.
+    // A script in the head sets attributes for the visitor's choices on this element before
+    // hydration.
     <html lang={findLocale(site.locale)?.iso ?? 'en'} suppressHydrationWarning>
       <head>
         <DocumentHead />

@@ -12,7 +12,7 @@ test.each([
   '/explore/ana/posts/1',
   '/post/1',
   '/help',
-])('the answer to visitors at %s is shared', (path) => {
+])('the page at %s is shared by visitors', (path) => {
   expect(routes.find(path)?.cache).toBe('shared')
 })
 
@@ -29,7 +29,7 @@ test.each([
   '/assets/a.js',
   '/media/1',
   '/identity/token',
-])('the answer at %s is nobody else’s', (path) => {
+])('the response at %s is not shared', (path) => {
   expect(routes.find(path)?.cache).toBeUndefined()
 })
 
@@ -40,11 +40,11 @@ test.each([
   '/forgot-password/reset',
   '/auth/verify',
   '/auth/callback',
-])('%s is a part of signing in', (path) => {
+])('%s is part of signing in', (path) => {
   expect(routes.find(path)?.signsIn).toBe(true)
 })
 
-test('each page has the id of its file, by which its styles and its server part are found', () => {
+test('each page has the id of its file, by which its styles and server module are found', () => {
   const source = readFileSync(new URL('routes.ts', import.meta.url), 'utf8')
   const modules = [
     ...source.matchAll(/id: '([\w-]+)',\s+module: \(\) => import\('\.\/routes\/([\w-]+)\.tsx?'\)/g),

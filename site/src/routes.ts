@@ -118,7 +118,7 @@ export const routes = createRouteTable([
         id: 'reconsent',
         module: () => import('./routes/reconsent.tsx'),
       },
-      // The way back from the issuer, which `server/auth.ts` answers.
+      // `server/auth.ts` handles the redirect back from the issuer.
       { path: 'auth/callback', id: 'callback', middleware: ['not-found'] },
     ],
   },
@@ -213,7 +213,7 @@ export const routes = createRouteTable([
     module: () => import('./routes/shopping-app.tsx'),
     cache: 'shared',
   },
-  // Answers a form only.
+  // Has an action only.
   { path: 'locale', id: 'locale', serverOnly: true },
   {
     path: 'dev/ui',
