@@ -4,7 +4,7 @@ import { findIdIn, idIn } from './address-id.ts'
 
 const id = '01a1f8f0-a190-7667-903f-f799dd506dd4'
 
-test('an id is found in both of its forms and in any case', () => {
+test('an id is found with and without dashes, in any case', () => {
   expect(findIdIn(id)).toBe(id)
   expect(findIdIn(id.toUpperCase())).toBe(id)
   expect(findIdIn(toShortId(id))).toBe(id)
@@ -15,6 +15,6 @@ test.each([undefined, null, '', 'dress', '00000000-0000-0000-0000-000000000000',
   (text) => expect(findIdIn(text)).toBeUndefined(),
 )
 
-test('where an address must hold an id, none leads to the page for what is missing', () => {
+test('a missing id is a 404 where the address must have one', () => {
   expect(() => idIn('dress')).toThrow(expect.objectContaining({ status: 404 }))
 })

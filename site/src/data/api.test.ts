@@ -23,7 +23,7 @@ test.each([
   expect(stillBusy).toHaveBeenCalledTimes(2)
 })
 
-test('what would happen twice is not sent twice', async () => {
+test('a call that is not idempotent is not retried', async () => {
   const api = answering(busy, fine)
   const sent = send(api, 'post', '/v2/data_requests', { body: { dataRequest: { requestType: 'access' } } })
   await expect(sent).rejects.toBeInstanceOf(ApiFailure)

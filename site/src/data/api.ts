@@ -24,7 +24,7 @@ type Input<R> = Sending & {
 }
 export type Answer<R> = R extends RouteDefinition ? z.output<R['response']> : never
 
-/** An error that the wire answered with, or status 0 where it could not be reached. */
+/** An error response of the wire, or status 0 if it could not be reached. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
@@ -40,12 +40,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Calls a GET of the wire. Throws `ApiFailure`. */
+/** Calls a GET route of the wire. Throws `ApiFailure`. */
 export function get<P extends PathOf<'get'>>(api: Api, path: P, input: Input<RouteOf<'get', P>> = {}) {
   return call<RouteOf<'get', P>>(api, 'GET', path, input)
 }
 
-/** Calls what changes something on the wire. Throws `ApiFailure`. */
+/** Calls any other route of the wire. Throws `ApiFailure`. */
 export function send<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   api: Api,
   method: M,
@@ -69,24 +69,27 @@ async function call<R>(api: Api, method: string, pattern: string, input: Sending
   return response.json() as Promise<Answer<R>>
 }
 
-/** How long a browser waits as `Retry-After` says, at most; a page that is being made waits less. */
+/** The longest wait for `Retry-After`, in milliseconds; shorter while a page is being rendered. */
 const longestWait = import.meta.env.SSR ? 200 : 2_000
 
-/** Headers that make it safe to send a call again, where its route accepts an idempotency key. */
+/** Returns headers that make a call safe to retry, if its route accepts an idempotency key. */
 export function idempotencyKey(): Record<string, string> {
-  // Not `randomUUID`, which browsers have on https only.
+  // Not `randomUUID`, which browsers only provide on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return { 'idempotency-key': Array.from(bytes, (byte) => byte.toString(16)).join('-') }
 }
 
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE'])
 
-/** Whether a call that was sent twice may happen twice. */
+/** Whether a call that is sent twice could take effect twice. */
 function canHappenTwice({ method = 'GET', headers }: RequestInit): boolean {
   return !idempotentMethods.has(method) && !new Headers(headers).has('idempotency-key')
 }
 
-/** Once more on 503, after `Retry-After`, and after a network failure, where nothing can happen twice. */
+/**
+ * Retries idempotent calls once: after `Retry-After` on a 503, and at once after a network
+ * failure.
+ */
 async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
@@ -135,7 +138,7 @@ function fillIn(pattern: string, params: object | undefined): string {
   )
 }
 
-/** A flat object as a query string, lists as repeated keys. */
+/** Returns a flat object as a query string, with arrays as repeated keys. */
 export function queryText(query: object | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -12,20 +12,20 @@ function createNumbers(size: number) {
   return { read, find: createBatch({ size, read, keyOf: (item) => item.key }) }
 }
 
-test('what is asked for together is read in one call, each thing once', async () => {
+test('items requested together are read in one call, each once', async () => {
   const { read, find } = createNumbers(10)
   const found = await Promise.all([find(api, 'a'), find(api, 'b'), find(api, 'a')])
   expect(found).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'a' }])
   expect(read.mock.calls).toEqual([[api, ['a', 'b']]])
 })
 
-test('a call reads no more than the size of a batch', async () => {
+test('a call reads at most one batch', async () => {
   const { read, find } = createNumbers(2)
   await Promise.all(['a', 'b', 'c'].map((key) => find(api, key)))
   expect(read.mock.calls.map(([, keys]) => keys)).toEqual([['a', 'b'], ['c']])
 })
 
-test('a key that nothing answers to gives undefined', async () => {
+test('an unknown key resolves to undefined', async () => {
   const { find } = createNumbers(10)
   expect(await Promise.all([find(api, 'gone'), find(api, 'a')])).toEqual([undefined, { key: 'a' }])
 })
@@ -36,7 +36,7 @@ test('two apis, such as those of two requests on the server, share no call', asy
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a call that fails fails for all that it was to read', async () => {
+test('a failed call rejects every item of its batch', async () => {
   const find = createBatch<{ key: string }>({
     size: 10,
     read: () => Promise.reject(new Error('no answer')),

@@ -2,18 +2,21 @@ import { create } from '@yornaath/batshit'
 import type { Api } from './api.ts'
 
 type Batch<T> = {
-  /** How many are read in one call at most. */
+  /** The most items that one call reads. */
   size: number
   read: (api: Api, keys: string[]) => Promise<readonly T[]>
   keyOf: (item: T) => string
 }
 
-/** A page on the server asks for all it shows in one turn and has nothing to wait for. */
+/**
+ * In milliseconds. On the server a page requests everything it shows in one tick, so no wait is
+ * needed.
+ */
 const windowMs = import.meta.env.SSR ? 0 : 50
 
 /**
- * Reads single things by their keys, gathered into calls: all that is asked for within 50 ms, up to
- * the size of a batch. Gives undefined for a key that nothing answers to.
+ * Returns a function that reads an item by its key. Requests within 50 ms are combined into one
+ * call, up to the size of a batch. Resolves to undefined for an unknown key.
  */
 export function createBatch<T>({ size, read, keyOf }: Batch<T>) {
   const open = (api: Api) =>
@@ -22,7 +25,7 @@ export function createBatch<T>({ size, read, keyOf }: Batch<T>) {
       fetcher: async (keys: string[]) =>
         new Map((await read(api, keys)).map((item) => [keyOf(item), item])),
       resolver: (found: Map<string, T>, key: string) => found.get(key),
-      // The library's own windows may end before now, of which Node warns.
+      // The library's own schedulers can compute a negative delay, which Node warns about.
       scheduler: (start, latest, asked) =>
         asked >= size ? 'immediate' : Math.max(0, windowMs - (latest - start)),
     })

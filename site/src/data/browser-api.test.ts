@@ -32,14 +32,14 @@ const gone = () => Response.json({}, { status: 401 })
 const fine = () => Response.json({ fine: true })
 const paths = () => fetched.mock.calls.map(([path]) => path)
 
-test('a 401 ends the session in all tabs, and what anybody may read is read as nobody', async () => {
+test('a 401 ends the session in all tabs, and a read is retried as a visitor', async () => {
   watchSession('user-1', new QueryClient())
   fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(fine())
   expect((await browserApi('/v2/profiles')).status).toBe(200)
   expect(posted).toEqual(['user-1', ''])
 })
 
-test('a write is not sent again as nobody', async () => {
+test('a write is not retried as a visitor', async () => {
   watchSession('user-1', new QueryClient())
   fetched.mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes', { method: 'POST' })).status).toBe(401)
@@ -53,7 +53,7 @@ test('a visitor has no session to end', async () => {
   expect(posted).toEqual([''])
 })
 
-test('a key that is not authorised is renewed once, and the call made once more', async () => {
+test('a key that is not authorised is renewed once, and the call retried once', async () => {
   watchSession('user-1', new QueryClient())
   fetched
     .mockResolvedValueOnce(refused())

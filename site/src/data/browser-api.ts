@@ -2,8 +2,9 @@ import type { Api } from './api.ts'
 import { endSession, hasSession } from './session-state.ts'
 
 /**
- * The wire from the browser: the gateway on the site's own origin, which knows the session. A 401
- * ends the session in all tabs; a token that could not be renewed yet is asked for once more.
+ * Calls the wire from the browser, through the gateway on the site's origin, which adds the
+ * session's token. A 401 ends the session in all tabs; a call refused for an expired token is
+ * retried once, after renewing the token.
  */
 export const browserApi: Api = async (path, init) => {
   const call = () => fetch(`/api${path}`, init)
@@ -11,7 +12,7 @@ export const browserApi: Api = async (path, init) => {
   const response = await call()
   if (response.status === 401 && asUser) {
     endSession()
-    // What anybody may read is read again, now as nobody.
+    // Retry reads as a visitor, for what anybody may read.
     return (init?.method ?? 'GET') === 'GET' ? call() : response
   }
   if (response.status === 403 && (await wantsNewToken(response)) && (await renewToken())) {
@@ -33,7 +34,9 @@ async function wantsNewToken(response: Response): Promise<boolean> {
   )
 }
 
-/** Has the server renew the session's token; one tab at a time, for one renewal serves all. */
+/**
+ * Makes the server renew the session's token, in one tab at a time, since one renewal serves all.
+ */
 async function renewToken(): Promise<boolean> {
   const ask = () => fetch('/auth/refresh', { method: 'POST' })
   const response = await (navigator.locks ? navigator.locks.request('session', ask) : ask())

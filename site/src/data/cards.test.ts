@@ -14,7 +14,7 @@ const profile = {
   avatarColour: null,
 }
 
-/** A page of a feed whose posts are named, those with an asterisk being pinned. */
+/** Returns a page of a feed with a post for each name; an asterisk marks pinned posts. */
 function pageOf(names: string): FeedPage {
   const ltks = names.split(' ').map((name) => ({
     id: name.replace('*', ''),
@@ -44,7 +44,7 @@ test.each([
   { pages: ['a* b* c* d', 'e a* b f'], shown: 'a* b* c* d e f' },
   { pages: ['a b', 'b c* d*'], shown: 'a b c* d' },
 ])(
-  'of the pages $pages the first three posts that are pinned are marked, and each stands once: $shown',
+  'of the pages $pages pinned posts among the first three are marked, and each is shown once: $shown',
   ({ pages, shown }) => {
     const cards = joinPages(pages.map((names) => ({ cards: toCards(pageOf(names)) })))
     expect(cards.map((card) => card.postId + (card.isPinned ? '*' : '')).join(' ')).toBe(shown)

@@ -1,18 +1,21 @@
 import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
 
-/** A picture as cards need it: its address, its place on the page and what shows until it is there. */
+/** A picture as cards need it: its URL, its size, and the colour shown until it has loaded. */
 export type Picture = { url: string; width: number; height: number; colour: string }
 
 export type CardProduct = {
   detailsId: string
   name: string
-  /** Address of its picture. */
+  /** URL of its picture. */
   picture: string | null
-  /** How far the price fell lately, in whole percent. */
+  /** How far the price fell recently, in whole percent. */
   priceDrop?: number
 }
 
-/** A post as its card shows it; a page carries dozens of them, so what does not hold is left out. */
+/**
+ * A post as its card shows it. A page carries dozens of them, so fields that do not apply are left
+ * out.
+ */
 export type Card = {
   postId: string
   title: string
@@ -23,26 +26,28 @@ export type Card = {
   creator: { id: string; displayName: string; name: string; avatar: string | null }
   /** The first three of its products. */
   products: CardProduct[]
-  /** How many more products there are. */
+  /** How many products there are beyond those. */
   more: number
-  /** Why it is in a feed for you. */
+  /** Why it is in the "for you" feed. */
   reason?: NonNullable<Activity['reason']>
   /** With the reason `hashtag`: which one, without '#'. */
   reasonHashtag?: string
 }
 
 export const shownProducts = 3
-/** What two lines of the widest column hold. */
+/** As many characters as fit in two lines of the widest column. */
 const longestCaption = 110
 const quietColour = '#e7e2da'
 
-/** Width by height of a post's hero, 1 where it is not known. */
+/** Returns width divided by height of a post's hero picture; 1 if it is not known. */
 export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>): number {
   const { heroImageWidth: width, heroImageHeight: height } = post
   return width && height ? width / height : 1
 }
 
-/** The posts of a feed's page as cards, in the feed's order; a page must include posts and profiles. */
+/**
+ * Returns the posts of a feed's page as cards, in order. The page must include posts and profiles.
+ */
 export function toCards(page: FeedPage): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
@@ -99,8 +104,8 @@ export function square(url: string, colour: string | null): Picture {
 }
 
 /**
- * The cards of a feed's pages in one list. Of the first three, those that are pinned stand marked;
- * a post that comes again is dropped.
+ * Returns the cards of a feed's pages in one list, without duplicate posts. Only pinned posts among
+ * the first three are marked as pinned.
  */
 export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
   const seen = new Set<string>()
@@ -115,6 +120,6 @@ export function joinPages(pages: readonly { cards: Card[] }[]): Card[] {
 
 function shorten(caption: string): string {
   if (caption.length <= longestCaption) return caption
-  // Half of a character outside the basic plane is left out.
+  // Drop a trailing high surrogate, which is half of a character.
   return `${caption.slice(0, longestCaption).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

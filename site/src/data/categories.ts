@@ -6,11 +6,11 @@ import { type Picture, pictureOf } from './cards.ts'
 import { hashtagOfCategory } from './hashtag-of-category.ts'
 import { apiOf } from './query-client.ts'
 
-/** A category that shoppers can enter: its name in addresses and how people call it. */
+/** A category of posts: its name in addresses and its label. */
 export type Category = {
   name: string
   label: MessageDescriptor
-  /** The hashtag of the feed that its bubble opens, where that is not told from its name. */
+  /** The hashtag of the feed that its bubble opens, if it does not follow from the name. */
   feedHashtag?: string
 }
 
@@ -33,14 +33,16 @@ export const categories: readonly Category[] = [
   { name: 'ltkactive', label: msg`Active` },
 ]
 
-/** A category by its name in addresses. */
+/** Returns the category with a name in addresses; undefined if there is none. */
 export function findCategory(name: string): Category | undefined {
   return categories.find((category) => category.name === name)
 }
 
 const candidates = 6
 
-/** The hero of a new post for each category by its name, no post twice where that can be. */
+/**
+ * Query: the hero picture of a new post for each category, by its name; no post twice if possible.
+ */
 export function categoryPictures() {
   return queryOptions({
     queryKey: ['category-pictures'],

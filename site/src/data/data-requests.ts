@@ -4,10 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { get } from './api.ts'
 import { apiOf, ownKey } from './query-client.ts'
 
-/** The copy of their data that the shopper asked for last. */
+/** The copy of their data that the shopper requested last. */
 export type DataCopy = { id: string; pending: boolean; expiresAt: string | null }
 
-/** The last request for a copy among all that the shopper made, the newest first. */
+/**
+ * Returns the latest copy among the shopper's data requests, which come newest first; null if
+ * there is none.
+ */
 export function lastCopy(requests: DataRequest[]): DataCopy | null {
   const asked = requests.find(({ requestType }) => requestType === 'access')
   if (!asked) return null

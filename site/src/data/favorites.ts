@@ -13,7 +13,10 @@ import { asSaved, savedProductsKey, type SavedPage, type SavedProduct, saves } f
 const pageSize = 36
 const mostDetailsAtOnce = 50
 
-/** The posts that the shopper likes, the last liked first: 36 a page. Posts that are gone are left out. */
+/**
+ * Query: the posts that the shopper likes, last liked first, 36 a page. Deleted posts are left
+ * out.
+ */
 export function likedFeed(): Feed {
   return infiniteQueryOptions({
     queryKey: likedFeedKey,
@@ -40,7 +43,7 @@ export function likedFeed(): Feed {
   })
 }
 
-/** The details of the products that cards show. */
+/** Reads the details of the products that cards show. */
 async function readShownDetails(
   api: Api,
   products: readonly Product[],
@@ -60,8 +63,8 @@ async function readShownDetails(
 }
 
 /**
- * What the shopper has saved in all lists, the last saved first: 36 a page, from the place on that an
- * earlier page gave as its `next`.
+ * Query: the shopper's saved products on all lists, last saved first, 36 a page, starting at the
+ * `next` of an earlier page.
  */
 export function savedProducts(from: string | null) {
   return infiniteQueryOptions({
@@ -78,7 +81,7 @@ export function savedProducts(from: string | null) {
   })
 }
 
-/** Wishes as tiles show them; puts the details of their products into the cache. */
+/** Returns wishes as tiles show them, and puts the details of their products into the cache. */
 export async function readSaved(
   client: QueryClient,
   wishes: readonly Wish[],
@@ -95,7 +98,7 @@ export async function readSaved(
 
 const suggested = 12
 
-/** Products of the posts that trend, one of each, for those who have saved nothing yet. */
+/** Query: a product of each trending post, for shoppers who have saved nothing yet. */
 export function trendingProducts() {
   return queryOptions({
     queryKey: ['trending-products'],

@@ -11,7 +11,7 @@ type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Pro
 
 const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
 
-/** A feed by its key: pages are appended while there is a next one. */
+/** Returns the query of a feed, which is read page by page. */
 function feed(key: readonly string[], readPage: ReadPage) {
   return infiniteQueryOptions({
     queryKey: ['feed', ...key],
@@ -36,7 +36,7 @@ export function featuredFeed() {
   )
 }
 
-/** The posts of those whom the shopper follows, the newest first: 8 a page. */
+/** The posts of creators that the shopper follows, newest first: 8 a page. */
 export function followingFeed() {
   return feed(['following'], (api, next, signal) =>
     get(api, '/v3/activities/posts/user', {
@@ -46,7 +46,10 @@ export function followingFeed() {
   )
 }
 
-/** Posts picked for a shopper who is signed in, or for visitors of whom nothing is known. */
+/**
+ * Posts picked for a signed-in shopper; for visitors, posts picked without knowing anything about
+ * them.
+ */
 export function forYouFeed({ signedIn }: { signedIn: boolean }) {
   const path = signedIn
     ? '/v3/activities/posts/user/for_you'
@@ -56,7 +59,7 @@ export function forYouFeed({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** Posts that trend today. */
+/** Today's trending posts. */
 export function trendingFeed() {
   return feed(['trending'], (api, next, signal) =>
     get(api, '/v3/activities/posts/global/trending', {
@@ -66,7 +69,7 @@ export function trendingFeed() {
   )
 }
 
-/** Posts of the creators who trend. */
+/** Posts of trending creators. */
 export function trendingCreatorsFeed() {
   return feed(['trending-creators'], (api, next, signal) =>
     get(api, '/v3/activities/posts/global/featured', {
@@ -76,7 +79,7 @@ export function trendingCreatorsFeed() {
   )
 }
 
-/** The posts that were shared most. */
+/** The most shared posts. */
 export function topSharedFeed() {
   return feed(['top-shared'], (api, next, signal) =>
     get(api, '/v3/activities/posts/global/top_shared', {
@@ -108,7 +111,7 @@ export function creatorTopFeed(profileId: string) {
   )
 }
 
-/** The posts with a hashtag, the newest first. */
+/** The posts with a hashtag, newest first. */
 export function hashtagFeed(hashtag: string) {
   return feed(['hashtag', hashtag], (api, next, signal) =>
     get(api, '/v3/activities/posts/hashtag/{hashtag}', {

@@ -13,10 +13,10 @@ type FollowsPage = { follows: Follow[]; next: string | null }
 
 const followsKey = [ownKey, 'follows']
 const followingKey = [...followingFeed().queryKey]
-/** A feed with fewer posts is not worth keeping. */
+/** A cached feed with fewer posts left is dropped and read again. */
 const fewestPosts = 4
 
-/** Whom the shopper follows, the last followed first: 30 a page. */
+/** Query: the shopper's follows, last followed first, 30 a page. */
 export function ownFollows() {
   return infiniteQueryOptions({
     queryKey: followsKey,
@@ -74,7 +74,7 @@ export const follows = createToggle({
   },
 })
 
-/** Puts a creator on top of those followed. */
+/** Puts a follow at the top of the cached list. */
 function prepend(client: QueryClient, follow: Follow): void {
   changePages<FollowsPage>(client, followsKey, (page, index) => {
     const { follows: others, next } = without(page, follow.profileId)

@@ -40,7 +40,7 @@ const page: GiftGuidesPage = {
   meta: { next: null, nextUrl: null, limit: 8 },
 }
 
-test('guides stand in the order of their groups, each with its covers in order', () => {
+test('guides are in the order of their groups, each with its covers in order', () => {
   const cards = toGuideCards(page)
   expect(cards.map((card) => card.id)).toEqual(['g3', 'g1', 'g2'])
   expect(cards.map((card) => card.creator.name)).toEqual(['@b', '@b', 'Ann'])
@@ -48,7 +48,7 @@ test('guides stand in the order of their groups, each with its covers in order',
   expect(cards[0]?.covers.map(({ url }) => url)).toEqual(['/media/m1', '/media/m2'])
 })
 
-test('a guide that comes again stands once', () => {
+test('a guide on two pages is listed once', () => {
   const guides = toGuideCards(page)
   const joined = joinGuides([
     { guides: guides.slice(0, 2), next: 'x' },
@@ -57,7 +57,7 @@ test('a guide that comes again stands once', () => {
   expect(joined.map(({ id }) => id)).toEqual(['g3', 'g1', 'g2'])
 })
 
-test('a guide stands in its creator’s shop, a product in the guide', () => {
+test('the path of a guide is in its creator’s shop, that of a product in the guide', () => {
   expect(guideHref('a b', 'g1')).toBe('/explore/a%20b/giftguides/g1')
   expect(guideHref('a', 'g1', 'd1')).toBe('/explore/a/giftguides/g1/d1')
 })

@@ -19,10 +19,13 @@ export type GuideCard = {
 
 export type GuidePage = { guides: GuideCard[]; next: string | null }
 
-/** Under this key stand the gift guides of those whom the shopper follows. */
+/** The key of all queries of the gift guides of followed creators. */
 export const followedGuidesKey = [ownKey, 'followed-guides']
 
-/** The gift guides of those whom the shopper follows, the newest first: 8 a page, from a place on. */
+/**
+ * Query: the gift guides of followed creators, newest first, 8 a page, starting at the `next` of
+ * an earlier page.
+ */
 export function followedGuides(from: string | null) {
   return infiniteQueryOptions({
     queryKey: [...followedGuidesKey, from],
@@ -42,7 +45,10 @@ export function followedGuides(from: string | null) {
   })
 }
 
-/** The guides of a page as cards, in the order of its groups; a page must include all there is. */
+/**
+ * Returns the guides of a page as cards, in the order of its groups. The page must include
+ * everything.
+ */
 export function toGuideCards(page: GiftGuidesPage): GuideCard[] {
   const posts = new Map(page.posts?.map((post) => [post.id, post]))
   const covers = new Map(page.coverPhotos?.map((cover) => [cover.id, cover]))
@@ -75,13 +81,13 @@ export function toGuideCards(page: GiftGuidesPage): GuideCard[] {
   })
 }
 
-/** The guides of several pages in one list; one that comes again is dropped. */
+/** Returns the guides of several pages in one list, without duplicates. */
 export function joinGuides(pages: readonly GuidePage[]): GuideCard[] {
   const joined = new Map(pages.flatMap((page) => page.guides.map((guide) => [guide.id, guide])))
   return [...joined.values()]
 }
 
-/** The address of a gift guide, or of one of its products in it. */
+/** Returns the path of a gift guide, or of a product within it. */
 export function guideHref(displayName: string, id: string, detailsId?: string): string {
   const href = `/explore/${encodeURIComponent(displayName)}/giftguides/${id}`
   return detailsId ? `${href}/${detailsId}` : href

@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts'
 
 /**
- * The hashtag whose posts a category shows: its name with `ltk` before it, unless it begins so, its
- * bubble names the hashtag of its feed, or it is the fashion month.
+ * Returns the hashtag whose posts a category shows: its name prefixed with `ltk`, unless it already
+ * has that prefix, the category names its own hashtag, or it is the fashion month.
  */
 export function hashtagOfCategory(
   name: string,

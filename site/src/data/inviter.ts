@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { profile, profileIdOf } from './profiles.ts'
 import { isNotFound } from './query-client.ts'
 
-/** The creator whose display name an invitation carries; null where it is nobody's. */
+/** Query: the creator whose display name an invitation contains; null if there is none. */
 export function inviterOf(invite: string | undefined) {
   const name = invite?.toLowerCase() ?? ''
   return queryOptions({

@@ -8,10 +8,10 @@ import { recommendedKey } from './recommendations.ts'
 import { createToggle } from './toggle.ts'
 import { apiOfClient, ownKey } from './query-client.ts'
 
-/** Under this key stand the posts that the shopper likes, the last liked first. */
+/** The key of the query of the posts that the shopper likes, last liked first. */
 export const likedFeedKey = [ownKey, 'liked-feed']
 
-/** Whether the shopper has liked a post since the page was opened. */
+/** Query: whether the shopper has liked a post since the page was opened. */
 export function likedAdded() {
   return queryOptions({
     queryKey: [ownKey, 'liked-added'],
@@ -20,7 +20,7 @@ export function likedAdded() {
   })
 }
 
-/** Likes of posts. Taking one back cannot fail: it is gone here, whatever the server says. */
+/** Likes of posts. Removing one never fails: it is gone here, whatever the server answers. */
 export const likes = createToggle({
   name: 'like',
   readOn: async (api, ids) => {
@@ -47,7 +47,10 @@ export const likes = createToggle({
   },
 })
 
-/** Puts a post on top of those liked. One that no feed shows here is read with the others. */
+/**
+ * Puts a post at the top of the cached likes, or has them read again if no cached feed has its
+ * card.
+ */
 function prepend(client: QueryClient, postId: string): void {
   const card = findCard(client, postId)
   if (!card) return refetchLikedFeed(client)

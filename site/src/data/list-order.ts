@@ -4,16 +4,16 @@ import { send } from './api.ts'
 import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
 import { apiOfClient } from './query-client.ts'
 
-/** Puts a saved product behind another one of its list, or before all others. */
+/** Moves a saved product after another one of its list, or to the front. */
 export type OrderChange = { wishIds: [string]; after?: string }
 
-/** Where a product can be moved to from where it stands. */
+/** How a product can be moved within its list. */
 export type Step = 'front' | 'earlier' | 'later'
 
-/** What is around a saved product: the ones before and behind it, where there are any. */
+/** The ids of the saved products before and after one, if there are any. */
 export type Neighbours = { previous?: string | undefined; next?: string | undefined }
 
-/** The change that a step means; undefined where there is no way to go. */
+/** Returns the change for a step; undefined if the product is already at that end of the list. */
 export function changeOf(
   step: Step,
   wishId: string,
@@ -25,14 +25,15 @@ export function changeOf(
 }
 
 type Shown = [readonly unknown[], InfiniteData<SavedPage> | undefined][]
-type Queue = { changes: OrderChange[]; told: Shown }
+/** Changes that are being sent, and the lists with those that the server has accepted. */
+type Queue = { changes: OrderChange[]; accepted: Shown }
 
 const queues = new WeakMap<QueryClient, Map<string, Queue>>()
 
 /**
- * Changes the order of one of the shopper's lists. It shows at once; the server is told one change at
- * a time, and at the end the list is read again, for another tab may have changed it too. A refusal
- * takes back what was not told, and is thrown to whoever made the first of these changes.
+ * Changes the order of one of the shopper's lists. It shows at once; changes are sent to the server
+ * one at a time, and then the list is read again, since another tab may have changed it too. A
+ * refusal undoes every change that was not accepted, and is thrown by the first call of the queue.
  */
 export async function orderList(
   client: QueryClient,
@@ -42,7 +43,7 @@ export async function orderList(
   const key = [...wishlistProductsKey, listId]
   const ofClient = queues.get(client) ?? new Map<string, Queue>()
   queues.set(client, ofClient)
-  // A look-up that began earlier would bring the past back.
+  // A read that began earlier would bring the old order back.
   void client.cancelQueries({ queryKey: key })
   const before: Shown = client.getQueriesData<InfiniteData<SavedPage>>({ queryKey: key })
   show(client, ordered(before, change))
@@ -51,7 +52,7 @@ export async function orderList(
     running.changes.push(change)
     return
   }
-  const queue: Queue = { changes: [change], told: before }
+  const queue: Queue = { changes: [change], accepted: before }
   ofClient.set(listId, queue)
   try {
     for (const next of queue.changes) {
@@ -59,10 +60,10 @@ export async function orderList(
         params: { id: listId },
         body: next,
       })
-      queue.told = ordered(queue.told, next)
+      queue.accepted = ordered(queue.accepted, next)
     }
   } catch (error) {
-    show(client, queue.told)
+    show(client, queue.accepted)
     throw error
   } finally {
     ofClient.delete(listId)
@@ -78,13 +79,13 @@ function ordered(lists: Shown, change: OrderChange): Shown {
   return lists.map(([key, list]) => [key, list && { ...list, pages: inOrder(list.pages, change) }])
 }
 
-/** The pages with the change made, each as long as it was. */
+/** Returns the pages with the change applied, each as long as before. */
 function inOrder(pages: SavedPage[], { wishIds: [wishId], after }: OrderChange): SavedPage[] {
   const all = pages.flatMap((page) => page.products)
   const moved = all.find((product) => product.wishId === wishId)
   const others = all.filter((product) => product !== moved)
   const place = after === undefined ? 0 : others.findIndex(({ wishId: id }) => id === after) + 1
-  // Neither may be on the pages that are shown.
+  // Either may be missing from the pages that are loaded.
   if (!moved || (after !== undefined && place === 0)) return pages
   const products: SavedProduct[] = others.toSpliced(place, 0, moved)
   return pages.map((page) => ({ ...page, products: products.splice(0, page.products.length) }))

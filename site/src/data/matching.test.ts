@@ -6,7 +6,7 @@ const look = (id: string, profileId: string, ...hashtags: string[]) => ({ id, pr
 const idOf = (number: number) =>
   `01a1f456-f530-71cd-8db6-e867a15cb${String(number).padStart(3, '0')}`
 
-test('the looks that an address names count once each, up to twelve, and only where they are ids', () => {
+test('the looks that an address names count once each, up to twelve, and only valid ids', () => {
   const search = new URLSearchParams([
     ['like', idOf(0)],
     ['like', 'nonsense'],
@@ -26,7 +26,7 @@ test('hashtags are counted by posts, the most frequent first', () => {
   ])
 })
 
-test('the creator of a picked look comes before others, who come by what they have in common', () => {
+test('the creator of a picked look ranks before others, who rank by shared hashtags', () => {
   const picks = [look('1', 'picked', 'linen', 'summer'), look('2', 'other-pick', 'summer')]
   const others = [
     look('3', 'one-in-common', 'linen'),
@@ -47,7 +47,7 @@ test('the creator of a picked look comes before others, who come by what they ha
   })
 })
 
-test('many posts with one hashtag do not count more than one', () => {
+test('many posts with one hashtag count no more than one post', () => {
   const picks = [look('1', 'picked', 'linen', 'summer')]
   const others = [
     ...Array.from({ length: 9 }, (_, index) => look(`l${index}`, 'eager', 'linen')),

@@ -7,17 +7,17 @@ import { get } from './api.ts'
 import { follows } from './follows.ts'
 import { apiOf, ownKey } from './query-client.ts'
 
-/** So many looks count at most. */
+/** The most picked looks that count. */
 export const mostPicks = 12
-/** So many hashtags are looked at, the most frequent among the picks first. */
+/** The most hashtags whose posts are read: the most frequent ones among the picks. */
 const mostHashtags = 8
 const postsOfHashtag = 36
 const mostMatches = 12
-/** A look of their own weighs as much as so many hashtags in common. */
+/** How many shared hashtags a picked look of the creator's own is worth. */
 const weightOfPick = 3
 const mostReasons = 3
 
-/** The posts that an address names as picked, each once. */
+/** Returns the ids of the posts that an address names as picked, without duplicates. */
 export function readPicks(search: URLSearchParams): string[] {
   const ids = search.getAll('like').flatMap((text) => findIdIn(text) ?? [])
   return [...new Set(ids)].slice(0, mostPicks)
@@ -25,7 +25,7 @@ export function readPicks(search: URLSearchParams): string[] {
 
 type Looks = Pick<Post, 'id' | 'profileId' | 'hashtags'>
 
-/** The hashtags of some posts with how many of them carry each, the most frequent first. */
+/** Returns the hashtags of posts with how many of them have each, most frequent first. */
 export function countHashtags(posts: readonly Looks[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const hashtag of posts.flatMap((post) => [...new Set(post.hashtags)])) {
@@ -38,13 +38,13 @@ export type Match = {
   profileId: string
   /** How many of the picked looks are theirs. */
   picks: number
-  /** Hashtags that they have in common with the picks, the weightiest first. */
+  /** Hashtags that they share with the picks, the heaviest first. */
   hashtags: string[]
 }
 
 /**
- * Creators who match picked looks, the best first. A look of their own counts three; each hashtag of
- * the picks that their other posts carry counts the share of the picks that have it, once.
+ * Returns the creators who match picked looks, best first. A picked look of their own scores three;
+ * each hashtag of the picks on their other posts scores, once, the share of the picks that have it.
  */
 export function rankCreators(picks: readonly Looks[], others: readonly Looks[]): Match[] {
   const weights = countHashtags(picks)
@@ -66,7 +66,7 @@ export function rankCreators(picks: readonly Looks[], others: readonly Looks[]):
 
 export type MatchingCreator = Match & { creator: Profile }
 
-/** The creators who match picked posts, twelve at most, with what speaks for them. */
+/** Query: the creators who match picked posts, at most twelve, with the reasons. */
 export function matchingCreators(postIds: readonly string[]) {
   return queryOptions({
     queryKey: ['matching-creators', ...postIds],
@@ -101,7 +101,10 @@ export function matchingCreators(postIds: readonly string[]) {
   })
 }
 
-/** Which of some creators, twelve at most, the shopper follows. The buttons of all of them know from then on. */
+/**
+ * Query: which of at most twelve creators the shopper follows. Sets the state of their follow
+ * buttons too.
+ */
 export function followedAmong(profileIds: readonly string[]) {
   return queryOptions({
     queryKey: [ownKey, 'followed-among', ...profileIds],

@@ -1,12 +1,12 @@
 import { ApiFailure } from './api.ts'
 import { isNotFound } from './query-client.ts'
 
-/** The failure of a single read where a batch came back without what was asked for: a 404 page. */
+/** Returns the failure of a single read whose batch did not contain it: a 404 page. */
 export function missing(message: string): ApiFailure {
   return new ApiFailure(404, 'not-found', message, '', [])
 }
 
-/** Waits for something that a page can do without; that it failed is logged, that it is not there is not. */
+/** Awaits something that a page can do without. A failure is logged, unless it is a 404. */
 export async function logErrors<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (isNotFound(error)) return undefined
@@ -16,7 +16,7 @@ export async function logErrors<T>(what: string, reading: Promise<T>): Promise<T
   })
 }
 
-/** Waits for something that a page can do without and nobody need know of. */
+/** Awaits something that a page can do without, and ignores failures. */
 export async function ignoreErrors(reading: Promise<unknown>): Promise<void> {
   await reading.catch(() => undefined)
 }

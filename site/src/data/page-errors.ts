@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { ApiFailure } from './api.ts'
 
-/** What pages say where what they show could not be had. Several say different things under one code. */
+/** The errors of pages whose content could not be loaded. Several share a code. */
 const pageErrors = {
   hashtagFeed: { code: 'ltk-feed-not-found', message: msg`Error fetching hashtag` },
   hashtagPosts: { code: 'ltk-feed-not-found', message: msg`Error fetching ltks by hashtag` },
@@ -18,7 +18,10 @@ const pageErrors = {
 
 export type PageErrorData = { code: string; message: string }
 
-/** What a loader throws to show the error page: with the status of the error, or the one given. */
+/**
+ * Returns what a loader throws to show the error page: with the status of `cause`, or `cause` as
+ * the status.
+ */
 export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unknown) {
   const { code, message } = pageErrors[name]
   // oxlint-disable-next-line no-console -- the console is the log here
@@ -26,7 +29,7 @@ export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unkn
   return data<PageErrorData>({ code, message: i18n._(message) }, { status: statusOf(cause) })
 }
 
-/** Whether the wire itself said what was wrong: that is not one of the site's own faults. */
+/** Whether the wire answered with an error: that is no fault of the site. */
 function isAnswered(cause: unknown): boolean {
   return typeof cause === 'number' || (cause instanceof ApiFailure && cause.status > 0)
 }

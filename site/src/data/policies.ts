@@ -4,7 +4,7 @@ import { get, send } from './api.ts'
 import { browserApi } from './browser-api.ts'
 import { apiOf } from './query-client.ts'
 
-/** Which policies a user has signed. */
+/** Query: which policies a user has signed. */
 export const signedPolicies = (userId: string) =>
   queryOptions({
     queryKey: ['signed-policies', userId],
@@ -13,7 +13,7 @@ export const signedPolicies = (userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Signs all policies. */
+/** Mutation: signs all policies. */
 export function signPolicies() {
   return send(browserApi, 'patch', '/v2/signed_policies', {
     body: { signedPolicies: { cookie: true, privacy: true, tos: true } },

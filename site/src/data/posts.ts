@@ -13,7 +13,7 @@ const findById = createBatch<Post>({
   keyOf: (post) => post.id,
 })
 
-/** A post by id. */
+/** Query: a post by id. */
 export function post(id: string) {
   return queryOptions({
     queryKey: ['post', id],
@@ -25,7 +25,7 @@ export function post(id: string) {
   })
 }
 
-/** The products of a post in its order. Their details are in the cache from then on. */
+/** Query: the products of a post, in its order. Puts their details into the cache. */
 export function productsOfPost(postId: string) {
   return queryOptions({
     queryKey: ['products-of-post', postId],
@@ -45,7 +45,7 @@ export function productsOfPost(postId: string) {
 const similar = 9
 const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
 
-/** Some posts by their key, as cards. */
+/** Returns a query of a few posts as cards. */
 function fewPosts(key: readonly string[], read: (api: Api, signal: AbortSignal) => Promise<FeedPage>) {
   return queryOptions({
     queryKey: ['few-posts', ...key],
@@ -54,7 +54,7 @@ function fewPosts(key: readonly string[], read: (api: Api, signal: AbortSignal) 
   })
 }
 
-/** Nine posts of a creator, to show beside another. */
+/** Query: nine posts of a creator, to show beside another post. */
 export function fewPostsOfCreator(profileId: string) {
   return fewPosts(['creator', profileId], (api, signal) =>
     get(api, '/v3/activities/posts/profile/{profileId}', {
@@ -65,7 +65,7 @@ export function fewPostsOfCreator(profileId: string) {
   )
 }
 
-/** Nine posts with a hashtag, to show beside another. */
+/** Query: nine posts with a hashtag, to show beside another post. */
 export function fewPostsWithHashtag(hashtag: string) {
   return fewPosts(['hashtag', hashtag], (api, signal) =>
     get(api, '/v3/activities/posts/hashtag/{hashtag}', {

@@ -4,7 +4,7 @@ import { get } from './api.ts'
 import { productDetails } from './products.ts'
 import { apiOf } from './query-client.ts'
 
-/** A product set or gift guide. */
+/** Query: a product set or gift guide. */
 export function productSet(id: string) {
   return queryOptions({
     queryKey: ['product-set', id],
@@ -18,13 +18,13 @@ export function productSet(id: string) {
   })
 }
 
-/** A product as it stands in a product set, by what leads on from it. */
+/** The ids of a product in a product set. */
 export type SetProduct = { id: string; detailsId: string }
 export type SetProductsPage = { products: SetProduct[]; next: string | null }
 
 /**
- * The products of a product set in its order: 36 a page, from the place on that an earlier page gave
- * as its `next`. Their details are in the cache from then on.
+ * Query: the products of a product set in its order, 36 a page, starting at the `next` of an
+ * earlier page. Puts their details into the cache.
  */
 export function productsOfSet(setId: string, from: string | null) {
   return infiniteQueryOptions({

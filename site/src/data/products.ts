@@ -11,7 +11,7 @@ const findDetails = createBatch<ProductDetails>({
   keyOf: (details) => details.id,
 })
 
-/** What is known of a product wherever it is featured. */
+/** Query: a product's details, which are the same in all posts. */
 export function productDetails(id: string) {
   return queryOptions({
     queryKey: ['product-details', id],
@@ -23,7 +23,7 @@ export function productDetails(id: string) {
   })
 }
 
-/** A retailer's product with its variants and policies. */
+/** Query: a retailer's product with its variants and policies. */
 export function retailerProduct(id: string) {
   return queryOptions({
     queryKey: ['retailer-product', id],
@@ -38,7 +38,7 @@ export function retailerProduct(id: string) {
   })
 }
 
-/** The id of the retailer's product behind a product's details, or null where there is none. */
+/** Query: the id of the retailer's product behind a product's details; null if there is none. */
 export function retailerProductId(detailsId: string, clickHash: string | undefined) {
   return queryOptions({
     queryKey: ['retailer-product-id', detailsId],
@@ -58,12 +58,12 @@ export function retailerProductId(detailsId: string, clickHash: string | undefin
   })
 }
 
-/** A product as it stands in a post, by what leads on from it. */
+/** The ids of a product in a post. */
 export type FeaturedProduct = { id: string; postId: string; detailsId: string }
 
 /**
- * A creator's products, the newest post first: 36 a page, from the place on that an earlier page
- * gave as its `next`. Throws without a profile's id.
+ * Query: a creator's products, newest post first, 36 a page, starting at the `next` of an earlier
+ * page. Throws if `profileId` is empty.
  */
 export function creatorProducts(profileId: string, from: string | null) {
   if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
@@ -90,7 +90,7 @@ export function creatorProducts(profileId: string, from: string | null) {
   })
 }
 
-/** Puts the details of products into the cache; one that fails is logged and shows as missing. */
+/** Puts the details of products into the cache. One that fails is logged and shown as missing. */
 export async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
   await Promise.all(
     products.map(({ detailsId }) =>

@@ -23,7 +23,7 @@ function clientOf(profiles: Profile[]) {
   return { client: createQueryClient(api), paths }
 }
 
-test('a creator is found by a display name in any case, and known from then on', async () => {
+test('a creator is found by display name in any case, and cached', async () => {
   const { client, paths } = clientOf([jonas])
   expect(await client.fetchQuery(profileIdOf('jONASathOME'))).toBe(jonas.id)
   expect(await client.ensureQueryData(profile(jonas.id))).toEqual(jonas)
@@ -34,7 +34,7 @@ test('several spellings of a name are one query', () => {
   expect(profileIdOf('JonasAtHome').queryKey).toEqual(profileIdOf('jonasathome').queryKey)
 })
 
-test('a display name that nobody has says so', async () => {
+test('an unknown display name is a failure that says so', async () => {
   const { client } = clientOf([])
   await expect(client.fetchQuery(profileIdOf('Nobody'))).rejects.toMatchObject({
     status: 404,
@@ -42,7 +42,7 @@ test('a display name that nobody has says so', async () => {
   })
 })
 
-test('a display name that is too long is not asked for', async () => {
+test('a display name that is too long is not looked up', async () => {
   const { client, paths } = clientOf([])
   await expect(client.fetchQuery(profileIdOf('a'.repeat(101)))).rejects.toMatchObject({ status: 404 })
   expect(paths).toEqual([])

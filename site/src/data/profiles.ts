@@ -6,7 +6,7 @@ import { missing } from './missing.ts'
 import { apiOf } from './query-client.ts'
 
 const batchSize = 10
-/** No longer name is anybody's; the wire refuses it, and all that is asked for with it. */
+/** No display name is longer; the wire would refuse the whole batch with it. */
 const longestName = 100
 
 const findById = createBatch<Profile>({
@@ -22,7 +22,7 @@ const findByDisplayName = createBatch<Profile>({
   keyOf: (profile) => profile.displayName.toLowerCase(),
 })
 
-/** A creator by id. */
+/** Query: a creator by id. */
 export function profile(id: string) {
   return queryOptions({
     queryKey: ['profile', id],
@@ -34,7 +34,9 @@ export function profile(id: string) {
   })
 }
 
-/** The id of the creator with a display name, in any case. The creator is in the cache from then on. */
+/**
+ * Query: the id of the creator with a display name, in any case. Puts the creator into the cache.
+ */
 export function profileIdOf(displayName: string) {
   const name = displayName.toLowerCase()
   return queryOptions({
@@ -49,7 +51,7 @@ export function profileIdOf(displayName: string) {
   })
 }
 
-/** How many shoppers follow a creator. */
+/** Query: how many shoppers follow a creator. */
 export function followersCount(profileId: string) {
   return queryOptions({
     queryKey: ['followers-count', profileId],

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-/** Changes the pages of all lists under a key that are in the cache. */
+/** Changes the pages of all cached lists under a key. */
 export function changePages<P>(
   client: QueryClient,
   queryKey: readonly string[],
@@ -12,7 +12,10 @@ export function changePages<P>(
   )
 }
 
-/** Drops the lists under a key of which fewer than so many are left: there may be more to read. */
+/**
+ * Drops the cached lists under a key that have become short, since the server may have more to
+ * show.
+ */
 export function dropShort<P>(
   client: QueryClient,
   queryKey: readonly string[],

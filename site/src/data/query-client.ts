@@ -10,13 +10,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Entities are fresh for five times the base time unit, one minute. */
+/** How long entities are fresh, in milliseconds. */
 export const freshFor = 5 * 60_000
 
-/** Under this key stands all that is the shopper's own; it goes when they sign out. */
+/** The first part of the keys of a shopper's own data, which is removed when they sign out. */
 export const ownKey = 'own'
 
-/** A cache of what the wire answered: one a request on the server, one a tab in the browser. */
+/**
+ * Returns a cache of the wire's responses: one per request on the server, one per tab in the
+ * browser.
+ */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,18 +29,18 @@ export function createQueryClient(api: Api): QueryClient {
   })
 }
 
-/** The api that a query or mutation was given. */
+/** Returns the API client of a query or mutation. */
 export function apiOf(context: { meta?: { api: Api } | undefined }): Api {
   if (!context.meta) throw new Error('a query without an api')
   return context.meta.api
 }
 
-/** The api that a query client was made with. */
+/** Returns the API client that a query client was created with. */
 export function apiOfClient(client: QueryClient): Api {
   return apiOf(client.getDefaultOptions().queries ?? {})
 }
 
-/** Whether the wire is away or too busy at the moment: trouble that passes. */
+/** Whether an error means that the wire is unavailable or too busy at the moment. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 503 || error.status === 0)
 }

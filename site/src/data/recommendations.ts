@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { get } from './api.ts'
 import { apiOf } from './query-client.ts'
 
-/** Under this key stand all recommended creators. */
+/** The key of all queries of recommended creators. */
 export const recommendedKey = ['recommended-profiles']
 
 /**
- * Creators to follow, as many as `limit` says: those who trend, for shoppers who are signed in
- * together with those picked for them.
+ * Query: up to `limit` creators to follow: trending ones, and for signed-in shoppers also those
+ * picked for them.
  */
 export function recommendedProfiles({ signedIn, limit }: { signedIn: boolean; limit: number }) {
   return queryOptions({
@@ -27,7 +27,7 @@ export function recommendedProfiles({ signedIn, limit }: { signedIn: boolean; li
   })
 }
 
-/** General and personal recommendations in one list, each creator once; the list is then reversed. */
+/** Returns general and personal recommendations in one list, reversed and without duplicates. */
 export function mergeRecommended(
   general: readonly Profile[],
   personal: readonly Profile[],

@@ -10,25 +10,27 @@ import { createToggle } from './toggle.ts'
 /** A product on a list of saved ones. */
 export type SavedProduct = FeaturedProduct & {
   wishId: string
-  /** The list that it is in; null in the shopper's own one. */
+  /** The id of its wishlist; null if it is on none. */
   collectionId: string | null
-  /** What it cost when it was saved, in minor units; null where that was not known. */
+  /** Its price when it was saved, in minor units; null if unknown. */
   savedPrice: number | null
-  /** What that is an amount of; US dollars where it is null. */
+  /** The currency of that price; null means US dollars. */
   savedCurrency: string | null
-  /** Nothing is known of it any more. */
+  /** Whether the product no longer exists. */
   isGone: boolean
 }
 
 export type SavedPage = { products: SavedProduct[]; next: string | null }
 
-/** Under these keys stand the products that the shopper has saved: in all lists, and in one. */
+/** The keys of the shopper's saved products: on all lists, and on one. */
 export const savedProductsKey = [ownKey, 'saved-products']
 export const wishlistProductsKey = [ownKey, 'wishes-of-collection']
-/** Under this one stand their lists. */
+/** The key of the shopper's wishlists. */
 export const wishlistsKey = [ownKey, 'wish-collections']
 
-/** Thrown where a product would leave lists with names and the shopper was not asked about it. */
+/**
+ * Thrown if a product would be removed from named lists without the shopper having confirmed it.
+ */
 export class OnWishlists extends Error {
   readonly count: number
 
@@ -38,14 +40,14 @@ export class OnWishlists extends Error {
   }
 }
 
-/** Products, as they stand in posts, that the shopper has saved in any of their lists. */
+/** Whether the shopper has saved a post's product, on any list or none. */
 export const saves = createToggle({
   name: 'save',
   readOn: async (api, ids) => {
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: ids } })
     return wishes.map((wish) => wish.ltkProductId)
   },
-  // Tiles go once the server agrees: until then it may be that the shopper has to be asked.
+  // Tiles stay until the server accepts: before that the shopper may have to be asked to confirm.
   drop: () => {},
   refresh: refetchSavedProducts,
   async mutate(client, productId, isOn, force) {
@@ -78,7 +80,7 @@ export const saves = createToggle({
   },
 })
 
-/** A wish as tiles show it, as long as its product is known. */
+/** Returns a wish as tiles show it. */
 export function asSaved(wish: Wish): SavedProduct {
   return {
     id: wish.ltkProductId,

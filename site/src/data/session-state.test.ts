@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Another tab says whom it was made for. */
+/** Sends the message of another tab that was rendered for `user`. */
 const hear = (user: string) => channel.dispatchEvent(new MessageEvent('message', { data: user }))
 
 test('a tab that was just opened is reloaded when the session ends in another', () => {
@@ -43,13 +43,13 @@ test('a tab that was just opened is reloaded when the session ends in another', 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a tab that was made for the same user stays', () => {
+test('a tab that was rendered for the same user is not reloaded', () => {
   watchSession('user-1', new QueryClient())
   hear('user-1')
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a tab that was just reloaded stays, so that two that disagree do not loop', () => {
+test('a tab that was just reloaded is not reloaded again, so that two that disagree do not loop', () => {
   visit.type = 'reload'
   watchSession('user-1', new QueryClient())
   hear('')

@@ -5,7 +5,9 @@ import { ownKey } from './query-client.ts'
 
 const settledAfter = 5_000
 
-/** Two tabs that disagree must not reload each other for ever: one that was just reloaded stays. */
+/**
+ * A tab that was just reloaded does not reload again, so that two tabs that disagree do not loop.
+ */
 function wasJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isReload = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
@@ -17,8 +19,8 @@ let onEnd: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Follows who is signed in, in this tab and in all others of the browser: each page tells the
- * others whom it was made for, and one that was made for somebody else is reloaded.
+ * Keeps the browser's tabs in agreement about who is signed in: each page tells the other tabs
+ * which user it was rendered for, and a page rendered for another user is reloaded.
  */
 export function watchSession(userId: string | undefined, queryClient: QueryClient): void {
   const channel = new BroadcastChannel('session')
@@ -31,13 +33,13 @@ export function watchSession(userId: string | undefined, queryClient: QueryClien
   onEnd = () => {
     channel.postMessage('')
     queryClient.removeQueries({ queryKey: [ownKey] })
-    // What is just being read was asked for by the page that comes next.
+    // Queries being fetched belong to the page that is shown next.
     queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
     void queryClient.invalidateQueries()
   }
 }
 
-/** Notes that the session has ended. */
+/** Marks the session as ended, in all tabs. */
 export function endSession(): void {
   if (isOver || !onEnd) return
   isOver = true
@@ -45,7 +47,7 @@ export function endSession(): void {
   onEnd()
 }
 
-/** Whether somebody is signed in, as far as this tab knows. */
+/** Whether a user is signed in, as far as this tab knows. */
 export function hasSession(): boolean {
   return onEnd !== undefined && !isOver
 }
@@ -55,7 +57,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the session that the page was made for has ended since. */
+/** Whether the session that the page was rendered for has ended since. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(
     watch,

@@ -40,7 +40,7 @@ const postsIn = (key: readonly unknown[]) =>
     .getQueryData<ReturnType<typeof feedOf>>(key)
     ?.pages.flatMap((page) => page.cards.map((card) => card.postId))
 
-test('a like comes on top of the liked posts and is noted', async () => {
+test('a liked post is put at the top of the likes, and the like is remembered', async () => {
   client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
   client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
   expect(await client.fetchQuery(likedAdded())).toBe(false)
@@ -50,7 +50,7 @@ test('a like comes on top of the liked posts and is noted', async () => {
   expect(calls).toEqual(['POST /v2/likes'])
 })
 
-test('a like that is taken back is gone at once, whatever the server says', async () => {
+test('a removed like is gone at once, whatever the server answers', async () => {
   refuses = () => true
   client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
   const turned = likes.set(client, 'p1', false)
@@ -62,7 +62,7 @@ test('a like that is taken back is gone at once, whatever the server says', asyn
   expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
 })
 
-test('creators are recommended anew after a like, and after one that is taken back', async () => {
+test('recommended creators are read again after a like, and after removing one', async () => {
   const { queryKey } = recommendedProfiles({ signedIn: true, limit: 3 })
   for (const isOn of [true, false]) {
     client.setQueryData(queryKey, [])
@@ -81,14 +81,14 @@ const savedIds = () =>
     .getQueryData<ReturnType<typeof savedOf>>([...savedProductsKey, null])
     ?.pages.flatMap((page) => page.products.map((product) => product.id))
 
-test('a saved product comes on top of those saved', async () => {
+test('a saved product is put at the top of those saved', async () => {
   answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
   client.setQueryData([...savedProductsKey, null], savedOf('i9'))
   await saves.set(client, 'i1', true)
   expect(savedIds()).toEqual(['i1', 'i9'])
 })
 
-test('a product is taken off by its wishes; an empty list is dropped', async () => {
+test('removing a product deletes its wishes; a list left empty is dropped', async () => {
   answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, { ...wish, id: 'w2' }] }
   client.setQueryData([...savedProductsKey, null], savedOf('i1'))
   await saves.set(client, 'i1', false)
@@ -96,7 +96,7 @@ test('a product is taken off by its wishes; an empty list is dropped', async () 
   expect(savedIds()).toBeUndefined()
 })
 
-test('a product on lists with names leaves them only where the shopper force', async () => {
+test('a product on named lists is removed from them only with force', async () => {
   const listed = { ...wish, id: 'w2', collectionId: 'c1' }
   answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }
   client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
@@ -109,7 +109,7 @@ test('a product on lists with names leaves them only where the shopper force', a
   expect(savedIds()).toEqual(['i2'])
 })
 
-test('a creator that one follows comes on top of the list; the feed is read anew', async () => {
+test('a followed creator is put at the top of the list, and the feed is read again', async () => {
   answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
   const old = { id: 'f9', profileId: 'c9', createdAt: '' }
   client.setQueryData(ownFollows().queryKey, {
@@ -142,7 +142,7 @@ function guideOf(id: string, creatorId: string): GuideCard {
   return { id, title: '', creator, covers: [], productCount: 0, audience: null, occasion: null }
 }
 
-test('the gift guides of those followed are read anew after a follow, and follow its end at once', async () => {
+test('followed gift guides are read again after a follow, and removed at once after an unfollow', async () => {
   answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
   const { queryKey } = followedGuides(null)
   const guides = ['g1', 'g2', 'g3', 'g4'].map((id) => guideOf(id, 'c9'))
@@ -176,7 +176,7 @@ test('personal recommendations are merged with general ones and the list is reve
   expect(mergeRecommended([a, b], [b, c]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
 
-test('visitors are recommended what everybody is', async () => {
+test('visitors get the general recommendations', async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
   await client.fetchQuery(recommendedProfiles({ signedIn: false, limit: 3 }))
   expect(calls).toEqual(['GET /v2/recommended_profiles?limit=3'])

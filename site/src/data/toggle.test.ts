@@ -8,8 +8,8 @@ const client = createQueryClient(async () => new Response())
 const drop = vi.fn<() => void>()
 const refresh = vi.fn<() => void>()
 const readOn = vi.fn(async (_api: unknown, ids: string[]) => ids.filter((id) => id === 'on'))
-/** What the server was told, and how to let it answer. */
-const told: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []
+/** The calls to the server, and how to let it answer them. */
+const sent: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []
 const lamps = createToggle({
   name: 'lamp',
   readOn,
@@ -18,7 +18,7 @@ const lamps = createToggle({
   mutate: (_client, id, isOn) =>
     new Promise((accept, reject) => {
       const refuse = () => reject(new ApiFailure(500, 'broken', 'broken', '', []))
-      told.push({ id, isOn, accept: () => accept(), refuse })
+      sent.push({ id, isOn, accept: () => accept(), refuse })
     }),
 })
 const shown = (id: string) => client.getQueryData(lamps.state(id).queryKey)
@@ -26,7 +26,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   client.clear()
-  told.length = 0
+  sent.length = 0
 })
 afterEach(() => vi.clearAllMocks())
 
@@ -40,52 +40,52 @@ test('states are looked up together, ten at a time', async () => {
 test('a press shows before the server has answered', async () => {
   const turned = lamps.set(client, 'a', true)
   expect(shown('a')).toBe(true)
-  told[0]?.accept()
+  sent[0]?.accept()
   await turned
   expect(shown('a')).toBe(true)
 })
 
-test('what the server refuses is taken back', async () => {
+test('what the server refuses is undone', async () => {
   client.setQueryData(lamps.state('a').queryKey, true)
   const turned = lamps.set(client, 'a', false)
   expect(shown('a')).toBe(false)
   expect(drop).toHaveBeenCalledWith(client, 'a')
-  told[0]?.refuse()
+  sent[0]?.refuse()
   await expect(turned).rejects.toMatchObject({ status: 500 })
   expect(shown('a')).toBe(true)
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('of many presses the server is told one at a time, and the last one counts', async () => {
+test('many presses are sent one at a time, and the last one counts', async () => {
   const turns = [true, false, true, false].map((isOn) => lamps.set(client, 'a', isOn))
-  expect(told.map(({ isOn }) => isOn)).toEqual([true])
-  told[0]?.accept()
+  expect(sent.map(({ isOn }) => isOn)).toEqual([true])
+  sent[0]?.accept()
   await settle()
-  expect(told.map(({ isOn }) => isOn)).toEqual([true, false])
-  told[1]?.accept()
+  expect(sent.map(({ isOn }) => isOn)).toEqual([true, false])
+  sent[1]?.accept()
   await Promise.all(turns)
   expect(shown('a')).toBe(false)
 })
 
-test('pressed twice, nothing is left to tell where the first was refused', async () => {
+test('after two presses nothing is left to send if the first is refused', async () => {
   const turns = [true, false].map((isOn) => lamps.set(client, 'a', isOn))
-  told[0]?.refuse()
+  sent[0]?.refuse()
   await Promise.all(turns)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   expect(shown('a')).toBe(false)
 })
 
-test('things do not wait for each other', async () => {
+test('items do not wait for each other', async () => {
   const turns = ['a', 'b'].map((id) => lamps.set(client, id, true))
-  expect(told.map(({ id }) => id)).toEqual(['a', 'b'])
-  for (const { accept } of told) accept()
+  expect(sent.map(({ id }) => id)).toEqual(['a', 'b'])
+  for (const { accept } of sent) accept()
   await Promise.all(turns)
 })
 
-test('a look-up under way does not bring the past back', async () => {
+test('a read under way does not bring the old state back', async () => {
   const lookUp = client.fetchQuery(lamps.state('a')).catch(() => undefined)
   const turned = lamps.set(client, 'a', true)
-  told[0]?.accept()
+  sent[0]?.accept()
   await Promise.all([turned, lookUp])
   expect(shown('a')).toBe(true)
 })
@@ -101,7 +101,7 @@ test('another tab shows the change', async () => {
     other.addEventListener('message', ({ data }) => resolve(data))
   })
   void lamps.set(client, 'a', false)
-  told[0]?.accept()
+  sent[0]?.accept()
   expect(await heard).toEqual({ name: 'lamp', id: 'a', isOn: false })
   other.close()
 })

@@ -7,20 +7,23 @@ import { apiOf, ownKey } from './query-client.ts'
 type Settings = {
   /** Names it in the cache and among tabs. */
   name: string
-  /** Which of the things are on, by their ids, at most ten. */
+  /** Returns which of at most ten ids are on. */
   readOn: (api: Api, ids: string[]) => Promise<string[]>
-  /** What else goes at once where a thing is turned off. */
+  /** Removes from the cache at once what an item that is turned off should not leave. */
   drop: (client: QueryClient, id: string) => void
-  /** Reads again what depends on it, after a change elsewhere or one that was taken back. */
+  /** Reads dependent queries again, after a change in another tab or an undone one. */
   refresh: (client: QueryClient) => void
-  /** Changes it on the server; `force` where the shopper was asked first. An error takes the change back. */
+  /**
+   * Changes an item on the server; `force` if the shopper has confirmed it. An error undoes the
+   * change.
+   */
   mutate: (client: QueryClient, id: string, isOn: boolean, force: boolean) => Promise<void>
 }
 
-/** Something that a shopper turns on and off for single things, such as likes of posts. */
+/** Something that a shopper turns on and off per item, such as likes of posts. */
 export type Toggle = ReturnType<typeof createToggle>
 
-/** The state that is wanted of a thing while a request is under way. */
+/** The latest state wanted for an item, while a request is under way. */
 type Running = { wanted: boolean; force: boolean; done: Promise<void> }
 
 type Change = { name: string; id: string; isOn: boolean }
@@ -28,8 +31,8 @@ type Change = { name: string; id: string; isOn: boolean }
 const batchSize = 10
 
 /**
- * Returns a toggle. A press shows at once and is then sent to the server, one call at a time for each
- * thing; of the presses meanwhile only the last is sent afterwards. Other tabs follow.
+ * Returns a toggle. A press shows at once and is then sent to the server, one call at a time per
+ * item; of the presses made meanwhile only the last is sent. Other tabs show the change too.
  */
 export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) {
   const findOn = createBatch({
@@ -39,7 +42,7 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
   })
   const underWay = new WeakMap<QueryClient, Map<string, Running>>()
 
-  /** Whether a thing is on. */
+  /** Query: whether an item is on. */
   const state = (id: string) =>
     queryOptions({
       queryKey: [ownKey, name, id],
@@ -61,7 +64,7 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
     refresh(client)
   })
 
-  /** Turns a thing on or off. Throws the server's refusal, after what was shown is taken back. */
+  /** Turns an item on or off. Throws the server's refusal, after undoing what was shown. */
   async function set(
     client: QueryClient,
     id: string,
@@ -101,11 +104,11 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
   return { state, set }
 }
 
-/** What each toggle does about a change in another tab. */
+/** Applies a change made in another tab, by the toggle's name. */
 const followers = new Map<string, (client: QueryClient, id: string, isOn: boolean) => void>()
 const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
-/** Shows what other tabs change. Returns the channel that reaches them. */
+/** Applies the changes of other tabs. Returns the channel that reaches them. */
 function followOtherTabs(client: QueryClient): BroadcastChannel {
   const known = channels.get(client)
   if (known) return known

@@ -9,7 +9,7 @@ const hash = encodeCollectionHash({
   userId: '01a1f923-4668-7ec6-a722-d9dbe68cd7b5',
 })
 
-/** A cache whose wire refuses everything in the same way. */
+/** Returns a cache whose wire refuses every call with the same error. */
 const refusing = (status: number, code = '') =>
   createQueryClient(() => Promise.resolve(Response.json({ error_code: code }, { status })))
 
@@ -22,14 +22,14 @@ test.each([
   expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
 })
 
-test('any other failure is one of the page', async () => {
+test('any other failure fails the page', async () => {
   await expect(refusing(500).fetchQuery(sharedWishlist(hash))).rejects.toMatchObject({ status: 500 })
   await expect(
     refusing(403).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('a list that is not there has no products, nor has an address that names none', async () => {
+test('a list that does not exist has no products, nor has an address without one', async () => {
   const none = [{ products: [], next: null }]
   expect((await refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null))).pages).toEqual(none)
   const client = refusing(500)

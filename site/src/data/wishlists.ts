@@ -21,7 +21,7 @@ import {
 const pageSize = 36
 const sharedPageSize = 30
 
-/** The shopper's lists, in their order. */
+/** Query: the shopper's lists, in their order. */
 export function wishlists() {
   return queryOptions({
     queryKey: wishlistsKey,
@@ -29,18 +29,21 @@ export function wishlists() {
       const { wishCollections: collections } = await get(apiOf(context), '/v2/wish_collections', {
         signal: context.signal,
       })
-      // Their products are read page by page.
+      // The products of a list are read page by page.
       return collections.map(({ wishes: _, ...collection }) => collection)
     },
   })
 }
 
-/** A list among those of a shopper. */
+/** One of a shopper's lists. */
 export type Wishlist = Awaited<
   ReturnType<Extract<ReturnType<typeof wishlists>['queryFn'], (...args: never[]) => unknown>>
 >[number]
 
-/** The products of one of the shopper's lists, in its order: 36 a page, from a place on. */
+/**
+ * Query: the products of one of the shopper's lists, in its order, 36 a page, starting at the
+ * `next` of an earlier page.
+ */
 export function wishlistProducts(id: string, from: string | null) {
   return infiniteQueryOptions({
     queryKey: [...wishlistProductsKey, id, from],
@@ -58,8 +61,8 @@ export function wishlistProducts(id: string, from: string | null) {
 }
 
 /**
- * Takes a product off one of the shopper's lists and keeps it saved. It shows at once; a refusal
- * takes that back, and is thrown.
+ * Removes a product from one of the shopper's lists but keeps it saved. It shows at once; a refusal
+ * undoes that, and is thrown.
  */
 export async function removeFromList(
   client: QueryClient,
@@ -94,7 +97,7 @@ export async function removeFromList(
   }
 }
 
-/** One of the shopper's saved products. */
+/** Query: one of the shopper's saved products. */
 export function savedProduct(wishId: string) {
   return queryOptions({
     queryKey: [ownKey, 'saved-product', wishId],
@@ -110,14 +113,15 @@ export function savedProduct(wishId: string) {
 }
 
 /**
- * What the address of a shared list leads to. `missing`: no list, or one that is shared no longer.
- * `forbidden`: the lists of its owner are not shown. `off`: none are shown here.
+ * The list at the address of a shared list, or why it is not shown. `missing`: there is no such
+ * list, or it is no longer shared. `forbidden`: its owner's lists are not shown. `off`: shared
+ * lists are turned off.
  */
 export type SharedWishlist =
   | { state: 'open'; title: string; count: number; picture: string | undefined }
   | { state: 'missing' | 'forbidden' | 'off' }
 
-/** The list behind the hash in an address. */
+/** Query: the list behind the hash in an address. */
 export function sharedWishlist(hash: string) {
   return queryOptions({
     queryKey: ['shared-list', hash],
@@ -147,7 +151,10 @@ function stateOf(error: unknown): 'missing' | 'forbidden' | 'off' {
   throw error
 }
 
-/** The products of a shared list: 30 a page, from a place on; none where the list is not there. */
+/**
+ * Query: the products of a shared list, 30 a page, starting at the `next` of an earlier page; none
+ * if there is no such list.
+ */
 export function sharedWishlistProducts(hash: string, from: string | null) {
   return infiniteQueryOptions({
     queryKey: ['shared-wishes', hash, from],

@@ -3,10 +3,15 @@ import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../messages/**/*.po')
 
-/** `main` is what the feeds, posts, products and shops say; `further` what all other pages do. */
+/**
+ * `main` has the messages of feeds, posts, products and shops; `further` those of all other pages.
+ */
 type Part = 'main' | 'further'
 
-/** The messages of a locale; a catalogue that does not load is logged and the default one stands in. */
+/**
+ * Returns the messages of a locale. If its catalogue does not load, logs that and returns the
+ * default one.
+ */
 async function loadMessages(locale: LocaleCode, part: Part): Promise<Messages> {
   const folder = part === 'main' ? '../../messages' : '../../messages/further'
   const load = async (code: LocaleCode) => catalogues[`${folder}/${code}.po`]?.()
@@ -18,7 +23,7 @@ async function loadMessages(locale: LocaleCode, part: Part): Promise<Messages> {
   return catalogue?.messages ?? {}
 }
 
-/** All that is said in a locale. */
+/** Returns all messages of a locale. */
 export async function loadI18n(locale: LocaleCode): Promise<I18n> {
   const parts = [loadMessages(locale, 'main'), loadMessages(locale, 'further')]
   return setupI18n({
@@ -28,9 +33,9 @@ export async function loadI18n(locale: LocaleCode): Promise<I18n> {
 }
 
 /**
- * The messages that a page carries, to begin with: with all others it would be the better part of a
- * second later on a slow phone, and most of them it never says. `complete` fetches the others of a
- * part; one that turns out to be missing brings all.
+ * Returns the page's i18n, at first with only the messages that the page carries: loading all of
+ * them, most of which it never shows, would delay it by most of a second on a slow phone.
+ * `complete` loads the rest of a part; looking up a message that is missing loads all parts.
  */
 export function i18nOfPage(locale: LocaleCode, messages: Messages) {
   let isWaiting = false
@@ -45,7 +50,7 @@ export function i18nOfPage(locale: LocaleCode, messages: Messages) {
 
   async function load(part: Part): Promise<void> {
     const all = await loadMessages(locale, part)
-    // Loading them the usual way would draw the whole page again, to show what it shows already.
+    // Without a missing message, `i18n.load` would only rerender the whole page to the same result.
     if (isWaiting) i18n.load(locale, all)
     else Object.assign(messages, all)
   }

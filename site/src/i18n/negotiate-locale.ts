@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 
 const traditionalChinese = /^zh-(hant|tw|hk|mo)/
 
-/** The locale that an `Accept-Language` header prefers, else the default one. */
+/** Returns the locale that an `Accept-Language` header prefers, else the default one. */
 export function negotiateLocale(acceptLanguage: string | undefined): LocaleCode {
   const headers = { 'accept-language': acceptLanguage ?? '' }
   for (const wanted of new Negotiator({ headers }).languages()) {

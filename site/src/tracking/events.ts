@@ -1,4 +1,4 @@
-/** What can happen that is worth knowing, with what is told of it. */
+/** The events that are tracked, with their properties. */
 export type TrackedEvent =
   | { name: 'hashtag page view'; hashtag: string; isCategory: boolean }
   | { name: 'hashtag scroll'; hashtag: string; isCategory: boolean; postsLoaded: number }

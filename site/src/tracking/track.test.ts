@@ -30,7 +30,7 @@ async function sentEvents(): Promise<object[]> {
   return bodies.flatMap((body) => JSON.parse(body).events)
 }
 
-test('nothing is sent where nobody collects, and what waited is sent when somebody does', async () => {
+test('events are kept until there is a collector, and then sent', async () => {
   track(view)
   vi.runAllTimers()
   expect(sendBeacon).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ test('nothing is sent where nobody collects, and what waited is sent when somebo
   ])
 })
 
-test('events of one moment travel together', async () => {
+test('events of one moment are sent together', async () => {
   collectEventsAt('/collect')
   track(view)
   track({ ...view, name: 'hashtag scroll', postsLoaded: 72 })
@@ -50,14 +50,14 @@ test('events of one moment travel together', async () => {
   expect(await sentEvents()).toHaveLength(2)
 })
 
-test('what is left is sent when the page is left', () => {
+test('remaining events are sent when the page is left', () => {
   collectEventsAt('/collect')
   track(view)
   page.dispatchEvent(new Event('pagehide'))
   expect(sendBeacon).toHaveBeenCalledTimes(1)
 })
 
-test('of events that nobody collects the newest 200 are kept', async () => {
+test('without a collector the newest 200 events are kept', async () => {
   for (let count = 1; count <= 250; count++) {
     track({ ...view, name: 'hashtag scroll', postsLoaded: count })
   }

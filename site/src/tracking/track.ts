@@ -3,7 +3,7 @@ import type { TrackedEvent } from './events.ts'
 type Recorded = TrackedEvent & {
   at: string
   path: string
-  /** What the URL tree calls the page for tracking; undefined where it has no name. */
+  /** The page's `trackingName` in the URL tree, if it has one. */
   page: string | undefined
 }
 
@@ -14,7 +14,7 @@ let collector: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting: Recorded[] = []
 
-/** Records an event of the browser. It is sent soon, or when the page is left. */
+/** Records an event. It is sent within half a second, or when the page is left. */
 export function track(event: TrackedEvent): void {
   const { page } = document.body.dataset
   waiting.push({ ...event, at: new Date().toISOString(), path: location.pathname, page })
@@ -22,7 +22,7 @@ export function track(event: TrackedEvent): void {
   timer ??= setTimeout(flush, sendAfter)
 }
 
-/** Names the address that collects events. Until then they wait, the newest 200 of them. */
+/** Sets the address that collects events. Until then the newest 200 events are kept. */
 export function collectEventsAt(address: string): void {
   collector = address
   window.addEventListener('pagehide', flush)
@@ -36,7 +36,7 @@ function flush(): void {
   send(collector, waiting.splice(0))
 }
 
-/** Sends events in a way that outlives the page. A send that fails loses them. */
+/** Sends events in a way that outlives the page. If sending fails they are lost. */
 function send(address: string, events: readonly Recorded[]): void {
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
   navigator.sendBeacon(address, body)
