@@ -19,7 +19,7 @@ const suggested = 8
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n } = args
-  // What was liked elsewhere since the page was last open is there too.
+  // Include what was liked elsewhere since the page was last open.
   await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
   const hasPosts = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
     throw pageError('likes', i18n, error)

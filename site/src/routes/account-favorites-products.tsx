@@ -35,7 +35,7 @@ export default function SavedProducts() {
     refetchOnMount: false,
   })
   const hasProducts = list.data.pages.some((page) => page.products.length > 0)
-  // What is suggested stays when the first of it is saved.
+  // Keep the suggestions when the first of them is saved.
   const [wasEmpty] = useState(!hasProducts)
   return (
     <>

@@ -38,7 +38,7 @@ export default function ChangePassword() {
       ) : (
         <Form form={form} className={accountForm}>
           <FormProblem />
-          {/* For password managers, which keep a password with whom it belongs to. */}
+          {/* For password managers, which store a password with its username. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <FormField
             label={<Trans>Current password</Trans>}

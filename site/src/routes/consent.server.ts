@@ -9,7 +9,7 @@ import { serverContext } from '../runtime/server-context.ts'
 
 const consentAsked = z.object({ client: z.string(), scopes: z.array(z.string()) })
 
-/** What another site asks for, as the issuer says: never as the address does. */
+/** Returns what another site asks for, as the issuer says: the address is not trusted. */
 export async function loader(args: LoaderFunctionArgs) {
   const { interaction } = readAttempt(new URL(args.request.url))
   const { accounts } = args.context.get(serverContext)

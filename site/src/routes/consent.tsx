@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import type { loader } from './consent.server.ts'
 
-/** Asks whether another site may know who one is here. */
+/** Asks whether another site may learn who the user is. */
 export default function Consent() {
   const { interaction, asked } = useLoaderData<typeof loader>()
   const { brand } = useSiteContext()

@@ -9,7 +9,7 @@ import { readForm } from '../runtime/read-form.ts'
 import { requireUser, signInAgain } from '../runtime/require-user.ts'
 import { serverContext } from '../runtime/server-context.ts'
 
-/** What becomes of a creator's posts; undefined if nothing of the kind was chosen. */
+/** What happens to a creator's posts; undefined if nothing valid was chosen. */
 const publishedContent = z.enum(['delete', 'hand-over']).optional().catch(undefined)
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,18 +18,18 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     head: privateHead(args, msg`Delete my account`),
     isCreator: user.publisherId !== undefined,
-    // What was chosen before the password was asked for again.
+    // The choice made before the password was asked for again.
     published: publishedContent.parse(searchParams.get('published') ?? undefined) ?? 'delete',
   }
 }
 
-/** Deletes the account of a user who has just given their password, and logs them out. */
+/** Deletes the account of a user who has just entered their password, and logs them out. */
 export async function action(args: ActionFunctionArgs) {
   const user = requireUser(args)
   const { request, context } = args
   const form = await readForm(request)
   const published = publishedContent.parse(form.get('published') ?? undefined)
-  // A creator who comes from another page has not been asked yet.
+  // A creator who posts from another page has not been asked yet.
   if (user.publisherId && !published) return redirect('/account/delete')
   const { api } = context.get(serverContext)
   try {

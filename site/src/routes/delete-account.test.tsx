@@ -64,7 +64,7 @@ async function render(user: SiteUser, query = ''): Promise<string> {
   )
 }
 
-/** What a form sends if nothing in it is touched. */
+/** Returns what a form sends if nothing in it is changed. */
 const chosenIn = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)]
     .filter(([input]) => input.includes('checked'))
@@ -73,7 +73,7 @@ const chosenIn = (html: string) =>
 const locationOf = (answered: unknown) =>
   answered instanceof Response ? answered.headers.get('location') : undefined
 
-test('a creator is asked what becomes of their posts, a shopper is not', async () => {
+test('a creator is asked what happens to their posts, a shopper is not', async () => {
   const html = await render(creator)
   expect(html).toContain('Delete my posts too')
   expect(html).toContain('Leave my posts up without my name')
@@ -81,7 +81,7 @@ test('a creator is asked what becomes of their posts, a shopper is not', async (
   expect(await render(shopper)).not.toContain('my posts')
 })
 
-test('what was chosen is asked for with the erasure', async () => {
+test('the choice is sent with the request for erasure', async () => {
   expect(locationOf(await submit(creator, { published: 'hand-over' }))).toBe('/logout')
   expect(locationOf(await submit(shopper, {}))).toBe('/logout')
   expect(sent).toEqual([
@@ -90,7 +90,7 @@ test('what was chosen is asked for with the erasure', async () => {
   ])
 })
 
-test('a creator who comes from another page is asked first', async () => {
+test('a creator who posts from another page is asked first', async () => {
   expect(locationOf(await submit(creator, {}))).toBe('/account/delete')
   expect(locationOf(await submit(creator, { published: 'perhaps' }))).toBe('/account/delete')
   expect(sent).toEqual([])

@@ -43,7 +43,7 @@ export default function DeleteAccount() {
   )
 }
 
-/** Asks a creator what becomes of what they published. */
+/** Asks a creator what happens to what they published. */
 function PublishedChoice({ published }: { published: string }) {
   const choice = (value: 'delete' | 'hand-over') => ({
     type: 'radio' as const,

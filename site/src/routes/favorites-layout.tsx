@@ -3,7 +3,7 @@ import { Outlet, useSearchParams } from 'react-router'
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
 import { FavoritesTabs } from '../features/favorites/favorites-tabs.tsx'
 
-/** What a shopper keeps, under the same tabs; a single list and its tools have the page to themselves. */
+/** The favorites pages, under shared tabs; the page of a single list or its tools has no tabs. */
 export default function FavoritesLayout() {
   const [search] = useSearchParams()
   const isSingle = search.has('list') || search.has('wish')

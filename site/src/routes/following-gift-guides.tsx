@@ -17,7 +17,7 @@ const path = '/home/following/giftguides'
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
   const signedIn = site.user !== null
-  // A list that did not load says so itself, and can be asked for again there.
+  // A list that failed to load shows the error itself, with a way to retry.
   const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
   if (!hasGuides) {
     await Promise.all([
@@ -29,7 +29,7 @@ const screen: Screen = async (args) => {
 }
 export const loader = loadScreen(screen)
 
-/** Sees to it that the list is in the cache. Tells whether there is anything in it. */
+/** Ensures that the list is in the cache. Returns whether it has any guides. */
 async function prepareGuides({ queryClient, url }: ScreenArgs): Promise<boolean> {
   const feed = followedGuides(url.searchParams.get('next'))
   const { pages } = await queryClient.ensureInfiniteQueryData(feed)

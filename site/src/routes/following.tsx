@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
   const signedIn = site.user !== null
-  // A feed that did not load says so itself, and can be asked for again there.
+  // A feed that failed to load shows the error itself, with a way to retry.
   const hasPosts = signedIn && (await prepareFeed(args, followingFeed()).catch(() => true))
   if (!hasPosts) await ignoreErrors(queryClient.ensureQueryData(creatorsToFollow(signedIn)))
   return { title: i18n._(msg`Following`) }

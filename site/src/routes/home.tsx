@@ -21,8 +21,8 @@ const screen: Screen = async (args) => {
   const { i18n, queryClient, site } = args
   const signedIn = site.user !== null
   const creators = recommendedProfiles({ signedIn, limit: suggestedCount })
-  // What is missing then is not worth a page that fails. All users get the same page from the
-  // server: their browser reads whom to suggest to them.
+  // Suggestions are optional: a failure must not fail the page. All users get the same page from
+  // the server, so the browser loads the creators suggested to them.
   const suggested =
     signedIn && import.meta.env.SSR
       ? undefined
@@ -44,7 +44,7 @@ export default function Home() {
   const [search] = useSearchParams()
   const feed = useFeed(featuredFeed())
   const suggested = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
-  // Their place is kept while they are on their way.
+  // Reserve their space while they are loading.
   const { data: creators = [] } = suggested
   const isWaiting = signedIn && suggested.isPending
   const isSuggesting = (creators.length > 0 || isWaiting) && !search.has('next')

@@ -8,7 +8,7 @@ import { malformedForm, readForm } from '../runtime/read-form.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
 import { serverContext } from '../runtime/server-context.ts'
 
-/** Notes the language that was chosen, in the settings of those who are signed in too, and leads back. */
+/** Stores the chosen language, for signed-in users also in their settings, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const chosen = form.get('locale')

@@ -4,7 +4,7 @@ import { DocumentForm, SubmitButton } from '../actions/form.tsx'
 import { accountForm, AccountPage } from '../features/account/account-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Asks those who did not follow a link of the site, which signs out by itself. */
+/** Asks for confirmation. Links of the site sign out without showing this page. */
 export default function Logout() {
   return (
     <AccountPage title={<Trans>Sign out?</Trans>}>

@@ -6,7 +6,7 @@ import { useSiteContext } from '../runtime/page-providers.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { loader } from './reconsent.server.ts'
 
-/** Asks to log in anew, so that the site may go on using what the connection tells of the user. */
+/** Asks the user to log in again, to renew their consent to what the issuer shares about them. */
 export default function Reconsent() {
   const { connection } = useLoaderData<typeof loader>()
   const { brand } = useSiteContext()

@@ -17,7 +17,7 @@ const hashOf = (params: Readonly<Record<string, string | undefined>>) => params[
 
 const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   const hash = hashOf(params)
-  // Whoever shares a list may stop at any time.
+  // The owner may stop sharing the list at any time.
   const list = await queryClient.fetchQuery({ ...sharedWishlist(hash), staleTime: 0 })
   if (list.state === 'forbidden') {
     return { title: i18n._(msg`This wishlist is private`) }

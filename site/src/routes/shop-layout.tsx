@@ -9,7 +9,7 @@ import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
 
-/** Ensures that what is known of the creator is in the cache. */
+/** Ensures that the creator is in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { queryClient } = context.get(pageContext)
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
