@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 const variant = z.object({ value: z.string(), payload: z.json() })
 
-/** What a flag says to a visitor: the name of a variant, and what that brings along. */
+/** A flag's value for a visitor: the name of a variant, and its payload. */
 export type Variant = z.infer<typeof variant>
 
 type Definition = {
   description: string
-  /** The first one counts where a value is none of them. */
+  /** The first one is used for a value that names none of them. */
   variants: readonly [Variant, ...Variant[]]
   default: string
 }
 
-/** A row of the table. */
+/** Returns a row of the table. */
 function define<const V extends Definition['variants']>(
   description: string,
   variants: V,
@@ -89,11 +89,11 @@ export function isFlagName(name: string): name is FlagName {
 /** The names of all flags, in the table's order. */
 export const flagNames: readonly FlagName[] = Object.keys(flags).filter(isFlagName)
 
-/** What every flag says to a visitor. */
+/** The variants of all flags for a visitor. */
 export const variants = z.record(z.enum(flagNames), variant)
 export type Variants = z.infer<typeof variants>
 
-/** The variant of a flag that a value names; the first of its variants where it names none. */
+/** Returns the variant of a flag that `value` names, or its first variant if there is none. */
 export function variantOf(name: FlagName, value: string): Variant {
   const known: Definition['variants'] = flags[name].variants
   return known.find((variant) => variant.value === value) ?? known[0]

@@ -11,7 +11,7 @@ type Provided = {
   split: readonly FlagName[]
 }
 
-/** Answers from the settings, and with the table's default where they say nothing of a flag. */
+/** Returns a provider that uses the settings, and the table's default for flags without one. */
 export function createConfiguredProvider(settings: FlagSettings): Provided {
   const configuration = flagNames.map((name) => {
     const setting = settings[name] ?? flags[name].default
@@ -34,13 +34,16 @@ export function createConfiguredProvider(settings: FlagSettings): Provided {
   }
 }
 
-/** A visitor's place among all, from 0 to 100: always the same, and another one for each flag. */
+/**
+ * Returns a visitor's stable place for a flag, from 0 to 100; places of different flags are
+ * independent.
+ */
 function placeOf(name: FlagName, visitorId: string): number {
   const hash = createHash('sha256').update(`${name} ${visitorId}`).digest()
   return (hash.readUInt32BE() / 2 ** 32) * 100
 }
 
-/** The variant that stands at a place when the shares are laid side by side. */
+/** Returns the variant at a place when the shares are laid out from 0 to 100. */
 function share(shares: Record<string, number>, place: number): string {
   let end = 0
   const found = Object.entries(shares).find(([, percent]) => place < (end += percent))

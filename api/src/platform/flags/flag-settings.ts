@@ -1,7 +1,7 @@
 import { type FlagName, flagNames, flags, isFlagName } from '@ltk/contract/flags'
 import { z } from 'zod'
 
-/** Per flag the variant for everybody, or how many percent of the visitors get each variant. */
+/** For each flag, the variant for everybody or the percentage of visitors who get each variant. */
 export type FlagSettings = Partial<Record<FlagName, string | Record<string, number>>>
 
 const perFlag = z.record(
@@ -9,7 +9,9 @@ const perFlag = z.record(
   z.union([z.string(), z.record(z.string(), z.int().min(0).max(100))]),
 )
 
-/** Reads settings of flags from JSON. A fault is a sentence without its subject, the setting. */
+/**
+ * Parses flag settings from JSON. Issues are sentences without their subject, the setting's name.
+ */
 export const flagSettings = z.string().transform((text, context): FlagSettings => {
   const fault = (message: string) => {
     context.addIssue({ code: 'custom', message })

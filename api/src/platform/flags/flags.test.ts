@@ -14,7 +14,7 @@ const configured = (settings: FlagSettings) => createFlags(createConfiguredProvi
 describe('the setting', () => {
   const read = (text: string) => () => readApiConfig({ FLAGS: text })
 
-  test('names a variant for everybody, or how many percent get each', () => {
+  test('names a variant for everybody, or the percentage that gets each', () => {
     const flags = { splash: 'on', 'search-v3': { on: 10, off: 90 } }
     expect(read(JSON.stringify(flags))().flags).toEqual(flags)
     expect(read('')().flags).toEqual({})
@@ -30,7 +30,7 @@ describe('the setting', () => {
     ['{"splash":true}', 'FLAGS must be JSON such as {"splash":"on",'],
     ['splash=on', 'FLAGS must be JSON such as'],
     ['[]', 'FLAGS must be JSON such as'],
-  ])('%s stops the start with a sentence', (text, sentence) => {
+  ])('%s fails at boot with a clear message', (text, sentence) => {
     expect(read(text)).toThrow(`Wrong setting: ${sentence}`)
   })
 })
@@ -45,14 +45,14 @@ test('without settings every flag has its default, and none differs between visi
   }
 })
 
-test('a variant that is named is everybody’s', async () => {
+test('a single variant applies to everybody', async () => {
   const { split, evaluate } = await configured({ splash: 'on', 'app-banner': 'off' })
   expect(split).toEqual([])
   const { splash, 'app-banner': banner } = await evaluate(somebody)
   expect([splash.value, banner.value]).toEqual(['on', 'off'])
 })
 
-test('shares are kept, each visitor stays with a variant, and a growing share takes nobody’s away', async () => {
+test('shares hold, each visitor keeps a variant, and a growing share takes it from nobody', async () => {
   const visitors = Array.from({ length: 500 }, (_, index) => `visitor-${index}`)
   const onOf = async (on: number) => {
     const { evaluate } = await configured({ splash: { on, off: 100 - on } })
@@ -71,7 +71,7 @@ test('shares are kept, each visitor stays with a variant, and a growing share ta
   )
 })
 
-test('two flags share out the visitors each in its own way', async () => {
+test('two flags split the visitors independently', async () => {
   const half = { on: 50, off: 50 }
   const { split, evaluate } = await configured({ splash: half, 'search-v3': half })
   expect(split).toEqual(['splash', 'search-v3'])
@@ -102,7 +102,7 @@ describe('another provider', () => {
     expect((await evaluate(somebody)).splash.value).toBe('off')
   })
 
-  test('that says something unknown turns nothing on; where it fails the default counts', async () => {
+  test('turns nothing on with an unknown value, and where it fails the default is used', async () => {
     const value = (text: string) => ({
       disabled: false,
       variants: { a: text },

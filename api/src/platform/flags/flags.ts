@@ -8,9 +8,9 @@ import {
 } from '@ltk/contract/flags'
 import { type Client, OpenFeature, type Provider } from '@openfeature/server-sdk'
 
-/** Whom a flag is evaluated for. */
+/** The visitor that flags are evaluated for. */
 export type FlagContext = {
-  /** A random id that the browser keeps; all that tells visitors apart. */
+  /** A random id that the browser keeps; nothing else identifies a visitor. */
   targetingKey: string
   locale: string
   signedIn: boolean
@@ -19,17 +19,20 @@ export type FlagContext = {
 export type Flags = {
   /** The flags whose variant may differ between visitors, in the table's order. */
   split: readonly FlagName[]
-  /** What all flags say to somebody. */
+  /** Returns the variants of all flags for a visitor. */
   evaluate(context: FlagContext): Promise<Variants>
 }
 
 type Settings = {
   provider: Provider
-  /** The others are evaluated once, for everybody. */
+  /**
+   * The flags whose variant may differ between visitors. The others are evaluated once, for
+   * everybody.
+   */
   split: readonly FlagName[]
 }
 
-/** Flags by an OpenFeature provider. Throws where the provider does not start. */
+/** Creates flags that an OpenFeature provider evaluates. Throws if the provider does not start. */
 export async function createFlags({ provider, split }: Settings): Promise<Flags> {
   // Providers are registered for the whole process, each under a name.
   const domain = crypto.randomUUID()

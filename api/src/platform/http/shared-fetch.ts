@@ -5,9 +5,9 @@ import { bodyOf } from './wire-bytes.ts'
 type Fetch = (request: Request) => Promise<Response>
 
 /**
- * The wire as the pages of this process read it: what `isShared` says comes through the cache, so a
- * page in another language, or with a campaign in its address, costs no query. What has a header of
- * its own passes.
+ * Returns the `fetch` with which the pages of this process call the wire. Paths that `isShared` are
+ * read through the cache, so a page in another language, or with a campaign in its address, costs
+ * no query. Requests with any header bypass the cache.
  */
 export function createSharedFetch(
   cache: ResponseCache,
@@ -24,7 +24,10 @@ export function createSharedFetch(
 
 type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }
 
-/** Keeps in the cache what pages make for many: the answer to `ask`, whole, as the cache has it. */
+/**
+ * Returns a function that caches pages for several users: it resolves to the whole response of
+ * `ask`.
+ */
 export function createSharedPages(cache: ResponseCache) {
   return async (key: string, ask: () => Promise<Response>): Promise<KeptPage> => {
     const answer = await cache.fetch(key, ask)

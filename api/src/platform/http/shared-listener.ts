@@ -54,7 +54,7 @@ export function createSharedListener(options: SharedListenerOptions) {
     res: ServerResponse,
     { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
   ): Promise<KeptAnswer | Response> {
-    const { key, cookie, check, newCookie } = await pages.question(
+    const { key, cookie, check, newCookie } = await pages.requestFor(
       locale + url,
       locale,
       headers.cookie,

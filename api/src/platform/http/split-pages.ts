@@ -6,7 +6,7 @@ import { sharedByFlagsOf } from './wire-bytes.ts'
 
 type Options = {
   flags: Flags
-  /** The cookie with the id by which flags say the same to a browser each time. */
+  /** The cookie with the visitor's id, by which a browser keeps its variants of flags. */
   visitorCookie: {
     name: string
     read(headers: Headers): string | undefined
@@ -17,27 +17,30 @@ type Options = {
 
 export type SplitPages = ReturnType<typeof createSplitPages>
 
-/** How to ask for a page as those visitors get it to whom the flags that it uses say the same. */
-export type SplitQuestion = {
-  /** The address in the cache. */
+/** How to fetch and cache a page for visitors with the same variants of the flags that it reads. */
+export type SplitRequest = {
+  /** The key in the cache. */
   key: string
-  /** The cookies to ask the app with. */
+  /** The `Cookie` header of the request to the app. */
   cookie: string
-  /** Learns from the app's answer which flags it used; unusable for others where the key lacks one. */
+  /**
+   * Records which flags the app's response used. Returns the response, made private if it used a
+   * flag that is not part of the key.
+   */
   check(response: Response): Response
-  /** A `Set-Cookie` line where the page used flags and the browser has no id yet. */
+  /** Returns a `Set-Cookie` line if the page used split flags and the browser has no id yet. */
   newCookie(): string | undefined
 }
 
-/** What remembering a page costs beside its letters. */
+/** The estimated overhead of an entry, in bytes, besides its address. */
 const bytesAPage = 200
 
 /**
- * Which pages differ between visitors, and by which flags: those that their answers were seen to use.
- * Only needed while a flag is split. A page that uses none of those has one key for everybody.
+ * Remembers which split flags each page's responses have used, so that a page is cached once per
+ * combination of just those. Only needed while a flag is split. A page that uses none has one key.
  */
 export function createSplitPages({ flags, visitorCookie }: Options) {
-  // Bounded by length: whoever makes up long addresses must not fill the memory with them.
+  // Bounded by total length, so that requests for made-up addresses cannot fill the memory.
   const usedBy = new LRUCache<string, readonly string[]>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (_, page) => page.length + bytesAPage,
@@ -47,8 +50,8 @@ export function createSplitPages({ flags, visitorCookie }: Options) {
     /** Whether a page is known to be the same for all visitors. */
     isSame: (page: string): boolean => usedBy.get(page)?.length === 0,
 
-    /** The question for a page, which is named by its language and address. */
-    async question(page: string, locale: string, cookies = ''): Promise<SplitQuestion> {
+    /** Returns how to fetch a page, which is identified by its language and address. */
+    async requestFor(page: string, locale: string, cookies = ''): Promise<SplitRequest> {
       const known = visitorCookie.read(new Headers({ cookie: cookies }))
       const id = known ?? crypto.randomUUID()
       const variants = await flags.evaluate({ targetingKey: id, locale, signedIn: false })
@@ -63,7 +66,7 @@ export function createSplitPages({ flags, visitorCookie }: Options) {
         check(response) {
           const now = sharedByFlagsOf(response)?.flags
           if (!now) return response
-          // As long as nothing was known the key has all flags in it, so the answer suits its key.
+          // If nothing was known yet, the key contains all split flags, so the response fits it.
           if (!used) usedBy.set(page, now)
           else if (now.some((name) => !used.includes(name))) {
             usedBy.set(page, [...new Set([...used, ...now])])
