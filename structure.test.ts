@@ -37,7 +37,7 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** The file of the repository that an import leads to, or undefined for a package. */
+/** Returns the repository's file that an import resolves to; undefined for a package. */
 function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const path = relative(root, resolve(root, dirname(file), specifier))
@@ -59,7 +59,7 @@ const graph = new Map(
 
 const partOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
 
-/** Which parts a part may import, and by which files where only some are open to it. */
+/** For each part, whether it may import a file. */
 const walls: Record<string, (target: string, isType: boolean, from: string) => boolean> = {
   contract: () => false,
   api: (target) => partOf(target) === 'contract',
@@ -146,7 +146,7 @@ describe('walls', () => {
       ['runtime', 'i18n'],
       ['ui', 'app.css'],
     ]
-    // A file of the top level that is none of the URL tree puts the others together.
+    // Top-level files that are not listed wire up the others.
     const layerOf = (file: string) => {
       const [top = '', ...rest] = file.replace('site/src/', '').split('/')
       const level = layers.findIndex((names) => names.includes(top))
@@ -189,7 +189,7 @@ describe('files', () => {
     expect(cycles).toEqual([])
   })
 
-  test('are no barrels and have telling names', () => {
+  test('are no barrels and have descriptive names', () => {
     const barrels = sources.filter(
       (file) => /(^|\/)index\.tsx?$/.test(file) && !file.includes('/routes/'),
     )
@@ -215,7 +215,7 @@ describe('files', () => {
   test('hold SQL only where it belongs', () => {
     const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
     const home = /\/queries\.ts$|^api\/src\/(entities|platform\/db)\/|^identity\/src\/store\//
-    // A domain with much of it has a folder of that name instead, flat and of nothing but queries.
+    // A domain with many queries has a flat folder `queries/` instead, with nothing else in it.
     const folder = /^(api\/src\/[\w-]+)\/queries\/[\w-]+\.ts$/
     const strays = sources.filter(
       (file) =>
@@ -237,7 +237,7 @@ describe('files', () => {
   })
 })
 
-test('the message catalogues hold what the site says', () => {
+test('the message catalogues are up to date with the source', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ltk-messages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(root, 'site/messages'), folder, { recursive: true })
@@ -251,7 +251,7 @@ const catalogs = config.catalogs.map((catalog) => ({
 }))
 export default { ...config, rootDir: '${root}', catalogs }`,
   )
-  // In its own tests' environment Lingui looks for files that it does not ship.
+  // With `NODE_ENV=test` Lingui looks for files that it does not ship.
   const env = { ...process.env, NODE_ENV: 'production' }
   const extract = ['lingui', 'extract', '--clean', '--config', config]
   expect(spawnSync('npx', extract, { cwd: root, env, encoding: 'utf8' })).toMatchObject({
@@ -262,7 +262,7 @@ export default { ...config, rootDir: '${root}', catalogs }`,
   }
 })
 
-test('every feature that is listed has a row of its own and a test that exists', () => {
+test('every listed feature has one row, and a test that exists', () => {
   const rows = read('docs/features.md')
     .split('\n')
     .filter((line) => /^\| [A-Z]+(-[A-Z0-9]+)*-\d+/.test(line))

@@ -10,9 +10,9 @@ const filesOf = (ending: string) =>
   globSync(`**/*.${ending}`, { cwd: site }).filter((file) => !file.includes('.test.'))
 
 const components = filesOf('tsx')
-/** What a stylesheet says, without comments and strings. */
+/** Returns a stylesheet without comments and strings. */
 const rulesOf = (file: string) => read(file).replace(/\/\*.*?\*\/|'[^']*'/gs, '')
-/** A list names the stylesheets that are loaded together and says nothing itself. */
+/** Whether a stylesheet only imports others and has no rules itself. */
 const isList = (file: string) => /^(?:@import\s+[^;]*;|@layer\s[^;{]*;|\s)+$/.test(rulesOf(file))
 const lists = filesOf('css').filter(isList)
 const sheets = filesOf('css').filter((file) => !isList(file))
@@ -39,7 +39,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const child of Object.values(value)) yield* nodesOf(child)
 }
 
-/** The text of a literal; what a template is filled in with is a star. */
+/** Returns the text of a literal, with a star for each expression of a template. */
 function textOf({ type, value, quasis }: Node): string {
   if (type === 'Literal' && typeof value === 'string') return value
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return ''
@@ -51,7 +51,10 @@ const wordsOf = (node: Node) =>
     .split(/\s+/)
     .filter((word) => word !== '' && word !== '*')
 
-/** The texts that an expression comes to, whichever way its conditions go. */
+/**
+ * Returns every literal that an expression can evaluate to, through either branch of its
+ * conditions.
+ */
 function outcomesOf(value: unknown): Node[] {
   if (!isNode(value)) return []
   if (value.type === 'JSXExpressionContainer') return outcomesOf(value['expression'])
@@ -64,7 +67,7 @@ const trees = new Map(
   components.map((file) => [file, [...nodesOf(parseAst(read(file), { lang: 'tsx' }))]]),
 )
 
-/** The classes that a component writes into its elements, and its own ones wherever it names them. */
+/** Returns the classes in a component's markup, and its own classes anywhere else in its code. */
 function classesIn(file: string): string[] {
   const nodes = trees.get(file) ?? []
   const written = nodes.filter(
@@ -78,7 +81,7 @@ function classesIn(file: string): string[] {
   ]
 }
 
-/** Whether a word of the markup names a class; `avatar-*` names all that begin so. */
+/** Whether a word of the markup names a class; `avatar-*` matches by prefix. */
 const names = (word: string, name: string) =>
   word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : word === name
 
@@ -109,7 +112,7 @@ test('no class is defined twice, and none by the foundation', () => {
   expect(foundation.flatMap((sheet) => [...classesOf(sheet)])).toEqual([])
 })
 
-test('no class is looked for from outside its component', () => {
+test('no class is queried from outside its component', () => {
   const owners = new Map(
     sheets.flatMap((sheet) => [...classesOf(sheet)].map((name) => [name, sheet])),
   )
@@ -143,7 +146,7 @@ test('every stylesheet is loaded once, in the layer of its room where all pages 
     if (sheet === 'ui/fonts.css') return false
     if (load.by === 'app.css')
       return load.layer !== (foundation.includes(sheet) ? 'base' : sheet.split('/')[0])
-    // What only some pages load comes with the component that needs it.
+    // A stylesheet that only some pages load is imported by the component that needs it.
     const path = relative(dirname(sheet), isList(load.by) ? load.by : sheet)
     return !read(sheet.replace('.css', '.tsx')).includes(`import './${path}'`)
   })

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts'
 import { report } from './report.ts'
 
 const runs = 7
-/** As a phone is slower than the machine at hand. */
+/** How many times slower than this machine the emulated phone is. */
 const slowdown = 4
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -17,7 +17,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 }
-/** Lighthouse's slow 4G: milliseconds, bytes per second. */
+/** Lighthouse's slow 4G; latency in milliseconds, throughput in bytes per second. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -25,10 +25,13 @@ const slow4g = {
   uploadThroughput: 93_750,
 }
 
-/** What one load of a page took, in milliseconds. */
+/** The times of one page load, in milliseconds. */
 type Load = { hydrated: number; cpu: number; longestTask: number; blocking: number }
 
-/** `/home` from the first request until React has hydrated all of it, on a phone's processor. */
+/**
+ * Measures `/home` from the first request until React has hydrated all of it, with a phone's
+ * processor.
+ */
 export async function benchHydration(): Promise<void> {
   const product = await startProduct(3466, { DEMO: 'true' })
   const browser = await chromium.launch({
@@ -37,25 +40,28 @@ export async function benchHydration(): Promise<void> {
   })
   try {
     const url = `${product.origin}/home`
-    // The first load has the demo's pictures drawn.
+    // The first load makes the server draw the demo's pictures.
     await load(browser, url, false)
     const fast = await repeat(() => load(browser, url, false))
-    report('/home hydrated', middle(fast, 'hydrated'), { atMost: 1_300 }, 'ms')
-    report('/home hydrated, CPU until then', middle(fast, 'cpu'), { atMost: 1_000 }, 'CPU ms')
-    report('/home, longest task', middle(fast, 'longestTask'), { atMost: 100 }, 'CPU ms')
-    report('/home, total blocking time', middle(fast, 'blocking'), { atMost: 200 }, 'CPU ms')
+    report('/home hydrated', median(fast, 'hydrated'), { atMost: 1_300 }, 'ms')
+    report('/home hydrated, CPU until then', median(fast, 'cpu'), { atMost: 1_000 }, 'CPU ms')
+    report('/home, longest task', median(fast, 'longestTask'), { atMost: 100 }, 'CPU ms')
+    report('/home, total blocking time', median(fast, 'blocking'), { atMost: 200 }, 'CPU ms')
     const slow = await repeat(() => load(browser, url, true))
-    report('/home hydrated on slow 4G', middle(slow, 'hydrated'), { atMost: 2_600 }, 'ms')
+    report('/home hydrated on slow 4G', median(slow, 'hydrated'), { atMost: 2_600 }, 'ms')
   } finally {
     await browser.close()
     await product.stop()
   }
 }
 
-/** What a trace says of a task of the browser: which thread ran it, when, and for how long, in microseconds. */
+/** A trace event of the browser: its thread, start and CPU time; times in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** Loads a page as a first visit. Tasks count by the CPU they took, which other processes leave alone. */
+/**
+ * Loads a page as a first visit. Tasks are measured in CPU time, which other processes do not
+ * affect.
+ */
 async function load(browser: Browser, url: string, onSlow4g: boolean): Promise<Load> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -105,7 +111,7 @@ async function repeat(measure: () => Promise<Load>): Promise<Load[]> {
   return loads
 }
 
-function middle(loads: Load[], what: keyof Load): number {
+function median(loads: Load[], what: keyof Load): number {
   return loads.map((load) => load[what]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 

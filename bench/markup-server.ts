@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import parse from 'html-react-parser'
 import { renderToString } from 'react-dom/server'
 
-// What rendering a page is measured against: the same markup as plain React elements, and nothing else.
+// The baseline for rendering a page: renders the same markup from plain React elements.
 const [port, file = ''] = process.argv.slice(2)
 const elements = parse(readFileSync(file, 'utf8'))
 createServer((_req, res) => {

@@ -11,8 +11,9 @@ import { signIn } from './sign-in.ts'
 const requests = 300
 
 /**
- * `/home` in full, for visitors and for users, against its own markup as plain React elements. On
- * PostgreSQL, so that the database's work on the users' sessions is not counted as the site's.
+ * Measures the CPU for rendering `/home`, for visitors and for users, relative to rendering its
+ * markup from plain React elements. Uses PostgreSQL, so that looking up sessions in the database
+ * does not count as the site's CPU.
  */
 export async function benchRendering(): Promise<void> {
   const postgres = await startPostgres(3471)
@@ -36,7 +37,7 @@ async function compareWith(markup: Running, product: Running): Promise<void> {
   }
   let run = 0
   const base = () => cpuPerRequest(markup, '/', [''])
-  // No two requests are for the same address, so that none is answered from a cache.
+  // Every request has a different address, so that none is answered from a cache.
   const visitors = () => cpuPerRequest(product, `/home?fresh=${run++}-`, [''])
   const users = () => cpuPerRequest(product, '/home', cookies)
   for (const warmUp of [base, visitors, users]) await warmUp()
@@ -44,7 +45,10 @@ async function compareWith(markup: Running, product: Running): Promise<void> {
   report('/home signed in', await compare(5, base, users), { atMost: 2 }, '× its markup')
 }
 
-/** Serves the markup of a page meanwhile. Throws where it is not about as long as the page. */
+/**
+ * Serves the markup of a page while `work` runs. Throws if its length differs from the page's by
+ * over 2 %.
+ */
 async function withMarkup(html: string, work: (markup: Running) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-bench-'))
   const file = join(folder, 'page.html')
@@ -63,8 +67,8 @@ async function withMarkup(html: string, work: (markup: Running) => Promise<void>
 }
 
 /**
- * CPU milliseconds for a page, asked for by each session in turn, ten requests at a time. A path
- * that ends in a dash gets a number, and is a different one for each request.
+ * Returns the CPU milliseconds per request for a page, requested with each session in turn, ten
+ * requests at a time. A path that ends in a dash gets a different number for each request.
  */
 async function cpuPerRequest(
   { port, pid }: Running,

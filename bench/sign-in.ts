@@ -1,6 +1,9 @@
 type Account = { email: string; password: string }
 
-/** Signs in as people do, by the form of the sign-in page, and returns the cookie of the session. */
+/**
+ * Signs in through the form of the sign-in page. Returns the session's cookie. Throws if that
+ * fails.
+ */
 export async function signIn(origin: string, { email, password }: Account): Promise<string> {
   const jar = new Map<string, string>()
   const request = async (address: string, init: RequestInit = {}) => {
