@@ -1,4 +1,4 @@
-/** The headers that every answer has: nobody guesses at types, and a site on https stays there for a year. */
+/** Returns the headers of every response: no content sniffing and, on https, HSTS for a year. */
 export function answerHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([['x-content-type-options', 'nosniff']])
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000')
@@ -7,7 +7,7 @@ export function answerHeaders(siteUrl: string): Map<string, string> {
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** The same answers with headers added to them. */
+/** Returns `fetch` with headers added to its responses. */
 export function withHeaders(fetch: Fetch, headers: Map<string, string>): Fetch {
   return async (request) => {
     const response = await fetch(request)

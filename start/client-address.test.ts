@@ -45,7 +45,7 @@ describe('a request from this machine itself', () => {
   )
 })
 
-test('forwarding headers are believed only where a proxy is trusted, and only its own entry', () => {
+test('forwarding headers are used only if a proxy is trusted, and only its own entry', () => {
   const request = requestFrom('127.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
   expect(clientAddressOf(false)(request)).toBe('127.0.0.1')
   expect(clientAddressOf(true)(request)).toBe('203.0.113.7')

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 export type ClientAddress = (req: IncomingMessage) => string
 
 /**
- * Tells where a request comes from: the other end of the connection or, behind a proxy that is
- * trusted, the address that the proxy itself wrote last into `X-Forwarded-For`.
+ * Returns a function that returns the client's address: the other end of the connection or, behind
+ * a trusted proxy, the last entry of `X-Forwarded-For`, which the proxy itself has added.
  */
 export function clientAddressOf(trustProxy: boolean): ClientAddress {
   return (req) => {
@@ -13,14 +13,13 @@ export function clientAddressOf(trustProxy: boolean): ClientAddress {
   }
 }
 
-/** What proxies and content networks add to the requests that they pass on. */
+/** Headers that proxies and CDNs add to the requests they forward. */
 const addedByProxies =
   /^(forwarded|via|x-forwarded-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-original-|true-client-ip$|fastly-client-ip$|cf-|x-envoy-|x-amzn-trace-id$|x-cloud-trace-context$)/
 
 /**
- * Whether a request was made on this machine itself: no proxy passed it on, whether one is trusted
- * or not, and it names the machine by an address of its own, so that no other site's page can have
- * its name lead here and read the answer.
+ * Whether a request was made on this machine: over loopback, not forwarded by any proxy, trusted or
+ * not, and to a loopback host name, so that no other site can read the answer by DNS rebinding.
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const fromLoopback = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')

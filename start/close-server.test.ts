@@ -7,7 +7,7 @@ import { listen } from './listen.ts'
 
 let port: number
 let drain: (times?: { notice?: number; grace?: number }) => Promise<void>
-/** Ends the answers that are in flight. */
+/** Finishes the responses in flight. */
 let finish: () => void
 let isFinished: Promise<void>
 const open: Socket[] = []
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** A connection that has said nothing yet, and all that comes over it. */
+/** Opens a connection without sending anything. Returns it, and what arrives on it. */
 async function openSocket() {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
@@ -51,7 +51,7 @@ async function openSocket() {
   }
 }
 
-test('while notice is given, requests are answered on new and on open connections, which then close', async () => {
+test('during the notice, requests are answered on new and open connections, which then close', async () => {
   const before = await openSocket()
   const used = await openSocket()
   used.ask('/')
@@ -68,7 +68,7 @@ test('while notice is given, requests are answered on new and on open connection
   await done
 })
 
-test('what is sent when the port has just closed on a connection that was accepted is answered', async () => {
+test('a request on an open connection is answered just after the port has closed', async () => {
   const unused = await openSocket()
   const used = await openSocket()
   used.ask('/')
@@ -82,7 +82,7 @@ test('what is sent when the port has just closed on a connection that was accept
   await done
 })
 
-test('idle connections and such as were never used do not delay the end', async () => {
+test('idle and unused connections do not delay the end', async () => {
   const unused = await openSocket()
   const idle = await openSocket()
   idle.ask('/')
@@ -92,7 +92,7 @@ test('idle connections and such as were never used do not delay the end', async 
   await idle.ended
 })
 
-test('answers in flight are finished', async () => {
+test('responses in flight are finished', async () => {
   const socket = await openSocket()
   socket.ask('/slow')
   const idle = await openSocket()

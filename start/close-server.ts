@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** In milliseconds. */
+/** How long each phase of stopping takes, in milliseconds. */
 export type DrainTimes = {
-  /** To serve on, until those who send requests have noticed that they should send them elsewhere. */
+  /** Keep serving, until load balancers have noticed that they should send requests elsewhere. */
   notice: number
-  /** After the port is closed: what arrives meanwhile on a connection that is open is answered. */
+  /** After the port is closed, still answer requests on open connections. */
   grace: number
-  /** To wait for answers in flight after that. */
+  /** After that, wait at most this long for responses in flight. */
   longest: number
 }
 
 const sweepEvery = 20
 
-/** The open connections of a server. */
+/** Returns the set of a server's open connections, which stays current. */
 export function trackSockets(server: Server): Set<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -24,14 +24,18 @@ export function trackSockets(server: Server): Set<Socket> {
   return sockets
 }
 
-/** Ends a server without failing a request: answers those in flight, then closes idle connections. */
+/**
+ * Stops a server without failing a request: finishes those in flight, then closes idle
+ * connections.
+ */
 export async function closeServer(
   server: Server,
   sockets: Set<Socket>,
   { notice, grace, longest }: DrainTimes,
 ): Promise<void> {
   await wait(notice)
-  // Closes the port only: `server.close` would also reset connections with a request on its way.
+  // Close only the port: `server.close` would also reset connections whose request is still
+  // arriving.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve())
   })
@@ -39,7 +43,7 @@ export async function closeServer(
   const end = performance.now() + longest
   while (sockets.size > 0 && performance.now() < end) {
     server.closeIdleConnections()
-    // One that never sent anything is not idle to Node, which still waits for its first request.
+    // Node does not count a connection as idle until its first request, so close unused ones here.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     await wait(sweepEvery)
   }

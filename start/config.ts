@@ -1,6 +1,6 @@
 /**
- * React and others come in two builds and choose by `NODE_ENV` when they are first loaded; without
- * it the slow one, made for development, would serve shoppers. What is set already stays.
+ * Sets `NODE_ENV`, unless it is already set. React and other packages choose their build by it when
+ * they are first loaded, and without it would use the slow development build.
  */
 export function chooseBuilds(development: boolean): void {
   process.env['NODE_ENV'] ??= development ? 'development' : 'production'

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a demo shopper who deleted the account is there again at the next start', async () => {
+test('a deleted demo account exists again after the next start', async () => {
   const start = () => ensureDemoAccounts(identity, database.db)
   await start()
   expect(await identity.ensureAccount(shopper)).toBe(firstId)

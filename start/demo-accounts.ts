@@ -6,7 +6,9 @@ import type { Identity } from '@ltk/identity/app'
 
 const password = 'demo-password'
 
-/** Makes sure of the accounts that the sign-in page offers with the demo: a shopper's, a creator's. */
+/**
+ * Ensures that the accounts which the demo's sign-in page offers exist: a shopper and a creator.
+ */
 export async function ensureDemoAccounts(
   identity: Pick<Identity, 'ensureAccount'>,
   db: Db,
@@ -14,7 +16,7 @@ export async function ensureDemoAccounts(
   const { shopperMember, creator } = findDemoPeople(new Date())
   const [publisherId] = await listProfileIdsByDisplayNames(db, [creator.displayName])
   await identity.ensureAccount({
-    // Whom they follow and what they like is in the catalogue.
+    // The catalogue has the follows and likes of this id.
     id: memberId(shopperMember),
     email: 'shopper@example.com',
     password,

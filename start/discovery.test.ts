@@ -46,7 +46,7 @@ async function tag(postId: string, hashtag: string): Promise<void> {
     .execute()
 }
 
-test('the front page shows what trends today, its creators, and the first eight categories', async () => {
+test("the front page shows today's trending posts, their creators, and the first eight categories", async () => {
   await like(postOf(0, 3), 3)
   await like(postOf(1, 2), 2)
   await like(postOf(0, 1), 1)
@@ -86,7 +86,7 @@ describe('categories', () => {
     for (const [index, [, hashtag]] of hashtags.entries()) await tag(postOf(0, index), hashtag)
   })
 
-  test('all stand on one page, each with a picture of a post where it has one', async () => {
+  test('are all on one page, each with the picture of a post if it has any', async () => {
     const { status, page } = await site.read('/categories')
     expect(status).toBe(200)
     expect(textOf(page.querySelector('h1'))).toBe('Shop by category')
@@ -111,7 +111,7 @@ describe('categories', () => {
 })
 
 test.each(['ltktest', 'LTKTest', '%23ltktest'])(
-  'the page of the hashtag %s has its posts, the newest first',
+  'the page of the hashtag %s has its posts, newest first',
   async (hashtag) => {
     const { status, page } = await site.read(`/hashtags/${hashtag}`)
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   },
 )
 
-test('without a hashtag there is no page of one', async () => {
+test('an address without a hashtag is a 404', async () => {
   expect((await site.read('/hashtags')).status).toBe(404)
 })
 
@@ -160,7 +160,7 @@ describe('visitors', () => {
     }
   })
 
-  test('like, save and follow nothing', async () => {
+  test('cannot like, save or follow', async () => {
     const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
     const body = (value: object) => ({ method: 'POST', headers, body: JSON.stringify(value) })
     const like = { like_type: 'CLICK', network: 'LTK', ltk_id: postOf(0, 0) }
@@ -176,7 +176,7 @@ describe('visitors', () => {
     expect((await site.ask('/api/v2/likes', { signedIn: true }, body(like))).status).toBe(200)
   })
 
-  test('are led to the sign-up, which knows what for', async () => {
+  test('are sent to the sign-up, with the reason', async () => {
     for (const [path, label, prompt] of [
       ['/home', /^Like$/, 'favorite-post'],
       ['/home', /^Follow /, 'discover'],
@@ -194,7 +194,7 @@ describe('visitors', () => {
 })
 
 describe('a shop', () => {
-  test('begins with who it is: picture, name, followers in short, and a way to follow', async () => {
+  test('begins with the creator: picture, name, abbreviated followers, and a way to follow', async () => {
     const { page } = await site.read('/explore/creator0')
     const header = page.querySelector('main header')
     expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
@@ -206,7 +206,7 @@ describe('a shop', () => {
     expect(textOf(header)).toContain('12.3K followers')
   })
 
-  test('shows up to three pinned posts first and marked, and each post once', async () => {
+  test('shows up to three pinned posts first, marked as pinned, and each post once', async () => {
     const { page } = await site.read('/explore/creator1')
     const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))
     expect(postsIn(page, 'Posts of Creator1')).toEqual(shown)
@@ -217,7 +217,7 @@ describe('a shop', () => {
 })
 
 describe('the policies of a product', () => {
-  /** What the parts of a product's page say that open, by their titles. */
+  /** Returns the text of each expandable section of a product's page, by its title. */
   async function readPolicies() {
     const { page } = await site.read(`/products/${content.detailsIds[0]}`)
     return page.querySelectorAll('main details').map((part) => ({
@@ -227,7 +227,7 @@ describe('the policies of a product', () => {
     }))
   }
 
-  test('are those on shipping and returns, with a size chart where there is one', async () => {
+  test('are those on shipping and returns, with a size chart if there is one', async () => {
     expect(await readPolicies()).toEqual([{ title: 'Return policy', says: ['30 days'] }])
     const chart = newId()
     await site.db

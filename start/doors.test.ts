@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What stands around the app, on a port. Returns its address. */
+/** Serves what is around the app on a port. Returns its address. */
 async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const health = createHealth({ database, metricsToken, isFromThisMachine })
@@ -58,7 +58,7 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
 const large = { method: 'POST', body: 'a'.repeat(1_048_577) }
 const pageOfOther = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
-test('every answer says that its type is not to be guessed, and on https that https stays', async () => {
+test('every response forbids content sniffing and, on https, sets HSTS', async () => {
   for (const site of ['http://localhost:3000', 'https://shop.example']) {
     const url = await serve(site)
     const asked: [path: string, init?: RequestInit][] = [
@@ -87,7 +87,7 @@ test('every answer says that its type is not to be guessed, and on https that ht
   }
 })
 
-test('the limit of bodies holds at every door', async () => {
+test('the limit on bodies holds at every entrance', async () => {
   const url = await serve('http://localhost:3000')
   for (const path of [
     '/forgot-password',
@@ -118,7 +118,7 @@ test('the mailbox and the metrics are for this machine itself, never behind a pr
   expect((await fetch(`${url}/metrics`, pageOfOther)).status).toBe(403)
 })
 
-test('with a token the metrics are for those who have it, wherever they are', async () => {
+test('with a metrics token, the metrics are served to anyone who sends it', async () => {
   const url = await serve('http://localhost:3000', 'secret')
   const authorization = 'Bearer secret'
   expect((await fetch(`${url}/metrics`)).status).toBe(403)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What the other process answers to a call of the wire with an access token. */
+/** Returns the status of the other process for a call of the wire with an access token. */
 async function statusThere(accessToken: string): Promise<number> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const answer = await wireThere.fetch(new Request(`${there.url}/api/v2/settings`, { headers }))
@@ -65,11 +65,11 @@ test('a changed password ends the access tokens of all other sessions on the wir
   })
   expect(changed.status).toBe(200)
   expect(await statusThere(tokens[1])).toBe(401)
-  // The session in which it was changed goes on.
+  // The session that changed the password stays.
   expect(await statusThere(tokens[0])).toBe(200)
 })
 
-test('who asks for erasure has no access token on the wire from then on', async () => {
+test('a request for erasure ends the access tokens of its user on the wire', async () => {
   const { tokens } = await signUpAndIn('eraser')
   const asked = await wireThere.fetch(
     new Request(`${there.url}/api/v2/data_requests`, {
@@ -82,7 +82,7 @@ test('who asks for erasure has no access token on the wire from then on', async 
   for (const token of tokens) expect(await statusThere(token)).toBe(401)
 })
 
-test('a deleted account has no access token on the wire', async () => {
+test('deleting an account ends its access tokens on the wire', async () => {
   const { userId, tokens } = await signUpAndIn('leaver')
   await here.identity.eraseAccount(userId)
   for (const token of tokens) expect(await statusThere(token)).toBe(401)

@@ -19,9 +19,9 @@ const operator = 'ops@example.com'
 const password = 'correct horse battery'
 
 /**
- * What stays of somebody after an erasure, and why: the record that it was carried out and of what
- * operators did before, by the bare id of the account (GDPR, article 5(2): who erases must be able to
- * show it). It has no name and no email, and nothing leads from the id to a person any more.
+ * What remains of a person after an erasure: the record that it was carried out, and of what
+ * operators did before, with the account's id (GDPR, article 5(2): the controller must be able to
+ * demonstrate it). It has no name or email, and the id can no longer be linked to a person.
  */
 const kept = ['public.identity_audit.account_id']
 
@@ -86,7 +86,7 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-/** Follows redirects from an address to the page that they end at. */
+/** Follows redirects from an address. Returns the address of the final page. */
 async function land(browser: Browser, start: string): Promise<URL> {
   let at = new URL(start, url)
   for (let hop = 0; hop < 10; hop++) {
@@ -98,7 +98,7 @@ async function land(browser: Browser, start: string): Promise<URL> {
   throw new Error(`too many redirects from ${start}`)
 }
 
-/** Begins a sign-in or a sign-up in a browser and posts the form of its screen. */
+/** Starts a sign-in or sign-up in a browser and posts its form. */
 async function fillIn(browser: Browser, start: string, form: Record<string, string>) {
   const screen = await land(browser, start)
   const path = `/identity/api/interaction/${screen.searchParams.get('interaction')}`
@@ -129,12 +129,12 @@ async function call(browser: Browser, method: string, path: string, body?: unkno
 }
 
 const runJobs = async () => {
-  // A little later, for the database rounds times to the millisecond, also up.
+  // A little later, since the database rounds times to the millisecond, also up.
   const jobs = listJobs(database, issuer, () => new Date(Date.now() + 1_000))
   for (const job of jobs) await job.run()
 }
 
-/** Where any of some texts stand in the database: every column of every table, as text. */
+/** Returns where any of some texts occur in the database, searching every column of every table. */
 async function findTraces(texts: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -162,7 +162,7 @@ const textsOf = ({ userId, email, name, newEmail }: Person) => [
   name,
 ]
 
-/** Does whatever a person can do. */
+/** Does everything that a person can do on the site. */
 async function leaveTraces({ browser, userId, email, newEmail }: Person): Promise<void> {
   const { identity } = issuer
   const [creatorId, otherId] = content.profileIds
@@ -188,7 +188,7 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   await call(browser, 'PUT', '/v2/settings', { settings: { locale: 'de_DE' } })
   const signed = { cookie: true, privacy: true, tos: true }
   await call(browser, 'PATCH', '/v2/signed_policies', { signedPolicies: signed })
-  // No call shares yet; imports of what shoppers did do.
+  // No route creates shares yet; imports of shoppers' activity do.
   await database.db
     .insertInto('shares')
     .values({ id: crypto.randomUUID(), user_id: userId, post_id: posts[0] ?? '' })
@@ -214,7 +214,7 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
     const mails = (await identity?.listOutbox()) ?? []
     expect(mails.some((mail) => mail.to === email && mail.kind === 'reset_password')).toBe(true)
   })
-  // A sign-in that is not finished, in a browser that the issuer knows.
+  // An unfinished sign-in, in a browser that has a session at the issuer.
   await land(browser, '/login?again=true')
   const link = await identity?.createImpersonationLink({ email, operator })
   const acting = createBrowser(url)
@@ -226,7 +226,7 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   await runJobs()
 }
 
-test('after an erasure nothing in the database leads to the person', async () => {
+test('after an erasure nothing in the database refers to the person', async () => {
   await leaveTraces(person)
   const before = new Set((await findTraces(textsOf(person))).map((at) => at.split('.')[1]))
   expect([...before]).toEqual(
@@ -262,7 +262,7 @@ test('after an erasure nothing in the database leads to the person', async () =>
   )
   expect(rows.map((row) => row.action)).toContain('erased')
   expect(rows.every((row) => Object.keys(row.detail).length === 0)).toBe(true)
-  // What they taught the recommendations goes with the next run: nobody follows these creators now.
+  // Recommendations derived from them go with the next run: nobody follows these creators now.
   await runJobs()
   expect(await database.db.selectFrom('similar_profiles').selectAll().execute()).toEqual([])
   expect((await person.browser.request('/api/v2/likes')).status).toBe(401)

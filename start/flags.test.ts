@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The shop with a setting of flags, on a port. */
+/** Serves the shop on a port, with a setting of flags. */
 async function open(setting: object) {
   const config = readApiConfig({ FLAGS: JSON.stringify(setting), SITE_URL: siteUrl })
   const flags = await createFlags(createConfiguredProvider(config.flags))
@@ -112,10 +112,10 @@ const gated = [
 
 const addressOf = (path: string) => (path === '/products/' ? path + detailsId : path)
 
-/** The text of a page without what the browser is told of it. */
+/** Returns the HTML of a page without its data for the browser. */
 const shownBy = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/s, '')
 
-test.each(gated)('with %s off, %s is without it', async (name, path, mark) => {
+test.each(gated)('with %s off, it is missing from %s', async (name, path, mark) => {
   const usual = await open({})
   expect(shownBy(await usual.read(addressOf(path)))).toContain(mark)
   await stop()
@@ -125,7 +125,7 @@ test.each(gated)('with %s off, %s is without it', async (name, path, mark) => {
   expect(shownBy(await response.text())).not.toContain(mark)
 })
 
-test('without tabs the address of the products shows the posts', async () => {
+test('without product tabs the address of the products shows the posts', async () => {
   const { read } = await open({ 'product-tabs': 'off' })
   const page = shownBy(await read(`${shop}?tab=products`))
   expect(page).toContain('Post 0 of creator 0')
@@ -150,7 +150,7 @@ test('visitors with different variants get different cached pages, each always t
   expect((await ask(shop, visitors[0])).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a page that uses no split flag is one for all visitors, and sets no cookie', async () => {
+test('a page that uses no split flag is the same for all visitors, and sets no cookie', async () => {
   const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
   for (const visitor of visitors.slice(0, 4)) await read('/help', visitor)
   const before = rendered()
@@ -161,7 +161,7 @@ test('a page that uses no split flag is one for all visitors, and sets no cookie
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a new visitor stays with what the first page showed, on all pages and in the browser', async () => {
+test('a new visitor keeps the variants of the first page, on all pages and in the browser', async () => {
   const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
   const page = await ask(shop)
   const [cookie = ''] = page.headers.getSetCookie()
@@ -180,7 +180,7 @@ test('a new visitor stays with what the first page showed, on all pages and in t
   })
 })
 
-test('without split flags nobody gets a cookie, and a page tells the browser all flags', async () => {
+test('without split flags there is no cookie, and a page sends the browser all flags', async () => {
   const { ask } = await open({ splash: 'on' })
   const response = await ask(shop)
   expect(response.headers.get('set-cookie')).toBeNull()

@@ -92,7 +92,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Posts a form as a browser without a script does. */
+/** Posts a form as a browser without JavaScript does. */
 async function send(by: Browser, path: string, fields: Record<string, string>) {
   const answer = await by.request(path, {
     method: 'POST',
@@ -104,7 +104,7 @@ async function send(by: Browser, path: string, fields: Record<string, string>) {
 
 type Shown = { value: string | undefined; error: string | undefined; isFocused: boolean }
 
-/** A field of a page: what is filled in, and what is said to be wrong with it. */
+/** Returns a field of a page: its value, and its error message. */
 function fieldOf(html: string, name: string): Shown {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
   const input = inputs.find((one) => one.includes(` name="${name}"`) && !one.includes('"hidden"'))
@@ -160,7 +160,7 @@ test.each([
   )
 })
 
-test('a form that is right leads on, or says that it is done', async () => {
+test('a valid form redirects, or says that it is done', async () => {
   const named = await send(browser, '/account', { form: 'name', name: 'Ada Byron' })
   expect([named.status, named.to]).toEqual([302, '/account?saved=name'])
   const page = await (await browser.request('/account?saved=name')).text()
@@ -198,7 +198,7 @@ describe('a list', () => {
     return send(browser, address, { form: fields['intent'] ?? '', list, to: address, ...fields })
   }
 
-  test('whose new name is wrong stays open for it, with what was typed', async () => {
+  test('with an invalid new name keeps its form open, with what was typed', async () => {
     const { status, html } = await change({ intent: 'rename', title: '  ' })
     expect(status).toBe(422)
     expect(fieldOf(html, 'title')).toEqual({ value: '  ', error: required, isFocused: true })
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect(html).toContain('<h1>Summer</h1>')
   })
 
-  test('whose new name is right has it', async () => {
+  test('with a valid new name is renamed', async () => {
     const { status, to } = await change({ intent: 'rename', title: ' Autumn ' })
     expect([status, to]).toEqual([303, address])
     expect(await (await browser.request(address)).text()).toContain('<h1>Autumn</h1>')
@@ -224,7 +224,7 @@ describe('a list', () => {
     expect(fieldOf(answer.html, 'title').value).toBe('Winter')
   })
 
-  test('that cannot be moved says why at the head of the page', async () => {
+  test('that cannot be moved says why at the top of the page', async () => {
     refusal = { status: 503, code: 'busy' }
     const { status, html } = await send(browser, '/wishlists', {
       form: 'place',
@@ -247,7 +247,7 @@ test.each([
   expect(alertOf(answer.html)).toBe(message)
 })
 
-test('a sign-up with two wrong fields comes back with both and the email', async () => {
+test('a sign-up with two invalid fields is shown again with both errors and the email', async () => {
   const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')
   const { status, to } = await send(visitor, `${pathname}/signup`, {
     email: login.email,

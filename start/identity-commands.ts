@@ -18,7 +18,7 @@ import { readIdentityConfig } from '@ltk/identity/config'
 
 type Run = (args: string[], context: IdentityContext) => Promise<void>
 
-/** A command on the accounts and keys of the embedded issuer. */
+/** Returns a command on the accounts and keys of the embedded issuer. */
 function onIdentity(help: string, run: Run) {
   return async ({ args, withDb, write }: CommandContext): Promise<void> => {
     const print = (line: string) => write(`${line}\n`)

@@ -7,7 +7,7 @@ import { rankingJobs } from '@ltk/api/ranking-jobs'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
-/** Every job of the product, for whichever process runs them. */
+/** Returns every job of the product, for the process that runs them. */
 export function listJobs(
   database: Database,
   { accounts, sweep }: Pick<OpenIssuer, 'accounts' | 'sweep'>,

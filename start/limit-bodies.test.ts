@@ -16,7 +16,7 @@ afterEach(async () => {
   seen = []
 })
 
-/** A server that reads bodies of at most 1,000 bytes: as Node's stream, or as the app does. */
+/** Serves an app with bodies of at most 1,000 bytes, read from Node's stream or as the app does. */
 async function serve(reads: 'stream' | 'app' = 'app', idleMs = 10_000): Promise<number> {
   const limit = limitBodies({ maxBytesOf: () => 1_000, idleMs })
   const app = getRequestListener(async (request) => {
@@ -46,12 +46,12 @@ async function open(port: number, ...lines: string[]): Promise<Socket> {
 const post = (port: number, body: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}/x`, { method: 'POST', body, ...init })
 
-/** Sends a body as it comes, without saying how long it is. */
+/** Sends a body in chunks, without a `Content-Length`. */
 const stream = (port: number, body: ReadableStream, init: object = { duplex: 'half' }) =>
   fetch(`http://127.0.0.1:${port}/x`, { method: 'POST', body, ...init })
 
 test.each(['stream', 'app'] as const)(
-  'what is small enough reaches the %s whole',
+  'a body within the limit reaches the %s whole',
   async (reads) => {
     const port = await serve(reads)
     for (const body of ['', 'a', 'ü'.repeat(500)]) {
@@ -62,7 +62,7 @@ test.each(['stream', 'app'] as const)(
   },
 )
 
-test('what is too large is a 413 by its length, and as it comes', async () => {
+test('a body that is too large is a 413, by its declared length and while it arrives', async () => {
   const port = await serve()
   const body = 'a'.repeat(1_001)
   for (const answer of [await post(port, body), await stream(port, new Blob([body]).stream())]) {
@@ -76,7 +76,7 @@ test('what is too large is a 413 by its length, and as it comes', async () => {
   expect(seen).toEqual([])
 })
 
-test('a length is refused before any of the body comes, and the answer ends the connection', async () => {
+test('a declared length is refused before any of the body arrives, and closes the connection', async () => {
   const socket = await open(await serve(), 'Content-Length: 104857600')
   const [first] = await once(socket, 'data')
   expect(String(first)).toMatch(/^HTTP\/1\.1 413 /)
@@ -84,7 +84,7 @@ test('a length is refused before any of the body comes, and the answer ends the 
   await once(socket, 'close')
 })
 
-test('a client that goes on sending gets to read the answer', async () => {
+test('a client that keeps sending can read the response', async () => {
   const port = await serve()
   const piece = new Uint8Array(65_536)
   let left = 200
@@ -94,7 +94,7 @@ test('a client that goes on sending gets to read the answer', async () => {
   expect((await stream(port, body)).status).toBe(413)
 })
 
-test('a length that is too short or wrong reaches nobody', async () => {
+test('a body with a wrong length reaches no handler', async () => {
   const port = await serve()
   const short = await open(port, 'Content-Length: 3', 'Connection: close')
   short.write('abcdef')
@@ -107,7 +107,7 @@ test('a length that is too short or wrong reaches nobody', async () => {
   expect(seen.every((body) => body === 'abc')).toBe(true)
 })
 
-test('a body that stalls is a 408, and one that is broken off reaches nobody', async () => {
+test('a body that stalls is a 408, and one that is cut off reaches no handler', async () => {
   const port = await serve('app', 30)
   for (const line of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
     const socket = await open(port, line)

@@ -4,7 +4,7 @@ import type { Middleware } from './listen.ts'
 import { refuse } from './refuse.ts'
 
 export type BodyLimits = {
-  /** The most bytes that the body of a request may have. */
+  /** Returns the largest allowed body of a request, in bytes. */
   maxBytesOf?: (req: IncomingMessage) => number
   /** How long the next bytes of a body may take, in milliseconds. */
   idleMs?: number
@@ -13,8 +13,9 @@ export type BodyLimits = {
 const megabyte = 1024 * 1024
 
 /**
- * Reads each body before anything else sees the request, so that no handler waits for one, is left
- * with half of one or takes in more than it can hold: too large is a 413, stalled a 408.
+ * Returns middleware that reads each body whole before anything else handles the request, so that
+ * no handler waits for a body, gets half of one, or reads too much: one that is too large is a
+ * 413, a stalled one a 408.
  */
 export function limitBodies({
   maxBytesOf = () => megabyte,
@@ -74,7 +75,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Hono's adapter takes a body that was read as `rawBody`; the OpenID provider reads the stream. */
+/**
+ * Makes a body readable again: Hono's adapter takes it from `rawBody`, the OpenID provider from
+ * the stream.
+ */
 function putBack(req: IncomingMessage, rawBody: Buffer): void {
   Object.assign(req, { rawBody })
   req.unshift(rawBody)

@@ -8,7 +8,7 @@ import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
 
 type Observer = { observe(method: string, status: number, milliseconds: number): void }
 
-/** Handles a request before the app does, and calls `next` where it does not want it. */
+/** Handles a request before the app does, or calls `next`. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 type Address = Pick<ApiConfig, 'host' | 'port'>
@@ -19,24 +19,27 @@ type Options = {
   health: Observer
   middleware?: Middleware | undefined
   shared?: SharedListener | undefined
-  /** Headers that every answer has; those from the cache bring them along. */
+  /** Headers of every response; cached responses already have them. */
   headers: Map<string, string>
 }
 
-/** How long headers may take to come, a whole request, and how often that is looked at, in milliseconds. */
-const patience = {
+/**
+ * How long the headers and the whole request may take, and how often that is checked, in
+ * milliseconds.
+ */
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 }
 
-/** Serves the app on its port, answers that all visitors share ahead of it. */
+/** Serves the app on its port, with shared responses from the cache ahead of it. */
 export async function listen({ config, app, health, middleware, shared, headers }: Options) {
   const answer = getRequestListener(app.fetch)
   const respond = (req: IncomingMessage, res: ServerResponse, response: Response) =>
     void getRequestListener(() => response)(req, res)
   let isDraining = false
-  const server = createServer(patience, (req, res) => {
+  const server = createServer(timeouts, (req, res) => {
     if (isDraining) res.setHeader('connection', 'close')
     if (shared?.hit(req, res)) return
     res.setHeaders(headers)
@@ -54,7 +57,7 @@ export async function listen({ config, app, health, middleware, shared, headers 
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
-    /** Serves on for a time, in milliseconds, closing each connection after an answer, and ends. */
+    /** Keeps serving for a while, closing each connection after its response, and then stops. */
     async drain(times: DrainTimes): Promise<void> {
       isDraining = true
       await closeServer(server, sockets, times)
@@ -62,7 +65,7 @@ export async function listen({ config, app, health, middleware, shared, headers 
   }
 }
 
-/** Throws a sentence where the port cannot be had, before anything long has begun. */
+/** Throws a clear message if the port cannot be used, before anything slow has started. */
 export async function ensurePortIsFree(config: Address): Promise<void> {
   const probe = createServer()
   await bindTo(probe, config)

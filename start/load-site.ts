@@ -25,7 +25,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The site: built first where its sources are newer than the last build; through Vite in development. */
+/**
+ * Loads the site, building it first if its sources are newer than the build; in development
+ * through Vite.
+ */
 export async function loadSite(
   dependencies: SiteDependencies,
   development: boolean,
@@ -60,7 +63,7 @@ function build(): void {
     throw new Error(`The site could not be built:\n${result.stdout}${result.stderr}`)
   }
   writeFileSync(stamp, '')
-  // What was saved while the build ran is newer than the stamp and built again next time.
+  // Files saved during the build are newer than the stamp, so the next start builds again.
   utimesSync(stamp, startedAt, startedAt)
 }
 
@@ -81,7 +84,7 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
       const site = await module.createSite(dependencies)
       return site.fetch(request, from)
     },
-    // In development a page must show what was just saved.
+    // In development nothing is cached, so that a page shows what was just saved.
     isShared: () => false,
     isAlwaysServed: () => true,
     refuse: () => new Response(null, { status: 503 }),

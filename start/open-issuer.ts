@@ -17,15 +17,15 @@ type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
 
 type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>
 
-/** The issuer that signs people in: the embedded one, or another. */
+/** The issuer that signs users in: the embedded one, or another. */
 export type OpenIssuer = {
   auth: Auth
   offersGoogle: boolean
-  /** The address of another issuer. */
+  /** The URL of another issuer; undefined for the embedded one. */
   externalIssuer: string | undefined
-  /** The embedded issuer. */
+  /** The embedded issuer; undefined with another one. */
   identity: Identity | undefined
-  /** What data requests need of accounts. */
+  /** What data requests need from the accounts. */
   accounts: Accounts & {
     /** Ends every session of a user and, at the embedded issuer, every token. */
     endSessions(userId: string): Promise<void>
@@ -98,7 +98,7 @@ export async function openOwnIssuer(
   }
 }
 
-/** Opens the way to another issuer, which keeps the accounts. */
+/** Connects to another issuer, which keeps the accounts. */
 export async function openOtherIssuer(
   other: OtherIssuer,
   database: Database,

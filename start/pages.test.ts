@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => site.close())
 
-/** Values that people and programs put where they do not belong. */
+/** Values that do not belong in an address or a form. */
 const awkward = fc.oneof(
   fc.constantFrom(
     '',
@@ -62,7 +62,7 @@ const fieldNames =
 const pairs = (keys: string) =>
   fc.array(fc.tuple(fc.constantFrom(...keys.split(' ')), awkward), { maxLength: 4 })
 
-/** A segment of a path as a browser sends it, or as none would. */
+/** A path segment, as a browser would send it or not. */
 const segment = fc.oneof(
   awkward.filter((value) => value.isWellFormed()).map(encodeURIComponent),
   fc.constantFrom('%00', '%E0%A4%A', '%zz', '%', '%2F', '%5C', '..%2f..', 'a;b', '@', '~'),
@@ -102,7 +102,7 @@ const bodies = fc.oneof(
   ),
 )
 
-/** The address of a page, with what a visitor may put into it. */
+/** Returns the address of a page with its parameters and query filled in. */
 function addressOf(path: string, segments: string[], query: [string, string][]): string {
   let next = 0
   const filled = path.replaceAll(/:\w+\??|\*/g, () => segments[next++] ?? 'x')
@@ -115,9 +115,9 @@ const pathsOf = (tree: readonly Route[]): string[] =>
   tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 
 describe.each(pathsOf(routes.routes))('%s', (path) => {
-  test('answers any address and form with a page, a way on or a 4xx', async () => {
+  test('answers any address and form with a page, a redirect or a 4xx', async () => {
     const logged = vi.spyOn(console, 'error')
-    // The router warns of addresses that cannot be decoded.
+    // The router warns about addresses that cannot be decoded.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(
@@ -157,7 +157,7 @@ test.each(['/explore/%00', '/user/%00', '/hashtags/%00?next=%00', '/%00', '/expl
 )
 
 test.each(['/LOGIN?to=/account', '/%6cogin?to=/account'])(
-  '%s leads to where one logs in, once',
+  '%s redirects to the login, once',
   async (path) => {
     const response = await site.ask(path)
     expect(response.headers.get('location')).toBe('/login?to=/account')

@@ -6,8 +6,8 @@ import type { Middleware } from './listen.ts'
 const ofIdentity = /^\/identity(\/|\?|$)/
 
 /**
- * What comes ahead of the app: the limit of bodies; then the embedded issuer, which wants Node's own
- * request, and in development what serves modules.
+ * Returns the middleware ahead of the app: the limit on bodies, then the embedded issuer, which
+ * needs Node's own request, and in development Vite.
  */
 export function preAppMiddleware(
   identity: ((req: IncomingMessage, res: ServerResponse) => void) | undefined,

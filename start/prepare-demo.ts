@@ -13,8 +13,8 @@ import { createProgressBar } from './progress-bar.ts'
 type CallApi = (request: Request) => Promise<Response>
 
 /**
- * Brings the demo catalogue into a database that nobody has open, in a process of its own: what the
- * imports leave behind in memory, 200 MB, goes with it. Ends this process too where that one fails.
+ * Seeds the demo catalogue in a separate process, which frees the 200 MB of memory that the imports
+ * leave behind. No process may have the database open. Exits this process too if that one fails.
  */
 export async function seedDemoApart(): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'seed-demo.ts')], {
@@ -24,11 +24,11 @@ export async function seedDemoApart(): Promise<void> {
   process.once('SIGTERM', stop)
   const [code] = await once(child, 'exit')
   process.off('SIGTERM', stop)
-  // It has said why.
+  // That process has already printed why.
   if (code !== 0) process.exit(1)
 }
 
-/** Brings the demo catalogue into a database that has none, showing how far it is. */
+/** Seeds the demo catalogue in a database without one, showing the progress. */
 export async function seedWithProgress(db: Db): Promise<void> {
   const bar = createProgressBar(process.stdout)
   await seedDemo(db, { now: new Date(), onProgress: bar.show })
@@ -39,10 +39,12 @@ const heroSizes: { w: number; h?: number }[] = [{ w: 450 }]
 const thumbnailSizes = [{ w: 88, h: 88 }]
 const avatarSizes = [{ w: 100, h: 100 }]
 
-/** After each picture the drawing rests this many times as long as it took. */
+/** How long to pause after drawing a picture, as a multiple of the time it took. */
 const restFactor = 2
 
-/** Draws what the first screen of Discover shows, so that the first visitor does not wait for it. */
+/**
+ * Draws the pictures of Discover's first screen, so that the first visitor does not wait for them.
+ */
 export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): Promise<void> {
   const bar = createProgressBar(process.stdout)
   const { heroes, thumbnails, avatars } = await readPictures(callApi, '?limit=12')
@@ -55,7 +57,10 @@ export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): 
   bar.end()
 }
 
-/** Draws the pictures of the whole Discover feed in its order, and leaves visitors most of the machine. */
+/**
+ * Draws the pictures of the whole Discover feed in order, slowly enough to leave visitors most of
+ * the CPU.
+ */
 export async function warmOtherPictures(
   callApi: CallApi,
   warm: Media['warm'],

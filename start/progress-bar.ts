@@ -1,6 +1,8 @@
 const width = 24
 
-/** One line that shows how far a long step is; on anything but a terminal, a line a step. */
+/**
+ * Returns a progress bar on one line of a terminal; on any other stream it prints a line per step.
+ */
 export function createProgressBar(stream: NodeJS.WriteStream) {
   let shown = ''
   return {

@@ -21,7 +21,9 @@ import { openOwnIssuer } from './open-issuer.ts'
 
 const siteUrl = 'http://shop.test'
 
-/** Two users whose names try to get out of where they stand, and an operator who acts for one. */
+/**
+ * Two users whose names try to break out of the markup, and an operator who acts for one of them.
+ */
 const people = {
   ada: {
     userId: '019de33f-c320-779c-baf6-0000000000a1',
@@ -42,7 +44,7 @@ const operator = { id: '019de33f-c320-779c-baf6-0000000000c1', email: 'olga@supp
 let database: Database
 let site: Site
 let stop: () => Promise<void>
-/** What was asked of the wire without the right to. */
+/** The calls that the wire refused. */
 let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
@@ -122,7 +124,7 @@ async function open(path: string, who?: Name | 'operator', locale = 'en') {
   return { response, html: await response.text() }
 }
 
-/** Everything that a page could say of somebody. */
+/** Returns all texts by which a page could reveal a person. */
 function traces(name: Name): string[] {
   const { userId, email, name: shown, publisherId } = people[name]
   return [userId, email, shown, publisherId].flatMap((text) => [
@@ -142,13 +144,13 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#x27;')
 }
 
-/** What the browser reads of the user. */
+/** Returns the user in the page's data. */
 function userOf(html: string): unknown {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
   return JSON.parse(json ?? '{}').site?.user
 }
 
-/** An address for each page that is cached this way. */
+/** Returns an address for each page that is cached this way. */
 function pathsOf(cache: 'shared' | 'visitors'): string[] {
   const pages = (all: readonly Route[]): Route[] =>
     all.flatMap((route) => (route.children ? pages(route.children) : route))
@@ -157,7 +159,7 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
     .map(({ path = '' }) => addressOf(path))
 }
 
-/** A path of the URL tree with things of the catalogue in it. */
+/** Returns a path of the URL tree with its parameters filled in from the catalogue. */
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
   const filled: Record<string, string> = {
@@ -197,7 +199,7 @@ test('nothing of one user reaches another, or visitors, on any page', async () =
   expect.hasAssertions()
   for (const path of [...pathsOf('shared'), ...pathsOf('visitors')]) {
     const kinds = ['ada', 'zoe', undefined, 'zoe', 'ada', undefined, 'ada'] as const
-    // The first round finds nothing kept, and all ask at once; the others take turns.
+    // First everybody asks at once, with nothing cached; then they take turns.
     const pages = await Promise.all(kinds.map((who) => open(path, who)))
     for (const who of kinds) pages.push(await open(path, who))
     for (const [index, page] of pages.entries()) {
@@ -208,22 +210,25 @@ test('nothing of one user reaches another, or visitors, on any page', async () =
   }
 })
 
-test.each(['shared', 'visitors'] as const)('%s pages ask for nothing in vain', async (cache) => {
-  refused = []
-  for (const path of pathsOf(cache)) {
-    const { response } = await open(`${path}?once=1`, 'ada')
-    expect([path, response.status]).toEqual([path, 200])
-  }
-  expect(refused).toEqual([])
-})
+test.each(['shared', 'visitors'] as const)(
+  '%s pages make no call that is refused',
+  async (cache) => {
+    refused = []
+    for (const path of pathsOf(cache)) {
+      const { response } = await open(`${path}?once=1`, 'ada')
+      expect([path, response.status]).toEqual([path, 200])
+    }
+    expect(refused).toEqual([])
+  },
+)
 
-test('a page that all users share is made once, and differs by who they are alone', async () => {
+test("a page that all users share is rendered once, and differs only by the user's own data", async () => {
   const path = '/explore/Creator0?twice'
-  // Kept from its second request on.
+  // Cached from its second request on.
   await open(path, 'ada')
   await open(path, 'zoe')
   const [ada, zoe] = [await open(path, 'ada'), await open(path, 'zoe')]
-  // With the times at which it was read.
+  // Including the times at which its data was read.
   expect(withoutUser(ada.html, 'ada')).toBe(withoutUser(zoe.html, 'zoe'))
 })
 
@@ -236,14 +241,14 @@ function withoutUser(html: string, name: Name): string {
     .replace(`aria-hidden="true">${initial}</span></summary>`, '')
 }
 
-test('a shared page is in the language of the one who asks', async () => {
+test('a shared page is in the language of its reader', async () => {
   for (const who of ['ada', 'zoe', 'ada'] as const) {
     expect((await open('/home', who, 'de')).html).toContain('<html lang="de"')
     expect((await open('/home', who)).html).toContain('<html lang="en"')
   }
 })
 
-test('whoever acts for a user has pages of their own, and is on no other', async () => {
+test('an operator who acts for a user gets separate pages, and appears on no other', async () => {
   for (let round = 0; round < 3; round++) {
     const { html } = await open('/home', 'operator')
     expect(html).toContain(operator.email)
@@ -253,7 +258,7 @@ test('whoever acts for a user has pages of their own, and is on no other', async
   }
 })
 
-test('an address that leads nowhere says so with the reader’s own header', async () => {
+test('the 404 page has the header of its signed-in reader', async () => {
   for (const who of ['ada', 'zoe', 'ada', 'zoe'] as const) {
     const page = await open('/explore/nobody', who)
     expect(page.response.status).toBe(404)

@@ -8,12 +8,15 @@ export type Refusal = {
   message: string
 }
 
-/** How long what a client still sends is thrown away, so that it can read the answer, in milliseconds. */
+/**
+ * How long to discard what a client still sends, so that it can read the response, in
+ * milliseconds.
+ */
 const lingerMs = 2_000
 
 /**
- * Answers a request that nothing may look into: with a page where a browser moves about, else with
- * the wire's error. The connection ends with it, since the rest of the request may never come.
+ * Refuses a request without reading it further: with a page if a browser is navigating, else with
+ * the wire's error. Closes the connection, since the rest of the request may never arrive.
  */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   const asPage = req.headers.accept?.includes('text/html') === true
@@ -29,7 +32,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
     res.end(body)
     return
   }
-  // A socket closed with bytes unread resets the connection, and the answer is lost with it.
+  // Closing a socket with unread bytes resets the connection, and the response would be lost.
   res.write(body)
   const end = () => res.end()
   const timer = setTimeout(end, lingerMs).unref()

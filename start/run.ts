@@ -42,12 +42,12 @@ import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-d
 
 type Options = { config: ApiConfig; development: boolean }
 
-/** What comes with a request: Node's own of it, or that the work on it has been admitted. */
+/** The context of a request: Node's request and response, or that it has already been admitted. */
 type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
 
 const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 
-/** Runs everything in one process until it is told to stop. */
+/** Runs everything in one process until SIGINT or SIGTERM. */
 export async function run({ config, development }: Options): Promise<void> {
   const database = await openWithContent(config)
   try {
@@ -59,7 +59,7 @@ export async function run({ config, development }: Options): Promise<void> {
 }
 
 async function openWithContent(config: ApiConfig): Promise<Database> {
-  // Once opened and closed, the embedded database leaves 200 MB behind in this process.
+  // Opening and closing the embedded database would leave 200 MB in use in this process.
   if (config.demo && isEmbeddedMissing(config)) await seedDemoApart()
   const database = await openDatabase(config)
   if (await hasRankings(database.db)) return database
@@ -105,7 +105,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     demo: config.demo && issuer.identity !== undefined,
     externalIssuer: issuer.externalIssuer,
   }
-  // In development a page must show what was just saved: nothing fits in.
+  // In development nothing fits into the cache, so that a page shows what was just saved.
   const pages = development ? createResponseCache({ maxSize: 1 }) : responses
   const flags = await createFlags(createConfiguredProvider(config.flags))
   const site = await loadSite(
@@ -130,7 +130,7 @@ async function serve(database: Database, { config, development }: Options): Prom
         ? errorResponse(unavailable('The server is too busy'))
         : site.refuse(),
     )
-  // What is for one only; what visitors share is encoded once for all of them, by its cache.
+  // For responses that are not shared; shared ones are compressed once, by their cache.
   const answerOne = async (request: Request, made: Promise<Response>) =>
     compressAnswer(request, await made)
   const app = new Hono<{ Bindings: Bindings }>()
@@ -178,7 +178,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     app,
     health,
     middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
-    // In development a page must show what was just saved.
+    // In development nothing is cached, so that a page shows what was just saved.
     shared: development ? undefined : shared,
     headers,
   })
@@ -198,7 +198,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Someone who asks twice does not want to wait.
+      // A second signal stops at once.
       if (stopping.signal.aborted) process.exit(1)
       void stop()
     })

@@ -3,7 +3,7 @@ import { openDatabase } from '@ltk/api/db'
 
 import { seedWithProgress } from './prepare-demo.ts'
 
-// Run by `seedDemoApart` in a process of its own.
+// Run by `seedDemoApart` in a separate process.
 
 try {
   const database = await openDatabase(readApiConfig())

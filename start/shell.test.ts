@@ -19,7 +19,7 @@ const mainOf = (page: HTMLElement) => page.querySelector('main')
 const headingOf = (page: HTMLElement) => textOf(page.querySelector('h1'))
 
 describe('the header', () => {
-  test('leads to the main pages, and marks the one that is shown', async () => {
+  test('links to the main pages, and marks the current one', async () => {
     const links = [
       ['Discover', '/home'],
       ['Shop', '/categories'],
@@ -38,7 +38,10 @@ describe('the header', () => {
     }
   })
 
-  /** The links of the menu for one's account, and of that part of the menu of extra-small screens. */
+  /**
+   * Returns the links of the account menu, and of the same part of the menu on extra-small
+   * screens.
+   */
   async function readMenus(signedIn: boolean, canChangeEmail = false) {
     const { page } = await site.read('/home', { signedIn, canChangeEmail })
     const [account, small] = page.querySelectorAll('header details')
@@ -56,7 +59,7 @@ describe('the header', () => {
   ]
   const email = [`Email${caller.email}`, '/account#email']
 
-  test('has a menu for those who are signed in, with the email where they may change it', async () => {
+  test('has a menu for signed-in users, with the email if they may change it', async () => {
     expect(await readMenus(true)).toEqual([ofShopper, ofShopper])
     const withEmail = [email, ...ofShopper]
     expect(await readMenus(true, true)).toEqual([withEmail, withEmail])
@@ -71,7 +74,7 @@ describe('the header', () => {
     expect(await readMenus(false)).toEqual([ofVisitor, ofVisitor])
   })
 
-  test('lets one choose the language, and leads back to the page', async () => {
+  test('has a language menu, which returns to the page', async () => {
     const { page } = await site.read('/categories?next=x', { locale: 'fr' })
     const form = page.querySelector('header form[action="/locale"]')
     const options = form?.querySelectorAll('select[name=locale] option') ?? []
@@ -105,7 +108,7 @@ describe('the footer', () => {
     ['Cookie Policy', '/legal/cookies'],
   ]
 
-  test('stands below every page with its links', async () => {
+  test('is below every page, with its links', async () => {
     for (const path of ['/', '/home', '/account', '/no-such-page']) {
       const { page } = await site.read(path, { signedIn: true })
       expect([path, linksIn(page.querySelector('footer nav'))]).toEqual([path, links])
@@ -118,7 +121,7 @@ describe('the footer', () => {
     'Terms of Service',
     'Privacy Policy',
     'Cookie Policy',
-  ])('%s leads to a page of ours', async (label) => {
+  ])('links %s to a page of the site', async (label) => {
     const footer = (await site.read('/home')).page.querySelector('footer')
     const [, href = ''] = linksIn(footer).find(([name]) => name === label) ?? []
     const { status, page } = await site.read(href)
@@ -128,14 +131,14 @@ describe('the footer', () => {
   })
 })
 
-test('the page of the app says what it is and leads to the posts', async () => {
+test('the page of the app says what it is and links to the posts', async () => {
   const { status, page } = await site.read('/ltk-shopping-app')
   expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])
   expect(textOf(mainOf(page))).toContain('The LTK app has the same creators')
   expect(linksIn(mainOf(page))).toEqual([['Start exploring', '/home']])
 })
 
-test('patents are marked on a page of their own', async () => {
+test('there is a page of patents', async () => {
   const { status, page } = await site.read('/legal/virtual-patent')
   expect([status, headingOf(page)]).toEqual([200, 'Virtual Patent Marking'])
   expect(textOf(mainOf(page))).toContain('LTK gives notice of patents under 35 U.S.C. § 287(a)')
@@ -164,7 +167,7 @@ describe('signing in and out', () => {
     ])
   })
 
-  test('leads to /login, by way of /auth/callback, and out to /', async () => {
+  test('goes through /login and /auth/callback, and signing out returns to /', async () => {
     const refused = await site.ask('/account')
     expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
     const begun = new URL((await site.ask('/login')).headers.get('location') ?? '')
@@ -174,7 +177,7 @@ describe('signing in and out', () => {
     expect(out.headers.get('location')).toBe('/')
   })
 
-  test('the settings have the email only where it may be changed', async () => {
+  test('the settings have the email only if it may be changed', async () => {
     for (const canChangeEmail of [true, false]) {
       const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })
       expect([status, headingOf(page)]).toEqual([200, 'Settings'])
@@ -189,7 +192,7 @@ describe('signing in and out', () => {
   })
 })
 
-test('an address that leads to nothing says so above posts, and leads on those who are signed in', async () => {
+test('the 404 page shows posts, and a link for signed-in users', async () => {
   for (const signedIn of [false, true]) {
     const { status, page } = await site.read('/no-such-page', { signedIn })
     expect([status, headingOf(page)]).toEqual([404, '404 Oh No!'])
@@ -209,7 +212,7 @@ test.each([
   ['/no-such-page', 'noindex'],
   ['/auth', 'noindex, nofollow'],
   ['/forgot-password', 'noindex, nofollow'],
-])('to search engines %s says %s', async (path, robots) => {
+])('the robots of %s are %s', async (path, robots) => {
   const { page } = await site.read(path)
   const said = page
     .querySelectorAll('meta[name=robots]')

@@ -26,7 +26,7 @@ const realFetch = globalThis.fetch
 const creator = { id: '01a1f456-f530-71cd-8db6-e867a15cbe53', displayName: 'ada' }
 let canFollow = true
 
-/** The wire: says who calls it, keeps a language, and knows one creator. */
+/** A wire that returns its caller, stores a language, and has one creator. */
 async function api(request: Request): Promise<Response> {
   calls.push(request)
   const { pathname, searchParams } = new URL(request.url)
@@ -43,14 +43,14 @@ async function api(request: Request): Promise<Response> {
 
 type Shop = { url: string; identity: Identity; open: OpenIssuer; browser: () => Browser }
 
-/** A shop with the embedded issuer, or with that one as if it were another's. */
+/** Starts a shop with the embedded issuer, or with the same issuer as if it were another. */
 async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promise<Shop> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const config = readIdentityConfig({ SITE_URL: url })
-  // Each shop's visitors come from an address of their own: what they try is counted together.
+  // The visitors of each shop have a different address, since attempts are counted by address.
   const clientAddress = () => `192.0.2.${stops.length}`
   const own = await openOwnIssuer(config, database, log, clientAddress)
   const identity =
@@ -90,7 +90,7 @@ beforeAll(async () => {
   database = await openInMemory()
   const { identity } = await startShop()
   userId = await identity.ensureAccount({ ...shopper, name: 'Ada' })
-  // One that has been there for a while: a new user's language is saved, not applied.
+  // Not a new account: a new user's language is saved, not applied.
   await database.db
     .$extendTables<{ identity_accounts: { created_at: Date } }>()
     .updateTable('identity_accounts')
@@ -108,7 +108,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Goes to a page that begins a sign-in and posts the form of its screen. */
+/** Starts a sign-in or sign-up at a path and posts its form. */
 async function fillIn(
   browser: Browser,
   start: string,
@@ -130,7 +130,7 @@ async function fillIn(
   return posted
 }
 
-/** Follows redirects to the page they end at. */
+/** Follows redirects. Returns the final page and its path. */
 async function land(browser: Browser, from: Response): Promise<{ path: string; page: Response }> {
   let page = from
   let path = ''
@@ -150,7 +150,7 @@ async function signIn(shop: Shop, browser = shop.browser(), start = '/login?to=/
 const userAt = async (browser: Browser) => (await (await browser.request('/page')).json()).user
 const cookieOf = (browser: Browser) => browser.cookies.find(({ name }) => name === 'session')?.value
 
-test('a sign-in leads back signed in, in the language of the settings', async () => {
+test('a sign-in returns to the page signed in, in the language of the settings', async () => {
   const shop = await startShop()
   const { browser, path } = await signIn(shop)
   expect(path).toBe('/account')
@@ -172,7 +172,7 @@ test('a sign-in leads back signed in, in the language of the settings', async ()
 })
 
 test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.example'])(
-  'a sign-in that asks for %j leads to the front page',
+  'a sign-in that asks for %j ends at the front page',
   async (to) => {
     const shop = await startShop()
     const start = `/login?${new URLSearchParams({ to })}`
@@ -183,7 +183,7 @@ test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.exam
   },
 )
 
-test("a new user's settings get the language of the page; the email is mailed a link", async () => {
+test("a new user's settings get the language of the page, and a link is mailed to them", async () => {
   const shop = await startShop()
   const browser = shop.browser()
   browser.cookies.push({ name: 'locale', value: 'fr', path: '/' })
@@ -195,7 +195,7 @@ test("a new user's settings get the language of the page; the email is mailed a 
   expect(await userAt(browser)).toMatchObject({ email: form.email, isNew: true })
 })
 
-test('a form that is refused comes back with what is wrong, and never with the password', async () => {
+test('a refused form is shown again with what is wrong, and never with the password', async () => {
   const shop = await startShop()
   const browser = shop.browser()
   const posted = await fillIn(browser, '/login', { email: 'nobody', password: '' })
@@ -210,7 +210,7 @@ test('a form that is refused comes back with what is wrong, and never with the p
   expect(wrong.headers.get('location')).not.toContain('wrong+one')
 })
 
-test('why somebody is asked to sign up is still known at the screen', async () => {
+test('the reason to sign up reaches the sign-up screen', async () => {
   const browser = (await startShop()).browser()
   let at = await browser.request('/signup?shopltk-signup-prompt=favorite-post')
   for (let hop = 0; hop < 2; hop++) at = await browser.request(at.headers.get('location') ?? '')
@@ -219,16 +219,16 @@ test('why somebody is asked to sign up is still known at the screen', async () =
   )
 })
 
-/** Whom the wire was told to follow. */
+/** Returns the follows that the wire received. */
 const followed = () =>
   calls
     .filter(({ method }) => method === 'PUT')
     .flatMap(({ url }) => url.split('/follows/')[1] ?? [])
 
-test('an invitation is kept through the sign-up, and its creator followed once', async () => {
+test('an invitation is kept through the sign-up, and its creator is followed once', async () => {
   const shop = await startShop()
   const form = { email: 'invited@example.com', password: 'never used before' }
-  // A form that is refused and sent again without it, as by a screen that came back.
+  // A refused form that is sent again without the invitation, as the screen shown again does.
   const browser = shop.browser()
   const start = '/signup?invite=ada&to=/explore/ada'
   const refused = await fillIn(browser, start, { ...form, password: '' }, '/signup?interaction')
@@ -247,7 +247,7 @@ test('an invitation is kept through the sign-up, and its creator followed once',
   expect(followed()).toEqual([creator.id])
 })
 
-test('who could not be followed at the sign-up is followed at the next sign-in', async () => {
+test('an inviter who could not be followed at the sign-up is followed at the next sign-in', async () => {
   const shop = await startShop()
   const form = { email: 'later@example.com', password: 'never used before', invite: 'ada' }
   canFollow = false
@@ -264,7 +264,7 @@ test('who could not be followed at the sign-up is followed at the next sign-in',
 })
 
 test.each(['nobody', '', 'x'.repeat(300), 'a\u0000b', '<script>'])(
-  'the invitation %j stops nobody',
+  'the invitation %j does not prevent the sign-up',
   async (invite) => {
     const shop = await startShop()
     const browser = shop.browser()
@@ -309,7 +309,7 @@ test('a sign-out after the access token has expired still ends the session at th
   expect(at.path).toMatch(/^\/login\?interaction=/)
 })
 
-test('another issuer is told who the site is when it ends a session, and no token', async () => {
+test('another issuer gets the id of the site, and no token, to end a session', async () => {
   const shop = await startShop('other')
   const { browser } = await signIn(shop)
   const out = await browser.request('/logout', { method: 'POST' })
@@ -321,7 +321,7 @@ test('another issuer is told who the site is when it ends a session, and no toke
   })
 })
 
-test('a password changed elsewhere ends the session, and its cookie goes', async () => {
+test('a password changed elsewhere ends the session and removes its cookie', async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const other = (await signIn(shop)).browser
@@ -342,7 +342,7 @@ test('a password changed elsewhere ends the session, and its cookie goes', async
   expect(await userAt(other)).toMatchObject({ userId })
 })
 
-test('tokens that have ended are renewed once for all who ask', async () => {
+test('expired tokens are renewed once for all concurrent requests', async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const before = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
@@ -360,7 +360,7 @@ test('tokens that have ended are renewed once for all who ask', async () => {
   expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
 })
 
-test('an operator acts for an hour at most, even where somebody was signed in, and writes are recorded', async () => {
+test('an operator acts for at most an hour, even if another user was signed in, and writes are recorded', async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const mine = cookieOf(browser)
@@ -381,7 +381,7 @@ test('an operator acts for an hour at most, even where somebody was signed in, a
   expect(await userAt(browser)).toBeNull()
 })
 
-test('where the published keys do not fit, the issuer itself is asked who it is', async () => {
+test('if no published key fits, the issuer is asked for the user', async () => {
   const error = vi.fn<(facts: object, message: string) => void>()
   const shop = await startShop('other', { ...silentLog, error })
   const keys = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -394,7 +394,7 @@ test('where the published keys do not fit, the issuer itself is asked who it is'
   expect(error).toHaveBeenCalledWith({ reason: 'no matching key' }, expect.any(String))
 })
 
-test('users of another issuer are known by it and its name for them, and change nothing here', async () => {
+test('users of another issuer are identified by it and their subject, and cannot change their account here', async () => {
   const shop = await startShop('other')
   const user = await userAt((await signIn(shop)).browser)
   expect(user).toMatchObject({ email: shopper.email, canChangeEmail: false })
@@ -402,7 +402,7 @@ test('users of another issuer are known by it and its name for them, and change 
   expect(await userAt((await signIn(shop)).browser)).toMatchObject({ userId: user.userId })
 })
 
-test('while the issuer is away the site says so and nobody goes round in circles', async () => {
+test('while the issuer is unavailable the site says so, without a redirect loop', async () => {
   const shop = await startShop('other')
   const away = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the product with wrong circumstances and returns how it ended. */
+/** Starts the product in an environment in which it fails. Returns its exit code and output. */
 async function start(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['start.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -27,7 +27,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; text:
   return { code: Number(code), text: text.trim() }
 }
 
-test('a port in use ends the start with a sentence', async () => {
+test('a port in use fails at boot with a clear message', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -76,7 +76,7 @@ test('a second process on the same data folder is refused', async () => {
   )
 })
 
-test('a data folder that cannot be made or written is named', async () => {
+test('a data folder that cannot be created or written is named', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   chmodSync(file, 0o444)
@@ -95,7 +95,7 @@ test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
   },
 )
 
-test('without its PostgreSQL the start says what to do, and no password', async () => {
+test('if PostgreSQL cannot be reached, the message says what to do, without the password', async () => {
   const { code, text } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
   expect(code).toBe(1)
   expect(text).toBe(

@@ -24,7 +24,7 @@ function startWorker(env: Record<string, string>) {
   return { child, text: () => text }
 }
 
-test('a worker says what it runs, takes the queues and ends with SIGTERM', async () => {
+test('a worker prints its jobs, takes the queues and stops on SIGTERM', async () => {
   const { child, text } = startWorker({ DATABASE_URL: postgres.url })
   const ended = once(child, 'exit')
   while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
@@ -43,7 +43,7 @@ test('a worker says what it runs, takes the queues and ends with SIGTERM', async
   expect(await ended).toEqual([0, null])
 })
 
-test('a worker on the embedded database is refused with a sentence', async () => {
+test('a worker on the embedded database is refused with a clear message', async () => {
   const { child, text } = startWorker({})
   expect(await once(child, 'exit')).toEqual([1, null])
   expect(text()).toContain('ltk worker needs DATABASE_URL.')

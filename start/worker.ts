@@ -15,7 +15,7 @@ const help = `ltk worker
 
 type WorkerContext = { args: string[]; config: () => ApiConfig; write: (text: string) => void }
 
-/** `ltk worker`: runs all jobs, and resolves once SIGINT or SIGTERM has ended them. */
+/** `ltk worker`: runs all jobs, and resolves once SIGINT or SIGTERM has stopped them. */
 export async function workerCommand({ args, config: readConfig, write }: WorkerContext) {
   if (args.length > 0) return write(help)
   const config = readConfig()

@@ -16,14 +16,16 @@ import { openOwnIssuer } from '../open-issuer.ts'
 
 const siteUrl = 'http://shop.test'
 
-/** Who is signed in where a test asks as somebody. */
+/** The user of requests with `signedIn`. */
 export const caller = { userId: '019de33f-c320-779c-baf6-645ffd87528a', email: 'ada@example.com' }
 
 type Reader = { signedIn?: boolean; canChangeEmail?: boolean; locale?: string }
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-/** The site and the wire behind it on an empty database in memory, asked without a socket. */
+/**
+ * Opens the site, and the wire behind it, on an empty database in memory. Requests need no socket.
+ */
 export async function openSite() {
   const database: Database = await openInMemory()
   await migrateApi(database.db)
@@ -58,7 +60,7 @@ export async function openSite() {
     log: silentLog,
   })
 
-  /** Answers as the site does, to a visitor or to somebody who is signed in. */
+  /** Returns the site's response, to a visitor or to a signed-in user. */
   async function ask(
     path: string,
     { signedIn = false, canChangeEmail = false, locale }: Reader = {},
@@ -76,7 +78,7 @@ export async function openSite() {
     return path.startsWith('/api/') ? auth.gateway(request) : site.fetch(request, {})
   }
 
-  /** The page at a path, read as a document. */
+  /** Returns the page at a path, parsed as a document. */
   async function read(path: string, reader?: Reader) {
     const response = await ask(path, reader)
     return { status: response.status, page: parse(await response.text()) }
@@ -89,12 +91,12 @@ export async function openSite() {
   return { siteUrl, db: database.db, ask, read, close }
 }
 
-/** What an element says, in one line. */
+/** Returns the text of an element on one line. */
 export function textOf(element: HTMLElement | null): string {
   return element?.textContent.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-/** The links within an element, each as what it says and where it leads. */
+/** Returns the links within an element, each as its label and `href`. */
 export function linksIn(element: HTMLElement | null): (readonly [string, string | undefined])[] {
   return (element?.querySelectorAll('a') ?? []).map((link) => [
     link.getAttribute('aria-label') ?? textOf(link),
@@ -102,7 +104,7 @@ export function linksIn(element: HTMLElement | null): (readonly [string, string 
   ])
 }
 
-/** The ids of the posts in a feed, in its order. */
+/** Returns the ids of the posts in a feed, in order. */
 export function postsIn(page: HTMLElement, label: string): string[] {
   return page
     .querySelectorAll(`[role=feed][aria-label="${label}"] article`)
