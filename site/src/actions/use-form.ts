@@ -149,7 +149,11 @@ function useChecked(answered: FieldErrors, check: Check | undefined, isHeld: boo
 
   useEffect(() => {
     if (Object.keys(fieldErrors).length === 0) return
-    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    // By its name: the text that marks it as wrong may still be on its way.
+    const fields = [...(ref.current?.elements ?? [])].filter(
+      (field) => field instanceof HTMLInputElement,
+    )
+    fields.find(({ name }) => fieldErrors[name])?.focus()
   }, [fieldErrors])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
