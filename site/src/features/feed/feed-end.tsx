@@ -7,9 +7,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../../ui/states.tsx'
 
 type Props = {
-  /** Where the next page begins. */
+  /** The start of the next page. */
   next: string
-  /** The next page comes by itself as one scrolls. */
+  /** The next page loads automatically on scrolling. */
   isAutomatic: boolean
   isLoading: boolean
   isFailed: boolean
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * What stands below a feed that goes on: a link to the next page until scripts run, then whatever
- * shows how more posts come.
+ * The end of a feed with more pages: a link to the next page
+ * until hydration, then a spinner or a button to load more.
  */
 export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
@@ -41,7 +41,7 @@ export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Prop
   )
 }
 
-/** Shows that posts are on their way. */
+/** A spinner for posts that are loading. */
 export function Waiting() {
   const { t } = useLingui()
   return (

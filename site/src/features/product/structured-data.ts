@@ -12,8 +12,8 @@ type Known = {
 }
 
 /**
- * A product in the words of schema.org, as JSON that may stand inside a script element. Amounts are
- * decimals in major units, as schema.org wants them.
+ * Returns a product as schema.org JSON that is safe inside a
+ * script element. Amounts are decimals in major units.
  */
 export function productJson(
   { details, product, offer, pictures }: Known,
