@@ -12,8 +12,8 @@ import { type Intent, takeIntent } from './intents.ts'
 import { showFailure } from './show-failure.ts'
 
 /**
- * Carries out, once, what a visitor tried to do before signing in, and confirms it. Rendered for
- * signed-in users only.
+ * Carries out, once, what a visitor tried to do before signing
+ * in, and confirms it. Rendered for signed-in users only.
  */
 export function IntentReplay() {
   const client = useQueryClient()

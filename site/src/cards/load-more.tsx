@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The button below a list that has more pages: loads the next page in place, or links to it without
- * scripts.
+ * The button below a list that has more pages: loads the next
+ * page in place, or links to it without scripts.
  */
 export function LoadMore({ list, count, query, href }: Props) {
   const { brand } = useSiteContext()

@@ -35,8 +35,8 @@ export function watchTheme(listener: () => void): () => void {
 }
 
 /**
- * Stores a value in localStorage, or removes it when `undefined`. Does nothing where storage is
- * unavailable.
+ * Stores a value in localStorage, or removes it when
+ * `undefined`. Does nothing where storage is unavailable.
  */
 export function remember(key: string, value: string | undefined): void {
   try {

@@ -10,7 +10,7 @@ type Props = {
   colour?: string | undefined
   /** 32 pixels, or 88 on profiles. */
   size?: 'small' | 'large'
-  /** First on the page: loaded at once. */
+  /** First on the page: not lazy-loaded. */
   first?: boolean
 }
 

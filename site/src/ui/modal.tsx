@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * A modal dialog. It is the native `dialog` element: the page behind is inert, and the focus returns to
- * where it was.
+ * A modal dialog. It is the native `dialog` element: the page
+ * behind is inert, and the focus returns to where it was.
  */
 export function Modal(props: Props) {
   const {

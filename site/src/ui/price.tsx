@@ -60,8 +60,8 @@ export function SalePrice({ sale, regular }: SaleProps) {
 type PriceRangeProps = { min: Money; max: number }
 
 /**
- * The price of several variants: one price if they cost the same, otherwise from the lowest to the
- * highest.
+ * The price of several variants: one price if they cost the
+ * same, otherwise from the lowest to the highest.
  */
 export function PriceRange({ min, max }: PriceRangeProps) {
   const { i18n } = useLingui()

@@ -41,8 +41,8 @@ export function watchToasts(listener: () => void): () => void {
 }
 
 /**
- * Adds a host that can show toasts; the newest host shows all of them. Returns a function that removes
- * it.
+ * Adds a host that can show toasts; the newest host shows all
+ * of them. Returns a function that removes it.
  */
 export function addToastHost(host: string): () => void {
   hosts = [...hosts, host]
