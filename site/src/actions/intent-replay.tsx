@@ -11,10 +11,7 @@ import { showToast } from '../ui/toast-queue.ts'
 import { type Intent, takeIntent } from './intents.ts'
 import { showFailure } from './show-failure.ts'
 
-/**
- * Carries out, once, what a visitor tried to do before signing
- * in, and confirms it. Rendered for signed-in users only.
- */
+/** Carries out, once and after sign-in, what a visitor tried to do before, and confirms it. */
 export function IntentReplay() {
   const client = useQueryClient()
 

@@ -32,8 +32,8 @@ const occasions = {
 type Props = { audience: string | null; occasion: string | null; count: number }
 
 /**
- * Who a gift guide is for, its occasion and its number of
- * products. An unknown code is shown as plain words.
+ * The audience, occasion and number of products of a gift guide. Unknown codes are shown as plain
+ * words.
  */
 export function GuideTags({ audience, occasion, count }: Props) {
   const { i18n } = useLingui()

@@ -20,10 +20,7 @@ type Props = {
   href: string | undefined
 }
 
-/**
- * The button below a list that has more pages: loads the next
- * page in place, or links to it without scripts.
- */
+/** The Load more button below a list: loads the next page in place, or without scripts links to it. */
 export function LoadMore({ list, count, query, href }: Props) {
   const { brand } = useSiteContext()
   const { isFetchingNextPage: busy, fetchNextPage } = query

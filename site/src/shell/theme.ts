@@ -34,10 +34,7 @@ export function watchTheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Stores a value in localStorage, or removes it when
- * `undefined`. Does nothing where storage is unavailable.
- */
+/** Stores a value in localStorage, or removes it when `undefined`. Ignores unavailable storage. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

@@ -23,10 +23,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/**
- * A modal dialog. It is the native `dialog` element: the page
- * behind is inert, and the focus returns to where it was.
- */
+/** A modal dialog, the native `dialog`: the page behind is inert, and the focus returns afterwards. */
 export function Modal(props: Props) {
   const {
     open,

@@ -59,10 +59,7 @@ export function SalePrice({ sale, regular }: SaleProps) {
 
 type PriceRangeProps = { min: Money; max: number }
 
-/**
- * The price of several variants: one price if they cost the
- * same, otherwise from the lowest to the highest.
- */
+/** The price of several variants: one price if they cost the same, otherwise the range. */
 export function PriceRange({ min, max }: PriceRangeProps) {
   const { i18n } = useLingui()
   if (!isPriceRange(min.amount, max)) return <Price price={min} />

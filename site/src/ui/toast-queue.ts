@@ -40,10 +40,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Adds a host that can show toasts; the newest host shows all
- * of them. Returns a function that removes it.
- */
+/** Adds a host for toasts; the newest host shows them all. Returns a function that removes it. */
 export function addToastHost(host: string): () => void {
   hosts = [...hosts, host]
   changed()

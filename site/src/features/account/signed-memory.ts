@@ -1,9 +1,6 @@
 const key = 'terms-of-service'
 
-/**
- * Whether this browser remembers that a user has signed the
- * policies; without storage the server is asked.
- */
+/** Whether this browser remembers that a user has signed the policies; false without storage. */
 export function hasSigned(userId: string): boolean {
   try {
     return localStorage.getItem(key) === userId

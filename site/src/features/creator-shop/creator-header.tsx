@@ -17,10 +17,7 @@ type Props = {
   isMain?: boolean
 }
 
-/**
- * The creator that a shop belongs to. On extra-small screens a
- * bar replaces it once it has scrolled out of view.
- */
+/** The creator of a shop. On extra-small screens a bar replaces it once it has scrolled out of view. */
 export function CreatorHeader({ creator, isMain = true }: Props) {
   const header = useRef<HTMLElement>(null)
   const isPast = useIsPast(header)

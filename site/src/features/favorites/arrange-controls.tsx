@@ -18,8 +18,8 @@ type Props = {
   /** The index on the page, from 0. */
   index: number
   /**
-   * The position on the list, from 1, and the number of products;
-   * undefined if the page starts further down the list.
+   * The position on the list, from 1, and the list's length; undefined if the page starts further
+   * down.
    */
   place: { at: number; of: number } | undefined
   onMove: () => void

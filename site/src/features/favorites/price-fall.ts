@@ -10,9 +10,8 @@ type Saved = { savedPrice: number | null; savedCurrency: string | null }
 export type PriceFall = { by: Money; from: Money }
 
 /**
- * Returns how much cheaper a product is than when it was saved, counting a
- * sale price as the price; undefined if it is not cheaper, or if either
- * price is unknown or in another currency. `savedPrice` is in minor units.
+ * Returns how much a product's price, or sale price, has fallen since it was saved; undefined if it
+ * has not, or if either price is unknown or in another currency. `savedPrice` is in minor units.
  */
 export function priceFall(
   details: Prices,

@@ -16,10 +16,7 @@ type Props = {
   onMore: () => void
 }
 
-/**
- * The end of a feed with more pages: a link to the next page
- * until hydration, then a spinner or a button to load more.
- */
+/** Below a feed with more pages: a link to the next one until hydration, then a spinner or a button. */
 export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
   const isInteractive = useIsInteractive()

@@ -11,10 +11,7 @@ type Watch = {
   onNear: () => void
 }
 
-/**
- * Calls `onNear` once when an element is within a screen of
- * the window, or visible if the shopper saves data.
- */
+/** Calls `onNear` once when an element is within a screen of the window (visible, if data is saved). */
 export function useNearEnd(slot: RefObject<Element | null>, { isOn, onNear }: Watch): void {
   const call = useEffectEvent(onNear)
   useEffect(() => {

@@ -71,10 +71,7 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
   )
 }
 
-/**
- * Follows all of them. It is a form, so it works without
- * scripts; with scripts the buttons change at once.
- */
+/** Follows all of them. A form, so it works without scripts; with them the buttons change at once. */
 function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   const { pathname, search } = useLocation()
   const client = useQueryClient()

@@ -21,10 +21,7 @@ type Props = {
   isInShop?: boolean
 }
 
-/**
- * The page of a post, with other posts by its creator and
- * similar ones. Its data must be in the cache (`loadPost`).
- */
+/** The page of a post and of posts related to it. Its data must be in the cache (`loadPost`). */
 export function PostScreen({ postId, isInShop }: Props) {
   const { data: post } = useSuspenseQuery(postQuery(postId))
   const { data: creator } = useSuspenseQuery(profile(post.profileId))

@@ -17,10 +17,7 @@ type Props = {
   hrefOf: (product?: SetProduct) => string
 }
 
-/**
- * A drawer with the chosen product of a set and links to its
- * neighbours. Without scripts it is shown above the list.
- */
+/** The drawer with the chosen product and links to its neighbours; above the list without scripts. */
 export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -24,10 +24,7 @@ type Props = {
 
 const loadedAtOnce = 4
 
-/**
- * The page of a product set, with the chosen product in a
- * drawer. Its data must be in the cache (`loadSet`).
- */
+/** A product set, with the chosen product in a drawer. Its data must be in the cache (`loadSet`). */
 export function SetScreen({ setId, from, detailsId }: Props) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)

@@ -1,10 +1,7 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-/**
- * Returns the pictures of a product without duplicates: the
- * chosen variant's, the main one, then the others.
- */
+/** Returns the pictures of a product, each once: the chosen variant's, the main one, then the others. */
 export function picturesOf(
   details: ProductDetails,
   product: RetailerProduct | undefined,

@@ -11,10 +11,7 @@ type Known = {
   pictures: readonly string[]
 }
 
-/**
- * Returns a product as schema.org JSON that is safe inside a
- * script element. Amounts are decimals in major units.
- */
+/** Returns a product as schema.org JSON, safe inside a script element. Amounts are in major units. */
 export function productJson(
   { details, product, offer, pictures }: Known,
   site: Pick<SiteContext, 'siteUrl'>,

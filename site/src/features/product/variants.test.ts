@@ -88,7 +88,7 @@ describe('the choices', () => {
     ])
   })
 
-  test('lead to the variant with the value, an available one first', () => {
+  test('select the variant with the value, an available one first', () => {
     const [color, size] = optionChoices(coat, coat.variants[2])
     expect(color?.choices.map((choice) => choice.variantId)).toEqual(['sage-s', 'plum-s'])
     expect(size?.choices.map((choice) => choice.variantId)).toEqual(['plum-s', undefined, 'plum-l'])
