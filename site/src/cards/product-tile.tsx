@@ -15,7 +15,7 @@ type Props = {
   details: ProductDetails
   /** The id of the product within a post or a product set. */
   productId: string
-  /** The link of its name. */
+  /** The address that its name links to. */
   href: string
   /** The link stays on the same page, so the scroll position is kept. */
   staysHere?: boolean

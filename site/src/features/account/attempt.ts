@@ -30,7 +30,7 @@ export function readAttempt(url: URL): Attempt {
   }
   return {
     interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
-    // The errors of the fields say enough.
+    // Field errors make a general error redundant.
     error: Object.keys(fieldErrors).length > 0 ? undefined : error,
     fieldErrors,
     email: searchParams.get('email') ?? '',

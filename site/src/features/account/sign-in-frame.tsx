@@ -20,7 +20,7 @@ type Props = {
   attempt: Attempt
   offer: SignInOffer
   check: Check
-  /** A link to the other of logging in and signing up. */
+  /** A link from logging in to signing up, or the other way round. */
   other: ReactNode
   /** Below everything else. */
   foot?: ReactNode

@@ -5,7 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
-  /** Shows the pictures of the last ones: the first are shown further down. */
+  /**
+   * Shows the pictures of the last three posts: the first ones have their place further down the
+   * page.
+   */
   cards: readonly Card[]
 }
 

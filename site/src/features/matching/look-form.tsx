@@ -10,7 +10,7 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 const shown = 24
 
-/** Returns one look per creator, for variety, after those that are picked. */
+/** Returns the picked looks, followed by one look of each other creator for variety. */
 export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
   const picked = cards.filter((card) => picks.includes(card.postId))
   const known = new Set(picked.map((card) => card.creator.id))
