@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
-  /** Shows only a sign. */
+  /** Shows only an icon. */
   small?: boolean
 }
 
-/** Chooses the site's language: a form, so that it works without a script too. */
+/** Chooses the site's language. It is a form, so it works without scripts too. */
 export function LanguageForm({ small = false }: Props) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
