@@ -60,11 +60,26 @@ test.each([
   expect(redirect.headers.has('x-remix-reload-document')).toBe(whole !== null)
 })
 
-test('what is not the site’s own answer is a failure', async () => {
-  answer({ message: 'busy' }, 503, 'application/json')
-  await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 503 } })
-  answer('<p>Welcome to the hotel</p>', 200, 'text/html')
-  await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 502 } })
+test.each([
+  [{ message: 'busy' }, 503, 'application/json'],
+  ['<p>Welcome to the hotel</p>', 200, 'text/html'],
+])(
+  'an answer that is not the site’s own refuses the form and keeps what was typed',
+  async (...it) => {
+    answer(...it)
+    expect(await send(post('/account'))).toMatchObject({
+      data: { done: false, problem: { code: 'unknown' }, typed: { a: '1' } },
+      init: { status: 502 },
+    })
+  },
+)
+
+test('a form that does not reach the server is refused as such', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await send(post('/account'))).toMatchObject({
+    data: { done: false, problem: { code: 'unreachable' }, typed: { a: '1' } },
+    init: { status: 503 },
+  })
 })
 
 test('a page that only the server makes is read again where one is, and else loaded whole', async () => {
