@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /** What says things that Discover, a post and a shop never say: most visits do without. */
 const further = [
+  '<rootDir>/site/src/actions/form-messages.ts',
   '<rootDir>/site/src/features/{account,favorites,invite,matching}/**',
   '<rootDir>/site/src/routes/{account,account-favorites-*,apply,auth,change-password,consent}.*',
   '<rootDir>/site/src/routes/{cookies,creators-matching,delete-account,dev-ui,favorites-layout}.*',

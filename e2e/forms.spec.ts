@@ -23,6 +23,8 @@ async function logIn(page: Page, to: string): Promise<void> {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(signed.status()).toBe(200)
+  // Its dialog may be open on the page that was made before.
+  await page.goto(to)
 }
 
 /** Makes a wishlist and opens its page. */

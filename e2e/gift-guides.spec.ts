@@ -182,7 +182,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`guides have no accessibility violations in the ${colorScheme} theme`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ storageState: signedIn, colorScheme })
+    // Colors on their way from one state to another have any contrast.
+    const reducedMotion = 'reduce'
+    const context = await browser.newContext({ storageState: signedIn, colorScheme, reducedMotion })
     const page = await context.newPage()
     await openHydrated(page, path)
     await expect(guides(page).getByRole('article').first()).toBeVisible()

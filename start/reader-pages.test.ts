@@ -185,7 +185,7 @@ function expectOwnPage({ response, html }: Awaited<ReturnType<typeof open>>, nam
   for (const trace of traces(others(name))) expect(html).not.toContain(trace)
   expect(html).not.toMatch(/reader-[0-9a-f]{32}/)
   expect(userOf(html)).toMatchObject({ ...people[name], canChangeEmail: true })
-  expect(html).toContain(`>${escapeHtml(people[name].email)}</span>`)
+  expect(html).toContain(`>${escapeHtml(people[name].email)}</small>`)
   expect(html).not.toContain("<script>alert('ada')")
 }
 

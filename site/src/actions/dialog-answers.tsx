@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The buttons below a question. */
+/** The row of buttons below a question. */
 export function DialogAnswers({ children }: { children: ReactNode }) {
   return <p className="dialog-answers">{children}</p>
 }

@@ -6,11 +6,11 @@ import { useSignedInParts } from './signed-in-parts.ts'
 
 export type FollowButtonProps = {
   profileId: string
-  /** What the creator is called. */
+  /** The creator's name. */
   name: string
 }
 
-/** Follows a creator. For visitors a link to sign up. */
+/** Follows a creator. For visitors it is a link to sign up. */
 export function FollowButton({ profileId, name }: FollowButtonProps) {
   const { t } = useLingui()
   const parts = useSignedInParts()

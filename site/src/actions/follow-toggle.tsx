@@ -10,11 +10,11 @@ const UnfollowDialog = lazy(async () => ({
   default: (await import('./unfollow-dialog.tsx')).UnfollowDialog,
 }))
 
-/** Follows a creator; asks before it stops that. */
+/** Follows a creator; asks for confirmation before unfollowing. */
 export function FollowToggle({ profileId, name }: FollowButtonProps) {
   const { t } = useLingui()
   const { isOn, set } = useToggle(follows, profileId)
-  const [asks, setAsks] = useState<'yes' | 'no'>()
+  const [dialog, setDialog] = useState<'open' | 'closed'>()
   return (
     <>
       <Button
@@ -22,17 +22,17 @@ export function FollowToggle({ profileId, name }: FollowButtonProps) {
         variant={isOn ? 'secondary' : 'primary'}
         aria-label={isOn ? t`Following ${name}` : t`Follow ${name}`}
         aria-haspopup={isOn ? 'dialog' : undefined}
-        onClick={() => (isOn ? setAsks('yes') : set(true))}
+        onClick={() => (isOn ? setDialog('open') : set(true))}
       >
         {isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
       </Button>
-      {asks && (
+      {dialog && (
         <Suspense>
           <UnfollowDialog
-            open={asks === 'yes'}
+            open={dialog === 'open'}
             profileId={profileId}
             name={name}
-            onClose={() => setAsks('no')}
+            onClose={() => setDialog('closed')}
             onUnfollow={() => set(false)}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import { useFormContext } from './form.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'error'> & { name: string }
 
-/** A field of a form: with what was typed before, and what is wrong with it. */
+/** A field of a form, with the value last submitted and its error message. */
 export function FormField({ name, defaultValue, ...rest }: Props) {
   const { i18n } = useLingui()
   const { fieldErrors, typed, isDone } = useFormContext()
@@ -18,7 +18,7 @@ export function FormField({ name, defaultValue, ...rest }: Props) {
       name={name}
       defaultValue={(isDone ? undefined : typed[name]) ?? defaultValue}
       error={error && i18n._(fieldMessages[error])}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first that is wrong, where no script does it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus to the first wrong field where no script does
       autoFocus={error !== undefined}
     />
   )

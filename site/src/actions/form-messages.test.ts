@@ -17,7 +17,7 @@ test('every code of the contract has a message, each a different one', () => {
   expect(new Set(messages).size).toBe(messages.length)
 })
 
-test('a code without a message is told in the words of the server, and without those in ours', () => {
+test('a code without a message falls back to the text of the server, then to a general message', () => {
   const said = 'The moon is in the way.'
   expect(problemMessage(english, { code: 'moon', said })).toBe(said)
   expect(problemMessage(english, { code: 'toString', said: '' })).toBe(

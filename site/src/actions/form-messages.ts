@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '@ltk/contract/field-errors'
 
 import type { FormProblem } from '../runtime/form-result.ts'
 
-/** What stands under a field that is wrong. */
+/** The message below a field, by error code. */
 export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   required: msg`This field is required.`,
   email: msg`Please enter a valid email.`,
@@ -19,7 +19,7 @@ export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   invalid: msg`Something is not right here. Please look at it again.`,
 }
 
-/** What stands above a form that was refused as a whole, for each code of the wire and of signing in. */
+/** The message above a rejected form, by error code of the API or of signing in. */
 const problemMessages = new Map<string, MessageDescriptor>([
   ['wrong_credentials', msg`The email or the password is not right. Please try again.`],
   ['too_many_requests', msg`Too many attempts. Please wait a moment and try again.`],
@@ -51,7 +51,7 @@ const problemMessages = new Map<string, MessageDescriptor>([
 
 const unknown = msg`Something went wrong. Please try again.`
 
-/** Says why a form was refused as a whole; of a code without a message, in the server's own words. */
+/** Returns why a form was rejected as a whole; for an unknown code, the server's own text. */
 export function problemMessage(i18n: I18n, { code, said }: FormProblem): string {
   const message = problemMessages.get(code)
   return message ? i18n._(message) : said || i18n._(unknown)

@@ -4,7 +4,7 @@ import { Note } from '../ui/note.tsx'
 import { problemMessage } from './form-messages.ts'
 import { useFormContext } from './form.tsx'
 
-/** Why the form around it was refused as a whole. */
+/** The reason why the surrounding form was rejected as a whole. */
 export function FormProblem() {
   const { i18n } = useLingui()
   const { problem } = useFormContext()

@@ -11,7 +11,7 @@ import { type FormState, useDocumentForm } from './use-form.ts'
 
 const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The form around a component. Throws where there is none. */
+/** Returns the state of the surrounding form. Throws outside a form. */
 export function useFormContext(): FormState {
   const form = useContext(FormContext)
   if (!form) throw new Error('This belongs into a form')
@@ -21,15 +21,15 @@ export function useFormContext(): FormState {
 type Props = {
   form: FormState
   className?: string | undefined
-  /** Runs before it is sent, which it may prevent. */
+  /** Runs before the form is sent, and may prevent it. */
   onSubmit?: ComponentProps<'form'>['onSubmit']
   children: ReactNode
 }
 
-/** Any form that is sent. It works without a script too, as a plain post. */
+/** A form that is posted. It works without scripts too. */
 export function Form({ form, className, onSubmit, children }: Props) {
   const { Element, ref, name, action } = form
-  // A change leaves the reader where they are.
+  // Changing something keeps the scroll position.
   const staying = Element === 'form' ? {} : { preventScrollReset: true }
   return (
     <Element
@@ -52,7 +52,7 @@ export function Form({ form, className, onSubmit, children }: Props) {
 
 type DocumentProps = Parameters<typeof useDocumentForm>[0] & Omit<Props, 'form' | 'onSubmit'>
 
-/** A form that the browser posts by itself, and that leads to another page. */
+/** A form that the browser posts itself, followed by a page load. */
 export function DocumentForm({ className, children, ...options }: DocumentProps) {
   return (
     <Form form={useDocumentForm(options)} className={className}>
@@ -63,7 +63,7 @@ export function DocumentForm({ className, children, ...options }: DocumentProps)
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy'>
 
-/** Sends the form that it is in, and is busy until there is an answer. */
+/** Submits the surrounding form; busy until the answer arrives. */
 export function SubmitButton(props: ButtonProps) {
   return <Button {...props} type="submit" busy={useFormContext().isBusy} />
 }

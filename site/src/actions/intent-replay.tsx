@@ -11,11 +11,11 @@ import { showToast } from '../ui/toast-queue.ts'
 import { type Intent, takeIntent } from './intents.ts'
 import { showFailure } from './show-failure.ts'
 
-/** Does what a visitor wanted to do before signing in, once, and says so. Stands where somebody is signed in. */
+/** Carries out, once and after sign-in, what a visitor tried to do before, and confirms it. */
 export function IntentReplay() {
   const client = useQueryClient()
 
-  /** Returns what to say about it. */
+  /** Returns the confirmation to show. */
   async function carryOut(intent: Intent): Promise<MessageDescriptor | undefined> {
     switch (intent.kind) {
       case 'like':
@@ -25,7 +25,7 @@ export function IntentReplay() {
         await saves.set(client, intent.productId, true)
         return msg`The product is saved`
       case 'follow': {
-        // Whoever signed up with an invitation follows the inviter already.
+        // Signing up with an invitation has already followed the inviter.
         const isFollowed = await client.fetchQuery(follows.state(intent.profileId))
         if (!isFollowed) await follows.set(client, intent.profileId, true)
         const { name, displayName } = await client.ensureQueryData(profile(intent.profileId))

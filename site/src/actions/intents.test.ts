@@ -26,7 +26,7 @@ const follow: Intent = { kind: 'follow', profileId: 'p' }
 const like: Intent = { kind: 'like', postId: 'l' }
 const hour = 3_600_000
 
-test('is taken once', () => {
+test('can be taken once', () => {
   rememberIntent(like, 0)
   expect(takeIntent(1)).toEqual(like)
   expect(takeIntent(1)).toBeUndefined()
@@ -48,15 +48,15 @@ test('a follow stays in the tab, a like and a save outlive it', () => {
   expect([session.items.size, local.items.size]).toEqual([0, 1])
 })
 
-test('of two the newest counts', () => {
+test('the newer of two wins', () => {
   rememberIntent(like, 0)
-  // Another tab's follow would not see this one's storage.
+  // Another tab could not clear this tab's session storage.
   session.setItem('intent', JSON.stringify({ intent: follow, at: 5 }))
   expect(takeIntent(10)).toEqual(follow)
   expect(takeIntent(10)).toBeUndefined()
 })
 
-test('what is no intent is left alone', () => {
+test('anything that is not an intent is ignored', () => {
   for (const text of ['{', '7', '{"at":1}', '{"at":1,"intent":{"kind":"toString"}}']) {
     local.setItem('intent', text)
     expect([text, takeIntent(2)]).toEqual([text, undefined])
@@ -65,7 +65,7 @@ test('what is no intent is left alone', () => {
   expect(takeIntent(2)).toBeUndefined()
 })
 
-test('a browser that keeps nothing is no reason to stop', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberIntent(like, 0)
   expect(takeIntent(1)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What a visitor wanted to do when asked to sign in. */
+/** What a visitor tried to do when asked to sign in. */
 export type Intent =
   | { kind: 'follow'; profileId: string }
   | { kind: 'like'; postId: string }
@@ -29,22 +29,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Likes and saves outlive the tab, for they are no less meant in another; the rest belongs to it. */
+/** Likes and saves are kept across tabs; anything else is kept in its tab only. */
 function storageOf({ kind }: Intent): Storage {
   return kind === 'like' || kind === 'save' ? localStorage : sessionStorage
 }
 
-/** Remembers what to do after sign-in, in place of what was remembered before; `now` in milliseconds. */
+/** Stores what to do after sign-in, replacing anything stored before; `now` in milliseconds. */
 export function rememberIntent(intent: Intent, now = Date.now()): void {
   forgetIntent()
   try {
     storageOf(intent).setItem(key, JSON.stringify({ intent, at: now }))
   } catch {
-    // A browser that keeps nothing: the visitor does it again after signing in.
+    // Without storage the visitor does it again after signing in.
   }
 }
 
-/** What was remembered, once; nothing that is older than an hour. */
+/** Returns what was stored and removes it; undefined if it is older than an hour. `now` in milliseconds. */
 export function takeIntent(now = Date.now()): Intent | undefined {
   const [newest] = [readFrom(() => sessionStorage), readFrom(() => localStorage)]
     .filter((stored) => stored !== undefined)
@@ -58,7 +58,7 @@ function forgetIntent(): void {
     sessionStorage.removeItem(key)
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SignUpToggle } from './sign-up-toggle.tsx'
 import { useSignedInParts } from './signed-in-parts.ts'
 
-/** Likes a post, on its picture. For visitors a link to sign up. */
+/** Likes a post; placed on its picture. For visitors it is a link to sign up. */
 export function LikeButton({ postId }: { postId: string }) {
   const { t } = useLingui()
   const parts = useSignedInParts()

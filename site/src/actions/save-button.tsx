@@ -4,13 +4,13 @@ import { SignUpToggle } from './sign-up-toggle.tsx'
 import { useSignedInParts } from './signed-in-parts.ts'
 
 export type SaveButtonProps = {
-  /** The product as it stands in a post. */
+  /** The id of the product within a post. */
   productId: string
-  /** It lies on the product's picture. */
+  /** Placed on the product's picture. */
   isOver?: boolean
 }
 
-/** Saves a product in the shopper's own list. For visitors a link to sign up. */
+/** Saves a product. For visitors it is a link to sign up. */
 export function SaveButton({ productId, isOver = false }: SaveButtonProps) {
   const { t } = useLingui()
   const parts = useSignedInParts()

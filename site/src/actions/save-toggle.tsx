@@ -11,31 +11,31 @@ const UnsaveDialog = lazy(async () => ({
   default: (await import('./unsave-dialog.tsx')).UnsaveDialog,
 }))
 
-/** Saves a product in the shopper's own list; asks before it takes one off lists with names. */
+/** Saves a product; asks for confirmation before removing it from named wishlists. */
 export function SaveToggle({ productId, isOver = false }: SaveButtonProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [asks, setAsks] = useState<{ lists: number; isOpen: boolean }>()
+  const [dialog, setDialog] = useState<{ lists: number; isOpen: boolean }>()
   return (
     <>
       <ToggleButton
-        thing={saves}
+        toggle={saves}
         id={productId}
         icon="bookmark"
         label={t`Save`}
         isOver={isOver}
         onRefused={(error) => {
           if (!(error instanceof OnWishlists)) return false
-          setAsks({ lists: error.count, isOpen: true })
+          setDialog({ lists: error.count, isOpen: true })
           return true
         }}
       />
-      {asks && (
+      {dialog && (
         <Suspense>
           <UnsaveDialog
-            open={asks.isOpen}
-            lists={asks.lists}
-            onClose={() => setAsks({ ...asks, isOpen: false })}
+            open={dialog.isOpen}
+            lists={dialog.lists}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
             onRemove={() => void saves.set(client, productId, false, true).catch(showFailure)}
           />
         </Suspense>

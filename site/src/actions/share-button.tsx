@@ -10,11 +10,11 @@ type Props = {
   /** The page to share. */
   path: string
   title: string
-  /** It lies on a picture. */
+  /** Placed on a picture. */
   isOver?: boolean
 }
 
-/** Shares a page through the system's own sheet, or copies its link. */
+/** Shares a page through the system's share sheet, or copies its link. */
 export function ShareButton({ path, title, isOver }: Props) {
   const { t } = useLingui()
   const { siteUrl } = useSiteContext()

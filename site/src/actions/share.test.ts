@@ -14,7 +14,7 @@ const refuse = (name: string) => async () => {
   throw new DOMException('', name)
 }
 
-test('the sheet of the system is asked first', async () => {
+test('the share sheet of the system is tried first', async () => {
   const sheet = vi.fn<() => Promise<void>>(async () => {})
   expect(await share(shared, { share: sheet, clipboard })).toBe('shared')
   expect(sheet).toHaveBeenCalledWith(sheetData)
@@ -32,7 +32,7 @@ test.each([
   expect(clipboard.writeText).toHaveBeenLastCalledWith(shared.url)
 })
 
-test('a link that cannot be copied is told apart', async () => {
+test('a link that cannot be copied is a failure', async () => {
   const broken = { writeText: refuse('NotAllowedError') }
   expect(await share(shared, { clipboard: broken })).toBe('failed')
   expect(await share(shared, {})).toBe('failed')

@@ -1,13 +1,13 @@
 import { track } from '../tracking/track.ts'
 
 type Shared = {
-  /** The page's path on the site, by which the events name it. */
+  /** The page's path on the site, which identifies it in the events. */
   path: string
   url: string
   title: string
 }
 
-/** The parts of the browser that share; old ones have neither. */
+/** The browser APIs for sharing; old browsers have neither. */
 type Sharer = {
   share?: (data: { url: string; title: string }) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
@@ -16,8 +16,8 @@ type Sharer = {
 type Outcome = 'shared' | 'cancelled' | 'copied' | 'failed'
 
 /**
- * Shares a page by the system's sheet; where there is none or it fails, copies the address. How it
- * starts and ends is tracked.
+ * Shares a page through the system's share sheet; if there is none or it fails, copies the address. The
+ * start and the outcome are tracked.
  */
 export async function share(shared: Shared, browser: Sharer): Promise<Outcome> {
   const sharedPath = shared.path

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { ApiFailure } from '../data/api.ts'
 import { showToast } from '../ui/toast-queue.ts'
 
-/** Tells the shopper that something could not be done. */
+/** Shows a toast that something could not be done. */
 export function showFailure(error: unknown): void {
   const isOffline = error instanceof ApiFailure && error.status === 0
   const said = error instanceof ApiFailure ? error.userMessage : ''

@@ -13,7 +13,7 @@ const prompts: Record<SocialIntent['kind'], string> = {
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick'> & { intent: SocialIntent }
 
-/** Leads visitors to sign up, and remembers what they wanted to do. */
+/** A link to sign up that stores what the visitor tried to do. */
 export function SignUpLink({ intent, ...rest }: Props) {
   const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
   return (
@@ -23,7 +23,7 @@ export function SignUpLink({ intent, ...rest }: Props) {
       rel="nofollow"
       onClick={({ currentTarget }) => {
         rememberIntent(intent)
-        // Where one is led back to: of no use on each card of a page that shows dozens of them.
+        // Adds the page to return to only on click: a page shows dozens of these links.
         const here = location.pathname + location.search
         currentTarget.href = `${href}&to=${encodeURIComponent(here)}`
       }}

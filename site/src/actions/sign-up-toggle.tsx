@@ -8,11 +8,11 @@ type Props = {
   intent: ComponentProps<typeof SignUpLink>['intent']
   icon: IconName
   label: string
-  /** It lies on a picture. */
+  /** Placed on a picture. */
   isOver: boolean
 }
 
-/** A round link to sign up where shoppers have a button that turns something on. */
+/** A round link to sign up, shown to visitors in place of a toggle button. */
 export function SignUpToggle({ intent, icon, label, isOver }: Props) {
   return (
     <SignUpLink intent={intent} className={toggleClass(isOver)} aria-label={label}>

@@ -3,12 +3,12 @@ import type { SignedInParts } from './signed-in.ts'
 
 let provided: SignedInParts | undefined
 
-/** Has ready what only those who are signed in need of a page. Visitors' browsers never load it. */
+/** Registers the components for signed-in users. Visitors' browsers never load them. */
 export function provideSignedInParts(parts: SignedInParts): void {
   provided = parts
 }
 
-/** What only those who are signed in need of a page; undefined for visitors. */
+/** Returns the components for signed-in users; undefined for visitors. */
 export function useSignedInParts(): SignedInParts | undefined {
   return useUser() ? provided : undefined
 }

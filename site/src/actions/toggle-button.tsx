@@ -4,26 +4,26 @@ import { toggleClass } from './toggle.tsx'
 import { useToggle } from './use-toggle.ts'
 
 type Props = {
-  thing: Toggle
+  toggle: Toggle
   id: string
   icon: IconName
   label: string
-  /** It lies on a picture. */
+  /** Placed on a picture. */
   isOver: boolean
-  /** What to do about a refusal instead of saying so; true where that was done. */
+  /** Handles a rejection in place of the usual toast; returns whether it did. */
   onRefused?: (error: unknown) => boolean
 }
 
 /** A round button that turns something on and off. */
-export function ToggleButton({ thing, id, icon, label, isOver, onRefused }: Props) {
-  const { isOn, toggle } = useToggle(thing, id, onRefused)
+export function ToggleButton({ toggle, id, icon, label, isOver, onRefused }: Props) {
+  const { isOn, flip } = useToggle(toggle, id, onRefused)
   return (
     <button
       type="button"
       className={toggleClass(isOver)}
       aria-label={label}
       aria-pressed={isOn}
-      onClick={toggle}
+      onClick={flip}
     >
       <Icon name={icon} filled={isOn} />
     </button>

@@ -1,4 +1,4 @@
-/** The class of a round button or link that turns something on, `isOver` a picture or beside it. */
+/** Returns the class of a round toggle button or link; `isOver` where it is placed on a picture. */
 export function toggleClass(isOver: boolean): string {
   return isOver ? 'toggle toggle-over' : 'toggle'
 }

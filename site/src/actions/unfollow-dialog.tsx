@@ -13,7 +13,7 @@ type Props = {
   onUnfollow: () => void
 }
 
-/** Asks whether to stop following a creator. */
+/** Asks for confirmation before unfollowing a creator. */
 export function UnfollowDialog({ open, profileId, name, onClose, onUnfollow }: Props) {
   const cancel = () => {
     track({ name: '/unfollow/cancel', profileId })

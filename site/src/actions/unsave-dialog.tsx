@@ -6,13 +6,13 @@ import { DialogAnswers } from './dialog-answers.tsx'
 
 type Props = {
   open: boolean
-  /** On how many lists with names the product is. */
+  /** The number of named wishlists the product is on. */
   lists: number
   onClose: () => void
   onRemove: () => void
 }
 
-/** Asks whether to take a product off all lists. */
+/** Asks for confirmation before removing a product from all lists. */
 export function UnsaveDialog({ open, lists, onClose, onRemove }: Props) {
   const confirm = () => {
     onClose()

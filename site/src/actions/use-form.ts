@@ -12,45 +12,45 @@ import { useActionData, useFetcher, useLocation } from 'react-router'
 
 import type { FormProblem, FormResult } from '../runtime/form-result.ts'
 
-/** What is wrong with what was typed, as far as the browser can tell. */
+/** Returns the errors in the typed values that the browser can detect. */
 export type Check = (fields: Record<string, string>) => FieldErrors
 
-/** A form as it stands: what was typed, what is wrong with it, and what is being sent of it. */
+/** The state of a form: what was typed, what is wrong with it, and what is being sent. */
 export type FormState = {
-  /** What sends it: the router, or the browser itself. */
+  /** The component that submits it: the router's form, or a plain `form`. */
   Element: ElementType
   ref: RefObject<HTMLFormElement | null>
-  /** Its name among the forms of the page. */
+  /** Identifies it among the forms of the page. */
   name: string | undefined
   action: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   fieldErrors: FieldErrors
   problem: FormProblem | null
-  /** What was typed when it was sent last. */
+  /** The values last submitted. */
   typed: Record<string, string>
   isDone: boolean
   isBusy: boolean
-  /** What is being sent. Where the answer is foreseeable it can be shown at once. */
+  /** What is being sent, for an optimistic update. */
   sent: FormData | undefined
 }
 
 const nothing = {}
 
 type Options = {
-  /** Its name among the forms of the page. */
+  /** Identifies it among the forms of the page. */
   name: string
-  /** The page that answers it: the one that it is on, unless another is given. */
+  /** The page whose action handles it; defaults to the current page. */
   action?: string | undefined
   check?: Check | undefined
-  /** Sent again while it is being sent, it takes the place of what was sent before. */
+  /** A new submission replaces the one that is in flight, instead of being held back. */
   replaces?: boolean | undefined
-  /** Is told of each answer; `refusal` is undefined where what the form asks for was done. */
+  /** Called after each answer; `refusal` is undefined on success. */
   onAnswer?: ((refusal: FormResult | undefined) => void) | undefined
 }
 
 /**
- * A form that the action of a page answers. With a script it is sent in place, and the page stays;
- * without one the browser posts it, and the page comes back with what was wrong.
+ * A form that is handled by the action of a page. With scripts it is submitted in place and the page
+ * stays; without scripts the browser posts it and the page comes back with the errors.
  */
 export function useForm({ name, action, check, replaces, onAnswer }: Options): FormState {
   const { pathname, search } = useLocation()
@@ -63,7 +63,7 @@ export function useForm({ name, action, check, replaces, onAnswer }: Options): F
 
   useReturn(fetcher.reset)
 
-  // A redirect leaves the last answer as it was: what was wrong then is not any more.
+  // A redirect leaves the fetcher's last data in place, although its errors no longer apply.
   const before = useRef(fetcher.data)
   const onSettled = useEffectEvent(() => {
     const answer = fetcher.data === before.current ? undefined : fetcher.data
@@ -98,12 +98,12 @@ export function useForm({ name, action, check, replaces, onAnswer }: Options): F
 type DocumentOptions = {
   action: string
   check?: Check | undefined
-  /** What was wrong with it and what was typed, where another address led back here. */
+  /** The errors and values, after a redirect back to this page. */
   fieldErrors?: FieldErrors | undefined
   typed?: Record<string, string> | undefined
 }
 
-/** A form that the browser posts by itself, and that leads to another page: such as to sign in or out. */
+/** A form that the browser posts itself and that ends in a page load, such as signing in or out. */
 export function useDocumentForm(options: DocumentOptions): FormState {
   const { action, check, fieldErrors = nothing, typed = nothing } = options
   const [isBusy, setBusy] = useState(false)
@@ -128,7 +128,7 @@ export function useDocumentForm(options: DocumentOptions): FormState {
   }
 }
 
-/** Runs when somebody comes back from the next page, and the browser has kept this one as it was left. */
+/** Runs `onReturn` when the page is restored from the back/forward cache. */
 function useReturn(onReturn: () => void) {
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onReturn()
@@ -140,16 +140,20 @@ function useReturn(onReturn: () => void) {
   }, [])
 }
 
-/** Checks a form before it is sent, and focuses the first of its fields that is wrong. */
+/** Checks a form before it is submitted, and focuses the first invalid field. */
 function useChecked(answered: FieldErrors, check: Check | undefined, isHeld: boolean) {
   const ref = useRef<HTMLFormElement>(null)
-  // What was found here counts until the server has answered again.
+  // Errors found in the browser apply until the server answers again.
   const [found, setFound] = useState({ after: answered, fieldErrors: answered })
   const fieldErrors = found.after === answered ? found.fieldErrors : answered
 
   useEffect(() => {
     if (Object.keys(fieldErrors).length === 0) return
-    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    // By its name: the text that marks it as wrong may still be on its way.
+    const fields = [...(ref.current?.elements ?? [])].filter(
+      (field) => field instanceof HTMLInputElement,
+    )
+    fields.find(({ name }) => fieldErrors[name])?.focus()
   }, [fieldErrors])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import type { FormProblem } from '../runtime/form-result.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { problemMessage } from './form-messages.ts'
 
-/** Gives what tells the shopper why a form was refused that has no room for it; nothing where it was not. */
+/** Returns a function that shows a toast with the reason why a form was rejected, if it was. */
 export function useProblemToast(): (problem: FormProblem | null | undefined) => void {
   const { i18n } = useLingui()
   return (problem) => {

@@ -1,6 +1,6 @@
 import { useFetchers } from 'react-router'
 
-/** The reader's name; the one that is just being saved shows at once, and goes again if it is refused. */
+/** Returns the user's name. A name that is being saved shows at once, and is reverted if it is rejected. */
 export function useShownName(name: string): string {
   const saving = useFetchers().find(
     ({ formAction, formData }) => formAction === '/account' && formData?.get('form') === 'name',

@@ -11,7 +11,7 @@ const given = {
 }
 
 function render(props: object) {
-  // What comes from elsewhere is not held by the types.
+  // The types do not constrain data that comes from outside.
   const received: ComponentProps<typeof BreakpointPicture> = { ...given, ...props }
   return renderToStaticMarkup(createElement(BreakpointPicture, received))
 }
@@ -23,7 +23,7 @@ test('each width of screen has its picture', () => {
   expect(html).toMatch(/<img src="\/small"/)
 })
 
-test('an empty text is a text', () => {
+test('an empty alt text is allowed', () => {
   expect(render({ alt: '' })).toContain('alt=""')
 })
 

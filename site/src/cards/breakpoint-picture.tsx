@@ -1,19 +1,19 @@
 type Source = { url: string; width: number; height: number }
 
 type Props = {
-  /** Empty where the text beside it says the same. */
+  /** Empty where the text beside the picture says the same. */
   alt: string
   /** Below 600 pixels. */
   small: Source
-  /** Below 960 pixels; the small one where there is none. */
+  /** Below 960 pixels; defaults to the small picture. */
   medium?: Source
   large: Source
   first?: boolean
 }
 
 /**
- * A picture that is another one on another width of screen. Throws where an attribute that it cannot
- * do without is missing, for what comes from elsewhere may lack it whatever the types say.
+ * A picture with a different source for each range of screen widths. Throws if a required attribute is
+ * missing, since data from outside may omit it despite the types.
  */
 export function BreakpointPicture({ alt, small, medium = small, large, first }: Props) {
   const required = { alt, 'small.url': small?.url, 'large.url': large?.url }

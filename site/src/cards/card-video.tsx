@@ -5,10 +5,10 @@ import { useSiteContext } from '../runtime/page-providers.tsx'
 
 type Props = { videoId: string; hero: Picture | null; onStop: () => void }
 
-/** Stops the video that plays: only one does at a time. */
+/** Stops the video that is playing: only one plays at a time. */
 let stopOther: (() => void) | undefined
 
-/** A muted video in the place of a card's picture. Stops where another one starts or it leaves the screen. */
+/** A muted video in place of a card's picture. Stops when another one starts or when it leaves the screen. */
 export function CardVideo({ videoId, hero, onStop }: Props) {
   const { mediaUrl } = useSiteContext()
   const video = useRef<HTMLVideoElement>(null)
@@ -22,7 +22,7 @@ export function CardVideo({ videoId, hero, onStop }: Props) {
       if (entries.some((entry) => !entry.isIntersecting)) stopThis()
     })
     if (video.current) watcher.observe(video.current)
-    // A browser that will not play says so with a rejection; the picture then stays.
+    // Where the browser refuses to play, the promise rejects and the picture stays.
     video.current?.play().catch(stopThis)
     return () => {
       watcher.disconnect()

@@ -2,17 +2,17 @@ import type { Picture as PictureFacts } from '../data/cards.ts'
 import { Picture } from '../ui/picture.tsx'
 
 type Props = {
-  /** The first four are shown. */
+  /** Only the first four are shown. */
   covers: readonly PictureFacts[]
-  /** How wide the whole is drawn, as in the `sizes` attribute. */
+  /** The width of the whole collage, as in the `sizes` attribute. */
   sizes: string
-  /** Among the first on the page: its large picture is loaded at once. */
+  /** Among the first on the page: its large picture is not lazy-loaded. */
   first?: boolean
 }
 
 const shown = 4
 
-/** One large picture with up to three small ones beside it. Its place is kept free, four by three. */
+/** One large picture with up to three small ones beside it. Reserves its 4:3 space before they load. */
 export function CoverCollage({ covers, sizes, first = false }: Props) {
   return (
     <span className="cover-collage" data-count={Math.min(covers.length, shown)}>

@@ -3,7 +3,7 @@ import type { Profile } from '@ltk/contract/profiles'
 import { Avatar } from '../ui/avatar.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The creator of what a page shows, first on it: picture, name and display name lead to the shop. */
+/** The creator at the top of a page: picture, name and display name, linking to the creator's shop. */
 export function CreatorLink({ creator }: { creator: Profile }) {
   const { displayName, avatarUrl, avatarColour } = creator
   const name = creator.name || displayName

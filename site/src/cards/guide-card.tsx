@@ -6,11 +6,11 @@ import { GuideTags } from './guide-tags.tsx'
 
 type Props = {
   guide: GuideFacts
-  /** Among the first on the page: its large picture is loaded at once. */
+  /** Among the first on the page: its large picture is not lazy-loaded. */
   first?: boolean
 }
 
-/** A gift guide among others. */
+/** A card for a gift guide in a list. */
 export function GuideCard({ guide, first }: Props) {
   const { creator } = guide
   return (

@@ -31,7 +31,10 @@ const occasions = {
 
 type Props = { audience: string | null; occasion: string | null; count: number }
 
-/** Whom a gift guide is for, when, and how many products it has. A code that has no words of its own is read out as it is. */
+/**
+ * The audience, occasion and number of products of a gift guide. Unknown codes are shown as plain
+ * words.
+ */
 export function GuideTags({ audience, occasion, count }: Props) {
   const { i18n } = useLingui()
   const tags = [

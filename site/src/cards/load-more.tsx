@@ -7,9 +7,9 @@ import { coverLink } from '../ui/link.tsx'
 import { LoadError } from '../ui/states.tsx'
 
 type Props = {
-  /** What grows: an element an item, each with a `coverLink` in it. */
+  /** The list that grows: one child element per item, each with a `coverLink` in it. */
   list: RefObject<HTMLElement | null>
-  /** How many items it has. */
+  /** The number of items in the list. */
   count: number
   query: {
     isFetchingNextPage: boolean
@@ -20,12 +20,12 @@ type Props = {
   href: string | undefined
 }
 
-/** Below a list that goes on: a link to the next page where no script runs; else it brings the page here. */
+/** The Load more button below a list: loads the next page in place, or without scripts links to it. */
 export function LoadMore({ list, count, query, href }: Props) {
   const { brand } = useSiteContext()
   const { isFetchingNextPage: busy, fetchNextPage } = query
 
-  // Whoever asked for more goes on at the first of them.
+  // After Load more, focus the first new item.
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
     const place = firstNew.current

@@ -7,14 +7,14 @@ import { IconButton } from '../ui/button.tsx'
 
 const CardVideo = lazy(async () => ({ default: (await import('./card-video.tsx')).CardVideo }))
 
-/** A mouse that only passes over a card starts nothing. */
+/** In milliseconds, so that a mouse merely passing over a card starts nothing. */
 const hoverDelay = 250
 
 type Props = { videoId: string; hero: Picture | null }
 
 /**
- * Plays a post's video over its picture when pressed, and while a mouse rests on the card unless the
- * connection saves data or the shopper wants little motion.
+ * Plays a post's video over its picture when pressed, and while a mouse hovers over the card unless the
+ * shopper saves data or prefers reduced motion.
  */
 export function PlayButton({ videoId, hero }: Props) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { type Card, shownProducts } from '../data/cards.ts'
 
-/** `compact` in two columns on extra-small screens, `roomy` elsewhere. */
+/** `compact` for the two columns on extra-small screens, `roomy` elsewhere. */
 export type CardLayout = 'compact' | 'roomy'
 
 const layouts = {
@@ -11,8 +11,8 @@ const layouts = {
 const rems = { creator: 3, beforeText: 0.625, title: 1.5, caption: 2.5, beforeProducts: 0.625 }
 
 /**
- * How high a card is: so many times its own width, plus so many rem. The style sheet (post-card.css)
- * gives its parts the same measures, so that cards can be placed before they are drawn.
+ * Returns the height of a card: a multiple of its width plus a number of rem. The style sheet
+ * (post-card.css) uses the same measures, so cards can be placed before they are rendered.
  */
 export function postCardHeight(card: Card, layout: CardLayout): { widths: number; rems: number } {
   const ratio = card.hero ? card.hero.width / card.hero.height : 1

@@ -13,17 +13,17 @@ import { PlayButton } from './play-button.tsx'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
-  /** Among the first on the page: its pictures are loaded at once. */
+  /** Among the first on the page: its pictures are not lazy-loaded. */
   first?: boolean
-  /** 32 pixels, 14 from the corner of the picture. */
+  /** 32 pixels wide, 14 from the corner of the picture. */
   likeButton?: ReactNode
 }
 
 const heroSizes = '(min-width:600px) min(31vw,400px),46vw'
 
 /**
- * A post among others: its creator, its picture, what it is about, and the first of its products.
- * A page has many of them, so there is no element or attribute that could be spared.
+ * A card for a post in a list: its creator, its picture, its text and the first of its products. A page
+ * has many of them, so every element and attribute must earn its place.
  */
 export function PostCard({ card, first = false, likeButton, ...article }: Props) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
             src={pictureSource(creator.avatar, 100, true)}
             alt=""
             loading={lazy(first)}
-            // Of low priority it is not preloaded: what is seen first is the picture of the post.
+            // Low priority keeps it from being preloaded: the post's picture matters more.
             fetchPriority={first ? 'low' : undefined}
           />
         ) : (
@@ -62,7 +62,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
             <Product key={product.detailsId} product={product} postId={card.postId} />
           ))}
           {more > 0 && (
-            // No plural: what formats numbers takes as long to make as a few cards to hydrate.
+            // No plural rules: creating a number formatter takes as long as hydrating a few cards.
             <Link href={href} aria-label={t`+${more} more in this post`}>
               {`+${more}`}
             </Link>
@@ -99,7 +99,7 @@ type ReasonProps = {
   reasonHashtag: string | undefined
 }
 
-/** Why a post is in a feed for you. */
+/** Why a post was recommended. */
 function Reason({ reason, reasonHashtag }: ReasonProps) {
   const { t } = useLingui()
   const texts = {
@@ -111,7 +111,7 @@ function Reason({ reason, reasonHashtag }: ReasonProps) {
   return <small>{texts[reason]}</small>
 }
 
-/** What is special about a post, on its picture. */
+/** The badges on a post's picture. */
 function Marks({ card }: { card: Card }) {
   const { t } = useLingui()
   const flags = useFlags()

@@ -5,12 +5,12 @@ import { Badge } from '../ui/badge.tsx'
 import { discountBadgePercent, priceDropPercent } from '../ui/money.ts'
 
 type Props = {
-  /** How the price changed lately, as a fraction: 0.2 is a fifth less, negative where it rose. */
+  /** The recent price change as a fraction: 0.2 is a 20% drop, a negative number is a rise. */
   percentChange: number
   tone?: 'accent' | 'over'
 }
 
-/** How far a price fell lately; nothing where it rose, or fell by less than half a percent. */
+/** A badge with the recent price drop; nothing if the price rose or fell by less than half a percent. */
 export function PriceDropBadge({ percentChange, tone = 'accent' }: Props) {
   const flags = useFlags()
   const drop = priceDropPercent(discountBadgePercent(percentChange))

@@ -3,13 +3,13 @@ import type { ProductDetails } from '@ltk/contract/products'
 import { priceToShow, salePriceToShow, savePercent } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What a product costs, its sale price first where it is lower; nothing where no price is known. */
+/** The price of a product, the sale price first if it is lower; nothing if no price is known. */
 export function ProductPrice({ details }: { details: ProductDetails }) {
   const price = priceToShow(details)
   return price ? <Price price={price} salePrice={details.salePrice} /> : null
 }
 
-/** What the sale price of a product saves, in whole percent; 0 where there is no sale. */
+/** Returns what the sale price of a product saves, in whole percent; 0 without a sale. */
 export function savingOf(details: ProductDetails): number {
   const price = priceToShow(details)
   const sale = price && salePriceToShow(price.amount, details.salePrice)

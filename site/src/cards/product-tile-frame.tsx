@@ -5,14 +5,14 @@ import { Tile } from '../ui/tile.tsx'
 
 type Props = {
   label: string
-  /** What lies on the picture stands here too. */
+  /** The picture and whatever is on top of it. */
   picture: ReactNode
   /** 44 pixels each, in the upper right corner of the picture. */
   controls?: ReactNode
   children: ReactNode
 }
 
-/** The tile of a product: its picture with controls on it, and whatever is said below. */
+/** The frame of a product tile: its picture with controls on it, and the rest below. */
 export function ProductTileFrame({ label, picture, controls, children }: Props) {
   return (
     <Tile as="article" className="product-tile-frame" aria-label={label}>

@@ -13,25 +13,25 @@ import { ShopLink } from './shop-link.tsx'
 
 type Props = {
   details: ProductDetails
-  /** The product as it stands in a post or in a product set. */
+  /** The id of the product within a post or a product set. */
   productId: string
-  /** Where its name leads. */
+  /** The address that its name links to. */
   href: string
-  /** That is a part of the page that it stands on. */
+  /** The link stays on the same page, so the scroll position is kept. */
   staysHere?: boolean
   /** 44 pixels, in the upper right corner of the picture. */
   likeButton?: ReactNode
   /** Below the like button. */
   shareButton?: ReactNode
-  /** Stands below the price. */
+  /** Below the price. */
   note?: ReactNode
-  /** Stands at the end, below the link to the shop. */
+  /** At the end, below the link to the shop. */
   below?: ReactNode
-  /** Among the first on the page: its picture is loaded at once. */
+  /** Among the first on the page: its picture is not lazy-loaded. */
   first?: boolean
 }
 
-/** A product among others. */
+/** A tile for a product in a list. */
 export function ProductTile(props: Props) {
   const { details, productId, href, staysHere, likeButton, shareButton, note, below, first } = props
   const { t } = useLingui()

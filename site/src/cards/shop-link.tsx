@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'target' | 'rel'> & {
-  /** Of the product as it stands in a post or in a product set. */
+  /** The id of the product within a post or a product set. */
   productId: string
 }
 
-/** A button that leads to the retailer's page of a product, in a tab of its own, marked as paid for. */
+/** A button that opens the product's page at the retailer in a new tab, marked as a sponsored link. */
 export function ShopLink({ productId, ...rest }: Props) {
   return (
     <ButtonLink

@@ -60,11 +60,26 @@ test.each([
   expect(redirect.headers.has('x-remix-reload-document')).toBe(whole !== null)
 })
 
-test('an answer that is not from the site is a failure', async () => {
-  answer({ message: 'busy' }, 503, 'application/json')
-  await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 503 } })
-  answer('<p>Welcome to the hotel</p>', 200, 'text/html')
-  await expect(send(post('/account'))).rejects.toMatchObject({ init: { status: 502 } })
+test.each([
+  { body: { message: 'busy' }, status: 503, type: 'application/json' },
+  { body: '<p>Welcome to the hotel</p>', status: 200, type: 'text/html' },
+])(
+  'an answer that is not from the site refuses the form and keeps what was typed: $type',
+  async ({ body, status, type }) => {
+    answer(body, status, type)
+    expect(await send(post('/account'))).toMatchObject({
+      data: { done: false, problem: { code: 'unknown' }, typed: { a: '1' } },
+      init: { status: 502 },
+    })
+  },
+)
+
+test('a form that does not reach the server is refused as unreachable', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await send(post('/account'))).toMatchObject({
+    data: { done: false, problem: { code: 'unreachable' }, typed: { a: '1' } },
+    init: { status: 503 },
+  })
 })
 
 test('of a serverOnly page the current one is refetched, any other is loaded as a document', async () => {

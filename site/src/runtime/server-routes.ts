@@ -50,13 +50,16 @@ export async function loadServerRoutes(options: Options): Promise<RouteObject[]>
       if (children) return { Component, loader: loader ?? noData }
       const fields = table.get(id)
       return {
-        Component: withHead(frame, Component),
+        Component: withHead(frame, Component ?? noContent),
         loader: guarded(guard, fields, loader) ?? noData,
         action: action && guarded(guard, fields, action),
       }
     },
   })
 }
+
+/** Some addresses only answer forms, or never get as far as a page. */
+const noContent = () => null
 
 const noData = () => null
 

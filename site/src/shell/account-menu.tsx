@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 
 type Props = { user: Visitor | null; links: SiteLinks }
 
-/** What one can do with one's account, or how to come by one. */
+/** The account menu: the user's account links, or links to log in and sign up. */
 export function AccountMenu({ user, links }: Props) {
   const { t } = useLingui()
   const name = useShownName(user?.name ?? '')
@@ -36,7 +36,7 @@ export function AccountMenu({ user, links }: Props) {
   )
 }
 
-/** The links of the account's menu. */
+/** The links of the account menu. */
 export function AccountLinks({ user, links }: Props) {
   if (!user) {
     return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** Tells a screen reader which page it is on now, as a load of the page would. */
+/** Announces the title of the new page to screen readers after a client-side navigation. */
 export function Announcer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

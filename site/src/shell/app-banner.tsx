@@ -9,7 +9,7 @@ import { appBannerKey, remember } from './theme.ts'
 
 type Props = { brand: string; links: SiteLinks }
 
-/** Tells of the app until it is put away, on medium screens and larger ones. */
+/** Promotes the app until it is dismissed, on medium and larger screens. */
 export function AppBanner({ brand, links }: Props) {
   const { t } = useLingui()
   const [dismissed, setDismissed] = useState(false)

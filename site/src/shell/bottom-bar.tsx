@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The way about the site at the thumb, on extra-small screens. */
+/** The navigation bar at the bottom of extra-small screens. */
 export function BottomBar({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the error page says for a status. */
+/** The title and message of the error page for an HTTP status. */
 export function errorContent(status: number) {
   return status === 404
     ? {

@@ -26,7 +26,7 @@ async function render(
 
 const missing = { status: 404, statusText: '', internal: false, data: null }
 
-test('an address that leads to nothing', async () => {
+test('an unknown address is a 404', async () => {
   const html = await render(missing)
   expect(html).toContain('404 Oh No!')
   expect(html).toContain(
@@ -34,7 +34,7 @@ test('an address that leads to nothing', async () => {
   )
 })
 
-test('any other failure', async () => {
+test('any other failure is an error page without details', async () => {
   const html = await render(new Error('secret'))
   expect(html).toContain('An error occurred')
   expect(html).toContain(
@@ -42,7 +42,7 @@ test('any other failure', async () => {
   )
 })
 
-test('those who are signed in are led on, others see posts beneath', async () => {
+test('signed-in users get a link to discover more, visitors see posts below', async () => {
   expect(await render(missing, { signedIn: true })).toContain('Discover More')
   const html = await render(missing, { feed: <p>New posts</p> })
   expect(html).not.toContain('Discover More')
@@ -58,7 +58,7 @@ test('a feed that fails is left out', async () => {
   expect(html).not.toContain('An error occurred')
 })
 
-test('a failure of the page itself leaves one sentence and a way home', async () => {
+test('a failure of the page itself shows one sentence and a link to the home page', async () => {
   const unreadable = {
     get status() {
       throw new Error('broken')

@@ -14,10 +14,10 @@ type Props = {
   feed?: ReactNode
 }
 
-/** What shows in place of a page that failed, or that is not there. */
+/** The page shown in place of one that failed or does not exist. */
 export function ErrorPage({ signedIn, feed }: Props) {
   return (
-    // On the server a failure shows what is awaited, in the browser what is contained: the same.
+    // On the server Suspense shows the fallback of a failure, in the browser the ErrorBoundary does.
     <Suspense fallback={<LastResort />}>
       <ErrorBoundary fallback={<LastResort />}>
         <Content signedIn={signedIn} />

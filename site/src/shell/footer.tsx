@@ -7,7 +7,7 @@ import { LanguageForm } from './language-form.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const { t } = useLingui()
   return (

@@ -22,12 +22,12 @@ type Props = {
   site: SiteContext
   user: Visitor | null
   links: SiteLinks
-  /** The button of the carts. */
+  /** The button that opens the carts. */
   cart?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** Everything around the content of a page. */
 export function Frame({ site, user, links, cart, children }: Props) {
   const { hideNavBar, hideAppBadge } = usePageFields()
   const flags = useFlags()

@@ -7,7 +7,7 @@ import { keepPressesScript } from './early-presses.ts'
 import { errorContent } from './error-content.ts'
 import { choicesScript } from './theme.ts'
 
-/** What stands in the head of every document. */
+/** The tags that the head of every document has. */
 export function DocumentHead() {
   return (
     <>
@@ -19,14 +19,14 @@ export function DocumentHead() {
   )
 }
 
-/** What a page says of itself in the document's head, where React puts it. */
+/** The page's title and meta tags; React moves them into the head. */
 export function PageHead() {
   const data: unknown = useLoaderData()
   const { robots } = usePageFields()
   return <HeadTags head={{ robots, ...(isScreenData(data) && data.head) }} />
 }
 
-/** The same for the page that shows in place of one that failed. */
+/** The title and meta tags of the error page. */
 export function ErrorHead({ status }: { status: number }) {
   const { i18n } = useLingui()
   return <HeadTags head={{ title: i18n._(errorContent(status).title), robots: 'noindex' }} />

@@ -6,12 +6,12 @@ const scroll = (...positions: number[]) =>
   positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false })
     .hidden
 
-test('the header hides on the way down and returns on the way up', () => {
+test('the header hides on scrolling down and returns on scrolling up', () => {
   expect(scroll(300)).toBe(true)
   expect(scroll(300, 250)).toBe(false)
 })
 
-test('it stays while its own height has not gone by, and at the top', () => {
+test('it stays visible at the top of the page and within its own height of it', () => {
   expect(scroll(90)).toBe(false)
   expect(scroll(400, 20)).toBe(false)
   expect(scroll(400, -30)).toBe(false)

@@ -3,8 +3,9 @@ const slack = 8
 export type Hiding = { y: number; hidden: boolean }
 
 /**
- * Whether the header hides after the page was scrolled to a position in pixels: yes on the way down,
- * no on the way up and while the header's own height has not yet gone by. Small moves change nothing.
+ * Returns whether the header is hidden after the page was scrolled to `y` pixels: hidden on
+ * scrolling down, visible on scrolling up and near the top, within its height. Moves of less than 8
+ * pixels are ignored.
  */
 export function afterScroll(before: Hiding, y: number, headerHeight: number): Hiding {
   if (y <= headerHeight) return { y, hidden: false }

@@ -17,11 +17,11 @@ export type HeaderProps = {
   brand: string
   user: Visitor | null
   links: SiteLinks
-  /** The button of the carts; it stands only for those who are signed in. */
+  /** The button that opens the carts; shown to signed-in users only. */
   cart?: ReactNode
 }
 
-/** The head of every page: where one can go, and one's account. */
+/** The header of every page: the main links and the account menu. */
 export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)

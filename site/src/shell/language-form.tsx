@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@ltk/contract/locales'
 import { useLocation } from 'react-router'
 
-import { DocumentForm } from '../actions/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
-  /** Shows only a sign. */
+  /** Shows only an icon. */
   small?: boolean
 }
 
-/** Chooses the site's language: a form, so that it works without a script too. */
+/** Chooses the site's language. It is a form, so it works without scripts too. */
 export function LanguageForm({ small = false }: Props) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
-    <DocumentForm
+    <form
+      method="post"
       action="/locale"
       className={small ? 'language-form language-form-small' : 'language-form'}
     >
@@ -39,6 +39,6 @@ export function LanguageForm({ small = false }: Props) {
           <Trans>Change</Trans>
         </Button>
       </noscript>
-    </DocumentForm>
+    </form>
   )
 }

@@ -11,16 +11,16 @@ const LegalNotice = lazy(async () => ({
 
 const neverChanges = () => () => {}
 
-/** The legal dialog, loaded for those it may show to, once the page stands. */
+/** The legal dialog, loaded after hydration and only for users it may be shown to. */
 export function LegalGate() {
   const user = useUser()
   const { pathname } = useLocation()
-  const stands = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  if (!stands || !user || !mayAskForPolicies(user, pathname)) return null
+  if (!isHydrated || !user || !mayAskForPolicies(user, pathname)) return null
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 
 import { createLoadingPhases, fillDuration, type LoadingPhase } from './loading-phases.ts'
 
-/** A line at the very top while the next page is on its way. */
+/** A progress bar at the very top of the page while the next page is loading. */
 export function LoadingBar() {
   const loading = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<LoadingPhase>('idle')

@@ -5,7 +5,7 @@ import { createLoadingPhases, type LoadingPhase } from './loading-phases.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the bar shows after 200 ms, fills at the end and goes 500 ms later', () => {
+test('the bar shows after 200 ms, fills at the end and disappears 500 ms later', () => {
   const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()
@@ -21,7 +21,7 @@ test('the bar shows after 200 ms, fills at the end and goes 500 ms later', () =>
   expect(onPhase).toHaveBeenLastCalledWith('idle')
 })
 
-test('what takes less than 200 ms shows nothing', () => {
+test('loading that takes less than 200 ms shows nothing', () => {
   const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()
@@ -31,7 +31,7 @@ test('what takes less than 200 ms shows nothing', () => {
   expect(onPhase).not.toHaveBeenCalled()
 })
 
-test('a start soon after the end begins anew', () => {
+test('a start soon after the end restarts the bar', () => {
   const onPhase = vi.fn<(phase: LoadingPhase) => void>()
   const phases = createLoadingPhases(onPhase)
   phases.start()

@@ -7,8 +7,8 @@ export const fillDuration = 3_000
 export type LoadingPhase = 'idle' | 'running' | 'done'
 
 /**
- * Turns the start and end of loading into what the bar shows: nothing for what takes less than
- * 200 ms, and for 500 ms after the end the full bar.
+ * Turns the start and end of loading into the phases of the loading bar: no bar for the first 200 ms,
+ * and a full bar for 500 ms after the end.
  */
 export function createLoadingPhases(onPhase: (phase: LoadingPhase) => void) {
   let phase: LoadingPhase = 'idle'

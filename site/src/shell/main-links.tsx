@@ -11,7 +11,7 @@ const links = [
   { href: '/categories/findsunder50', label: <Trans>Finds Under $50</Trans> },
 ]
 
-/** The site's main pages, as items of a list. */
+/** The links to the site's main pages, as list items. */
 export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const { pathname } = useLocation()
   return links.map(({ href, label }) => (

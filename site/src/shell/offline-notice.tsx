@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-online.ts'
 
-/** Says that there is no connection, for as long as there is none. */
+/** A notice shown while there is no connection. */
 export function OfflineNotice() {
   const online = useOnline()
   return (

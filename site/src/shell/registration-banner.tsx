@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { Link } from '../ui/link.tsx'
 
-/** Invites those who are not signed in, in one line, on extra-small screens. */
+/** Invites visitors to sign up, in one line, on extra-small screens. */
 export function RegistrationBanner({ brand }: { brand: string }) {
   return (
     <aside className="registration-banner">

@@ -1,4 +1,4 @@
-/** Addresses that may lead to another site. */
+/** Addresses that may be on another site. */
 export type SiteLinks = {
   helpCenter: string
   creatorApplication: string
@@ -9,7 +9,7 @@ export type SiteLinks = {
   appStore: string
 }
 
-/** The pages that the site has of its own for each. */
+/** The site's own page for each link. */
 export const localLinks: SiteLinks = {
   helpCenter: '/help',
   creatorApplication: '/apply',
@@ -20,7 +20,7 @@ export const localLinks: SiteLinks = {
   appStore: '/ltk-shopping-app',
 }
 
-/** Whether an address leads to another site. */
+/** Whether an address has a scheme, and so points to another site. */
 export function isExternal(href: string): boolean {
   return /^[a-z]+:/i.test(href)
 }

@@ -8,19 +8,19 @@ type Props = {
   external: boolean
 }
 
-const signs = {
+const icons = {
   'google-play': <path d="M5 3.5v17L19.5 12z" />,
   'app-store': (
     <path d="M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 15h2" />
   ),
 }
 
-/** A button that leads to an app store, with a sign of our own. */
+/** A link to an app store that looks like a button, with our own icon. */
 export function StoreBadge({ store, href, external }: Props) {
   return (
     <Link href={href} external={external} className="store-badge">
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        {signs[store]}
+        {icons[store]}
       </svg>
       <span>
         {store === 'google-play' ? (

@@ -12,7 +12,7 @@ const labels = {
   dark: <Trans>Dark theme</Trans>,
 }
 
-/** Chooses between the system's theme, the light one and the dark one. */
+/** Chooses between the system theme, the light theme and the dark theme. */
 export function ThemeChoice() {
   const { t } = useLingui()
   const chosen = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')

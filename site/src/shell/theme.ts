@@ -4,23 +4,23 @@ export type Theme = (typeof themes)[number]
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** Key under which the browser remembers that the app's banner was put away. */
+/** The localStorage key that records that the app banner was dismissed. */
 export const appBannerKey = 'app-banner'
 
 /**
- * Runs in the head before anything is drawn: a page that is cached for everybody cannot know what
- * this visitor chose, and a choice that came later would be seen as a flash. Its text never changes,
- * so that the policy for scripts can name its hash.
+ * Runs in the head before the first paint: a page cached for everyone cannot know this visitor's
+ * choices, and applying them later would cause a flash. The text never changes, so the content security
+ * policy can allow it by its hash.
  */
 export const choicesScript = `(function(){try{var r=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='light'||t==='dark')r.theme=t;if(localStorage.getItem('${appBannerKey}'))r.appBanner='dismissed'}catch(e){}})()`
 
-/** The theme that was chosen, or the system's. */
+/** The chosen theme, or `system`. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return themes.find((theme) => theme === chosen) ?? 'system'
 }
 
-/** Changes the theme and remembers it. */
+/** Changes the theme and stores the choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -28,18 +28,18 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the theme was changed. Returns how to stop. */
+/** Calls `listener` whenever the theme changes. Returns a function that stops watching. */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Writes to the browser's storage, or forgets; a browser that keeps nothing is no reason to stop. */
+/** Stores a value in localStorage, or removes it when `undefined`. Ignores unavailable storage. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or switched off: the choice lasts as long as the page.
+    // Storage is full or disabled: the choice lasts as long as the page.
   }
 }

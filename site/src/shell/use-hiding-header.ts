@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { afterScroll } from './header-visibility.ts'
 
 /**
- * Notes on the page's root element whether the header hides. What sticks below the header reads
- * `--header-offset` there.
+ * Sets an attribute on the root element while the header is hidden. Elements that stick below the
+ * header read `--header-offset` there.
  */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Whoever is signed in, as the frame shows them. */
+/** The signed-in user, as the frame shows them. */
 export type Visitor = {
   email: string
   name: string
-  /** Stands for them where there is no picture. */
+  /** Shown in place of a missing picture. */
   initial: string
   avatarUrl?: string | null
   canChangeEmail: boolean
-  /** Who is really there, where somebody acts for the one who is signed in. */
+  /** The operator who is acting as this user, if any. */
   impersonator?: string | undefined
 }

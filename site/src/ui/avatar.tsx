@@ -2,19 +2,19 @@ import { initialOf } from './initial.ts'
 import { pictureSource } from './picture-source.ts'
 
 type Props = {
-  /** Whose it is: its first letter stands where there is no picture. */
+  /** The person's name: its first letter replaces a missing picture. */
   name: string
-  /** Stands instead of that letter. */
+  /** Replaces that letter. */
   initial?: string | undefined
   url: string | null | undefined
   colour?: string | undefined
   /** 32 pixels, or 88 on profiles. */
   size?: 'small' | 'large'
-  /** First on the page: loaded at once. */
+  /** First on the page: not lazy-loaded. */
   first?: boolean
 }
 
-/** A person's round picture. It says nothing to a screen reader: the name stands beside it. */
+/** A person's round picture. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, initial, url, colour, size = 'small', first = false }: Props) {
   const large = size === 'large'
   return (

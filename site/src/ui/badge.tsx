@@ -9,7 +9,7 @@ type Props = {
   tone?: 'quiet' | 'accent' | 'over'
 }
 
-/** A short word about the thing that it stands on. */
+/** A short label on or beside something. */
 export function Badge({ children, icon, tone = 'quiet' }: Props) {
   return (
     <span className={`badge badge-${tone}`}>

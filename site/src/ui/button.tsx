@@ -5,17 +5,17 @@ import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Variant = {
-  /** `icon` where an icon is all there is in it. */
+  /** `icon` for a button with nothing but an icon in it. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'icon'
-  /** 36 pixels high instead of 44; a finger still finds 44. */
+  /** 36 pixels high instead of 44; the touch target is still 44. */
   small?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
-  /** It lies on a picture. */
+  /** Placed on a picture. */
   isOver?: boolean | undefined
 }
 
-/** The class of an element of another kind that looks like a button, such as a `summary`. */
+/** Returns the class for another kind of element that looks like a button, such as a `summary`. */
 export function buttonClass(
   { variant = 'primary', small, wide, isOver }: Variant,
   more?: string,
@@ -33,7 +33,7 @@ export function buttonClass(
 
 type ButtonProps = ComponentProps<'button'> & Omit<Variant, 'isOver'> & { busy?: boolean }
 
-/** A button. While it is busy it stays where the focus is and takes no further clicks. */
+/** A button. While it is busy it keeps the focus and ignores clicks. */
 export function Button({
   variant,
   small,
@@ -67,10 +67,10 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonL
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string
   filled?: boolean
-  /** It lies on a picture. */
+  /** Placed on a picture. */
   isOver?: boolean | undefined
 }
 

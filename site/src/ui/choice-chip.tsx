@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { chipClass } from './chip.tsx'
 
 type ChoiceChipProps = {
-  /** Chips of one name are one choice. */
+  /** Chips with the same name form one group. */
   name: string
   value: string
   checked: boolean
   onChoose: (value: string) => void
-  /** Cannot be had: struck through, yet it can be read. */
+  /** Unavailable: struck through but readable. */
   impossible?: boolean
   children: ReactNode
 }
 
-/** One of several chips of which one is chosen: a radio button. */
+/** A radio button that looks like a chip. */
 export function ChoiceChip({
   name,
   value,

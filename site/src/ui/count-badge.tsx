@@ -1,10 +1,10 @@
 type CountProps = {
   count: number
-  /** The number it counts to before it says `+`. */
+  /** Above this number a `+` follows it. */
   highest?: number
 }
 
-/** A number on a button, `9+` above nine; nothing at 0. The button's own label says it in words. */
+/** A number on a button, `9+` above nine; nothing at 0. The button's label says the number in words. */
 export function CountBadge({ count, highest = 9 }: CountProps) {
   if (count <= 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 type Props = {
-  /** Stands where what failed would have stood; nothing by default. */
+  /** Rendered in place of what failed; nothing by default. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Keeps the failure of a part of the page in that part: it is logged, and the rest stays. */
+/** Contains the failure of a part of the page: the error is logged, and the rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

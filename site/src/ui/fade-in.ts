@@ -3,8 +3,8 @@ import { frameClass } from './picture.tsx'
 const duration = 180
 
 /**
- * Lets pictures that load late fade in over their colour. One listener for all of them: `load` does
- * not bubble but can be caught on its way down. Returns how to stop.
+ * Fades in pictures that load late. One listener serves all of them: `load` does not bubble but can be
+ * captured. Returns a function that stops it.
  */
 export function fadeInPictures(): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')

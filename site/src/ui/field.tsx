@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 
 type FrameProps = {
   label: ReactNode
-  /** Stands under the control. */
+  /** Below the control. */
   hint?: ReactNode
-  /** What is wrong and what would be right. */
+  /** What is wrong, and what would be right. */
   error?: ReactNode
 }
 
@@ -41,7 +41,7 @@ function Frame({
 
 type FieldProps = FrameProps & ComponentProps<'input'>
 
-/** A line of text to fill in, with its label above and what is wrong with it below. */
+/** A text input with its label above and its error below. */
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId()
   return (
@@ -59,7 +59,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
 
 type SelectProps = FrameProps & ComponentProps<'select'>
 
-/** A choice from a list: the browser's own, which every device knows to show. */
+/** A native `select` with its label above and its error below. */
 export function Select({ label, hint, error, children, ...rest }: SelectProps) {
   const id = useId()
   return (

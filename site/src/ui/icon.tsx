@@ -75,12 +75,12 @@ export type IconName =
 
 type Props = {
   name: IconName
-  /** Drawn full, such as a heart that was given. */
+  /** Filled in, such as the heart of a liked post. */
   filled?: boolean | undefined
   className?: string
 }
 
-/** An icon as large as 1.25 of the text around it, in its colour. It says nothing to a screen reader. */
+/** An icon of 1.25 em in the colour of the surrounding text. Hidden from screen readers. */
 export function Icon({ name, filled, className }: Props) {
   const classes = ['icon', filled && 'icon-filled', className].filter(Boolean).join(' ')
   return (

@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'a'> & {
   href: string
-  /** Leaves the site: opens in a new tab and gives the other side no hold on this one. */
+  /** Points to another site: opens in a new tab, without a reference back to this one. */
   external?: boolean
-  /** Leaves the scroll position as it is. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean | undefined
-  /** `text` where it stands in running text, `name` where it is the name of something. */
+  /** `text` for a link in running text, `name` for the name of something. */
   variant?: 'text' | 'name'
-  /** Its area is the whole of what it stands in, such as a card. */
+  /** Covers the whole of its container, such as a card. */
   isCover?: boolean
 }
 
-/** Selects the link whose area is the whole of what it stands in. */
+/** Selects the link that covers the whole of its container. */
 export const coverLink = '.link-cover'
 
-/** A link: a plain one, for the shell moves the page without a reload and fetches ahead. */
+/** A plain link: the runtime handles its navigation and prefetching. */
 export function Link({
   external,
   keepScroll,

@@ -3,18 +3,18 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import { buttonClass } from './button.tsx'
 
 type Props = {
-  /** What opens it, for those who do not see the trigger. */
+  /** What the menu is, for screen readers. */
   label: string
   trigger: ReactNode
-  /** The edge that it shares with its trigger. */
+  /** The edge that the menu shares with its trigger. */
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
 /**
- * Links and buttons that come out below a button, with lines (`hr`, an empty `li`) between them. A
- * `details` element: it opens without a script.
+ * A dropdown menu of links and buttons, with separators (`hr`, or an empty `li`) between them. It is a
+ * `details` element, so it opens without scripts.
  */
 export function Menu({ label, trigger, align = 'end', className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -45,7 +45,7 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <details
       ref={details}
       className={className ? `menu ${className}` : 'menu'}
@@ -54,7 +54,7 @@ export function Menu({ label, trigger, align = 'end', className, children }: Pro
       <summary aria-label={label} className={buttonClass({ variant: 'icon' })}>
         {trigger}
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is chosen */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click on any link closes it */}
       <div className={`menu-list menu-${align}`} onClick={onChoice}>
         {children}
       </div>

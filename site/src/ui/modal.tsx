@@ -9,24 +9,21 @@ type Props = {
   onClose: () => void
   title: ReactNode
   /**
-   * `dialog`: in the middle, from the lower edge on extra-small screens. `sheet`: from the lower
-   * edge. `drawer`: from the right, full width on extra-small screens.
+   * `dialog`: centred; at the lower edge on extra-small screens. `sheet`: at the lower edge. `drawer`:
+   * at the right edge; full width on extra-small screens.
    */
   shape?: 'dialog' | 'sheet' | 'drawer'
-  /** In pixels, at most. */
+  /** Maximum width in pixels. */
   width?: number
-  /** Goes only by a button in it: no close button, no Escape, no press beside it. */
+  /** Closed only by a button in its content: no close button, no Escape, no click outside. */
   persistent?: boolean
   onBack?: (() => void) | undefined
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
 }
 
-/**
- * Something in front of the page that must be seen to first. It is the browser's own dialog: the
- * page behind is out of reach, and the focus returns where it was.
- */
+/** A modal dialog, the native `dialog`: the page behind is inert, and the focus returns afterwards. */
 export function Modal(props: Props) {
   const {
     open,
@@ -47,7 +44,7 @@ export function Modal(props: Props) {
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    // Without a close button the focus would begin at whatever link the text has first.
+    // Without a close button the first link in the text would get the focus.
     if (persistent) heading.current?.focus()
   }, [open, persistent])
 
@@ -56,7 +53,7 @@ export function Modal(props: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard
     <dialog
       ref={dialog}
       className={`modal modal-${shape}`}

@@ -12,12 +12,12 @@ import {
 } from './money.ts'
 
 describe('money', () => {
-  test('is written as the locale writes it', () => {
+  test('is formatted for the locale', () => {
     expect(formatMoney({ amount: 123_450, currency: 'USD' }, 'en')).toBe('$1,234.50')
     expect(formatMoney({ amount: 123_450, currency: 'EUR' }, 'de')).toMatch(/^1\.234,50\s€$/)
   })
 
-  test('keeps to the smallest unit of its currency', () => {
+  test('has the decimals of its currency', () => {
     expect(formatMoney({ amount: 1980, currency: 'JPY' }, 'en')).toBe('¥1,980')
     expect(formatMoney({ amount: 1980, currency: 'KWD' }, 'en')).toMatch(/^KWD\s1\.980$/)
   })
@@ -43,7 +43,7 @@ describe('the price to show', () => {
     expect(priceToShow({ price: 100, localPrice: 90, currency: null })).toEqual(inDollars)
   })
 
-  test('is nothing where there is none', () => {
+  test('is undefined without a price', () => {
     expect(priceToShow({ price: null, localPrice: null, currency: null })).toBeUndefined()
   })
 

@@ -3,7 +3,7 @@ export type Money = { amount: number; currency: string }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A formatter takes a hundred times as long to make as to use. */
+/** Formatters are cached: creating one takes a hundred times as long as using it. */
 function formatterOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const formatter =
@@ -16,13 +16,13 @@ function inMajorUnits(amount: number, formatter: Intl.NumberFormat): number {
   return amount / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
 }
 
-/** An amount as people of a locale write it: `$12.50`. */
+/** Returns an amount formatted for a locale: `$12.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const formatter = formatterOf(locale, currency)
   return formatter.format(inMajorUnits(amount, formatter))
 }
 
-/** Two amounts of one currency as people of a locale write a range: `$12.50 – $20.00`. */
+/** Returns two amounts in the same currency formatted as a range for a locale: `$12.50 – $20.00`. */
 export function formatMoneyRange(from: Money, to: number, locale: string): string {
   const formatter = formatterOf(locale, from.currency)
   return formatter.formatRange(inMajorUnits(from.amount, formatter), inMajorUnits(to, formatter))
@@ -30,13 +30,13 @@ export function formatMoneyRange(from: Money, to: number, locale: string): strin
 
 type LocalPrice = { price: number | null; localPrice: number | null; currency: string | null }
 
-/** The price to show: the local one, or the one in US dollars where it or its currency is not known. */
+/** Returns the price to show: the local one, or the one in US dollars if it or its currency is unknown. */
 export function priceToShow({ price, localPrice, currency }: LocalPrice): Money | undefined {
   if (localPrice !== null && currency) return { amount: localPrice, currency }
   return price === null ? undefined : { amount: price, currency: 'USD' }
 }
 
-/** The sale price where it is below the regular one. */
+/** Returns the sale price if it is below the regular one. */
 export function salePriceToShow(
   price: number,
   salePrice: number | null | undefined,
@@ -44,22 +44,22 @@ export function salePriceToShow(
   return salePrice !== null && salePrice !== undefined && salePrice < price ? salePrice : undefined
 }
 
-/** Whether the cheapest and the dearest of several differ. */
+/** Whether the lowest and the highest price differ. */
 export function isPriceRange(min: number, max: number): boolean {
   return min !== max
 }
 
-/** What a sale saves, in whole percent of the regular price. */
+/** Returns what a sale saves, in whole percent of the regular price. */
 export function savePercent(price: number, salePrice: number): number {
   return price > 0 ? Math.round(((price - salePrice) / price) * 100) : 0
 }
 
-/** How far a price fell, in whole percent; undefined where it is no number above 0. */
+/** Returns how far a price fell, in whole percent; undefined unless `drop` is a number above 0. */
 export function priceDropPercent(drop: unknown): number | undefined {
   return typeof drop === 'number' && drop > 0 ? Math.round(drop) : undefined
 }
 
-/** What the discount badge says, from a change as a fraction; undefined where it rounds to 0. */
+/** Returns the percentage on a discount badge for a change as a fraction; undefined if it rounds to 0. */
 export function discountBadgePercent(percentChange: number): number | undefined {
   const percent = Math.round(percentChange * 100)
   return Number.isNaN(percent) || percent === 0 ? undefined : percent

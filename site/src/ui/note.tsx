@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says what went wrong, or with `good` what went well. */
+/** An error message, or a success message with `good`. */
 export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
   return (
     <p className={good ? 'note' : 'note note-bad'} role={good ? 'status' : 'alert'}>

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { pictureSource, pictureSources, type PictureWidth } from './picture-source.ts'
 
 type Props = {
-  /** Address of the original. */
+  /** The address of the original. */
   url: string
-  /** Of the original, for the place that is kept free; cut to a square with `square`. */
+  /** The size of the original, to reserve its space; `square` crops it. */
   width: number
   height: number
-  /** Shows until the picture is there. */
+  /** Shown until the picture has loaded. */
   colour?: string | undefined
   /** Empty where the text beside it says the same. */
   alt: string
-  /** Offered to the browser, smallest first. One width makes one address and no `srcset`. */
+  /** Offered to the browser, smallest first. A single width needs no `srcset`. */
   widths: readonly [PictureWidth, ...PictureWidth[]]
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** The width on the page, as in the `sizes` attribute. */
   sizes?: string
   square?: boolean
-  /** First on the page: loaded at once and before others. */
+  /** First on the page: not lazy-loaded, and with high priority. */
   first?: boolean
   className?: string
 }
@@ -30,10 +30,10 @@ type FrameProps = {
   children?: ReactNode
 }
 
-/** The class of what a picture stands in. */
+/** The class of a picture's frame. */
 export const frameClass = 'picture'
 
-/** The place of a picture, empty or with something else in it. */
+/** The frame of a picture, empty or with other content. */
 export function PictureFrame({ ratio = 1, colour, className, children }: FrameProps) {
   return (
     <span
@@ -45,7 +45,7 @@ export function PictureFrame({ ratio = 1, colour, className, children }: FramePr
   )
 }
 
-/** A picture that keeps its place free, with its main colour there until it has come. */
+/** A picture that reserves its space and shows its main colour until it has loaded. */
 export function Picture({
   url,
   width,

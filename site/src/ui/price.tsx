@@ -13,13 +13,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
   price: Money
-  /** In the same currency; shows only where it is lower. */
+  /** In the same currency; shown only if it is lower. */
   salePrice?: number | null | undefined
-  /** Says beside a sale price how much it saves. */
+  /** Adds how much a sale price saves. */
   showSaving?: boolean
 }
 
-/** A price, or a sale price with the regular one struck out after it. */
+/** A price, or a sale price followed by the regular one struck through. */
 export function Price({ price, salePrice, showSaving }: PriceProps) {
   const { i18n } = useLingui()
   const sale = salePriceToShow(price.amount, salePrice)
@@ -41,7 +41,7 @@ export function Price({ price, salePrice, showSaving }: PriceProps) {
 
 type SaleProps = { sale: ReactNode; regular: ReactNode }
 
-/** A sale price, and the regular one struck out after it. */
+/** A sale price, followed by the regular one struck through. */
 export function SalePrice({ sale, regular }: SaleProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function SalePrice({ sale, regular }: SaleProps) {
 
 type PriceRangeProps = { min: Money; max: number }
 
-/** What several variants cost: one price where they cost the same, else from the lowest to the highest. */
+/** The price of several variants: one price if they cost the same, otherwise the range. */
 export function PriceRange({ min, max }: PriceRangeProps) {
   const { i18n } = useLingui()
   if (!isPriceRange(min.amount, max)) return <Price price={min} />

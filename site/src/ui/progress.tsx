@@ -1,11 +1,11 @@
 type Props = {
-  /** What makes progress. */
+  /** What is in progress. */
   label: string
   /** From 0 to 1. */
   value: number
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value }: Props) {
   return <progress className="progress" aria-label={label} max={1} value={value} />
 }

@@ -1,4 +1,4 @@
-/** A turning ring. What is awaited is said by the text beside it or by `aria-busy` around it. */
+/** A spinner. The text beside it, or `aria-busy` around it, says what is loading. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

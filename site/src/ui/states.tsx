@@ -7,11 +7,11 @@ import { Icon, type IconName } from './icon.tsx'
 type StateProps = {
   title: ReactNode
   icon?: IconName
-  /** What one can do about it. */
+  /** What the reader can do about it. */
   children?: ReactNode
 }
 
-/** Stands where there is nothing to show. */
+/** Shown when there is nothing to show. */
 export function EmptyState({ title, icon, children }: StateProps) {
   return (
     <div className="states-frame">
@@ -22,7 +22,7 @@ export function EmptyState({ title, icon, children }: StateProps) {
   )
 }
 
-/** Stands where nothing was found. */
+/** Shown when nothing was found. */
 export function NoResults({ children }: { children?: ReactNode }) {
   return (
     <EmptyState title={<Trans>No results found.</Trans>} icon="search">
@@ -32,13 +32,13 @@ export function NoResults({ children }: { children?: ReactNode }) {
 }
 
 type LoadErrorProps = {
-  /** The brand, in whose words posts are called. */
+  /** The brand, which also names its posts. */
   brand: string
   onRetry: () => void
   busy?: boolean
 }
 
-/** Stands where a feed did not load. */
+/** Shown when a feed failed to load. */
 export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
   return (
     <div className="states-frame" role="alert">
@@ -52,7 +52,7 @@ export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
   )
 }
 
-/** Stands in a place of a page whose address leads to nothing. */
+/** Shown within a page when what it is about does not exist. */
 export function PageNotFound() {
   return <EmptyState title={<Trans>This page could not be found</Trans>} />
 }

@@ -5,12 +5,12 @@ import { Link } from './link.tsx'
 export type Tab = { href: string; label: ReactNode; current: boolean }
 
 type Props = {
-  /** What the tabs are of, for screen readers. */
+  /** What the tabs are for, for screen readers. */
   label: string
   tabs: readonly Tab[]
 }
 
-/** Tabs that are pages of their own: links, of which one is where we are. */
+/** Tabs that are pages: links, one of which is the current page. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className="tabs">

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 
 type Props = HTMLAttributes<HTMLElement> & { as: 'article' | 'li' }
 
-/** A product or a list in a grid of its like: its picture first, then words. */
+/** A product or a list in a grid: the picture first, then the text. */
 export function Tile({ as: Tag, className, ...rest }: Props) {
   return <Tag {...rest} className={className ? `tile ${className}` : 'tile'} />
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const toast of toastsAt('page')) dismissToast(toast.id)
 })
 
-test('toasts stand at the newest place, and go back when it goes', () => {
+test('toasts appear in the newest host, and return to the previous one when it is removed', () => {
   const removePage = addToastHost('page')
   showToast('Saved')
   expect(toastsAt('page').map((toast) => toast.text)).toEqual(['Saved'])
@@ -20,7 +20,7 @@ test('toasts stand at the newest place, and go back when it goes', () => {
   removePage()
 })
 
-test('the oldest goes when a fourth comes', () => {
+test('a fourth toast removes the oldest', () => {
   const remove = addToastHost('page')
   for (const text of ['a', 'b', 'c', 'd']) showToast(text)
   expect(toastsAt('page').map((toast) => toast.text)).toEqual(['b', 'c', 'd'])
@@ -28,7 +28,7 @@ test('the oldest goes when a fourth comes', () => {
   remove()
 })
 
-test('a listener hears of each change until it stops', () => {
+test('a listener is called on each change until it is removed', () => {
   const listener = vi.fn<() => void>()
   const stop = watchToasts(listener)
   const id = showToast('Saved')

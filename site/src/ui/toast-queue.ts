@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** A message is looked up when it is shown: the texts of a page that was just hydrated may still be loading. */
+/** A message is translated when it is shown: right after hydration the page's texts may still be loading. */
 type Text = MessageDescriptor | string
 
 export type Toast = {
   id: number
   text: Text
-  /** What can be done about it, such as undo. */
+  /** An action that the toast offers, such as undo. */
   action?: { label: string; onAct: () => void }
 }
 
@@ -20,7 +20,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing; at most three stand at a time. Returns its id. */
+/** Shows a toast; at most three are shown at a time. Returns its id. */
 export function showToast(text: Text, action?: Toast['action']): number {
   lastId += 1
   toasts = [...toasts, { id: lastId, text, ...(action && { action }) }].slice(-3)
@@ -28,19 +28,19 @@ export function showToast(text: Text, action?: Toast['action']): number {
   return lastId
 }
 
-/** Takes a toast away, if it is still there. */
+/** Removes a toast, if it is still shown. */
 export function dismissToast(id: number): void {
   toasts = toasts.filter((toast) => toast.id !== id)
   changed()
 }
 
-/** Calls back on each change. Returns how to stop. */
+/** Calls `listener` on each change. Returns a function that stops it. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Adds a place where toasts may stand; the newest has them all. Returns how to take it away. */
+/** Adds a host for toasts; the newest host shows them all. Returns a function that removes it. */
 export function addToastHost(host: string): () => void {
   hosts = [...hosts, host]
   changed()
@@ -50,7 +50,7 @@ export function addToastHost(host: string): () => void {
   }
 }
 
-/** The toasts that stand at a place. */
+/** Returns the toasts that a host shows. */
 export function toastsAt(host: string): readonly Toast[] {
   return hosts.at(-1) === host ? toasts : none
 }

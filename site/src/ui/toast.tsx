@@ -7,8 +7,8 @@ import { addToastHost, dismissToast, type Toast, toastsAt, watchToasts } from '.
 const shownFor = 6_000
 
 /**
- * Where toasts stand. The frame of the page has one and so has every open dialog, for what lies
- * behind a dialog can be neither seen nor reached.
+ * The list of toasts. The frame of the page has one and so does every open dialog, because a modal
+ * dialog makes everything behind it inert.
  */
 export function Toasts() {
   const host = useId()

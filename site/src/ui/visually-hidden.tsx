@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { as?: 'span' | 'h1' | 'legend' | 'output'; children: ReactNode }
 
-/** A text for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', children }: Props) {
   return <Tag className="visually-hidden">{children}</Tag>
 }

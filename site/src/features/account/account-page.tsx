@@ -5,17 +5,17 @@ import { Page } from '../../ui/page.tsx'
 
 type Props = {
   title: ReactNode
-  /** Stands under the title. */
+  /** Below the title. */
   lead?: ReactNode
-  /** What it holds stands in two columns where there is room. */
+  /** Lays out the content in two columns where there is room. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The class of a form on it. */
+/** The class of a form on an account page. */
 export const accountForm = 'account-page-form'
 
-/** A page about one's account: narrow, with little around it. */
+/** A narrow page about the user's account. */
 export function AccountPage({ title, lead, isWide = false, children }: Props) {
   return (
     <Page className={isWide ? 'account-page account-page-wide' : 'account-page'}>
@@ -28,7 +28,7 @@ export function AccountPage({ title, lead, isWide = false, children }: Props) {
   )
 }
 
-/** What else one can do there. */
+/** The alternatives below the form of an account page. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return <div className="account-page-other">{children}</div>
 }

@@ -4,7 +4,7 @@ import { readAttempt } from './attempt.ts'
 
 const read = (query: string) => readAttempt(new URL(`https://shop.example/login?${query}`))
 
-test('a fresh sign-in has nothing wrong with it', () => {
+test('a fresh sign-in has no errors', () => {
   expect(read('interaction=a_B-9')).toEqual({
     interaction: 'a_B-9',
     error: undefined,
@@ -16,7 +16,7 @@ test('a fresh sign-in has nothing wrong with it', () => {
   })
 })
 
-test('a refused one says what is wrong with which field', () => {
+test('a rejected sign-in says what is wrong with which field', () => {
   expect(
     read(
       'interaction=x&error=invalid_form&fieldError=email.email&fieldError=password.required&email=ada',
@@ -36,7 +36,7 @@ test('a refused one says what is wrong with which field', () => {
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
 })
 
-test('what would lead the form elsewhere is no sign-in', () => {
+test('an id that would send the form elsewhere is ignored', () => {
   expect(read('interaction=../../logout').interaction).toBeUndefined()
   expect(read('interaction=x%2F..%2F..').interaction).toBeUndefined()
   expect(read(`interaction=${'x'.repeat(65)}`).interaction).toBeUndefined()

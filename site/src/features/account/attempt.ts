@@ -1,24 +1,24 @@
 import { fieldErrorCode, type FieldErrors } from '@ltk/contract/field-errors'
 
-/** A sign-in under way, as the address of its screen tells. */
+/** A sign-in in progress, as the address of its page describes it. */
 export type Attempt = {
-  /** The issuer's name for it; undefined where there is none to go on with. */
+  /** The issuer's id of the sign-in; undefined if there is none to continue. */
   interaction: string | undefined
-  /** Why the last try was refused. */
+  /** The code of the reason why the last attempt was rejected. */
   error: string | undefined
   fieldErrors: FieldErrors
   /** What was typed before. */
   email: string
   name: string
-  /** What somebody wanted to do who was asked to sign up. */
+  /** What a visitor tried to do when asked to sign up. */
   reason: string | undefined
-  /** What they were invited with; empty where they were not. */
+  /** The code of an invitation; empty without one. */
   invite: string
 }
 
 const known = fieldErrorCode.catch('invalid')
 
-/** Reads a sign-in under way from the address of its screen; what is not of its kind is left out. */
+/** Reads a sign-in in progress from the address of its page; malformed parts are left out. */
 export function readAttempt(url: URL): Attempt {
   const { searchParams } = url
   const interaction = searchParams.get('interaction') ?? ''
@@ -30,7 +30,7 @@ export function readAttempt(url: URL): Attempt {
   }
   return {
     interaction: /^[\w-]{1,64}$/.test(interaction) ? interaction : undefined,
-    // Where fields are wrong, they say so themselves.
+    // Field errors make a general error redundant.
     error: Object.keys(fieldErrors).length > 0 ? undefined : error,
     fieldErrors,
     email: searchParams.get('email') ?? '',

@@ -26,7 +26,7 @@ const site: SiteContext = {
 }
 const noApi = async () => new Response(null, { status: 404 })
 
-/** The page for a sign-in under way, where the issuer answers what is given. */
+/** Renders the page for a query, with an issuer that answers as given. */
 async function show(search: string, accounts: CallAccounts | undefined) {
   const i18n = await loadI18n('en')
   const context = new RouterContextProvider()
@@ -70,7 +70,7 @@ test('names the other site and what it asks for, as the issuer says', async () =
 })
 
 test.each(['', '?interaction=abc', '?interaction=%22%3E'])(
-  'offers nothing to allow where no sign-in is under way: %j',
+  'offers nothing to allow without a sign-in in progress: %j',
   async (search) => {
     const { html } = await show(search, async () => Response.json({}, { status: 400 }))
     expect(html).toContain('This sign-in has expired')
@@ -78,6 +78,6 @@ test.each(['', '?interaction=abc', '?interaction=%22%3E'])(
   },
 )
 
-test('is not there where another issuer keeps the accounts', async () => {
+test('is a 404 where another issuer keeps the accounts', async () => {
   expect((await show('?interaction=abc', undefined)).status).toBe(404)
 })

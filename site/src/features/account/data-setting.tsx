@@ -12,14 +12,14 @@ import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = {
-  /** What was asked for last. */
+  /** The last copy that was requested. */
   copy: DataCopy | null
 }
 
-/** How often a page that waits for the archive looks for it, in milliseconds. */
-const lookEvery = 10_000
+/** How often the page checks whether the archive is ready, in milliseconds. */
+const pollInterval = 10_000
 
-/** Gives a copy of all that is known of the user. */
+/** Requests and downloads a copy of everything known about the user. */
 export function DataSetting({ copy }: Props) {
   const client = useQueryClient()
   const form = useForm({
@@ -32,7 +32,7 @@ export function DataSetting({ copy }: Props) {
   const { data: archive } = useQuery({
     ...dataCopy(),
     initialData: copy,
-    refetchInterval: ({ state }) => (state.data?.pending ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.pending ? pollInterval : false),
   })
   const pending = archive?.pending ?? false
   const until = archive?.expiresAt && i18n.date(archive.expiresAt, { dateStyle: 'long' })

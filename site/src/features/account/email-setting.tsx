@@ -11,11 +11,11 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Props = {
   email: string
-  /** The password was given too long ago. */
+  /** The user must enter the password again, since the sign-in was too long ago. */
   asksPassword: boolean
 }
 
-/** Asks for another email; it holds once a link that is mailed to it was followed. */
+/** Changes the email, once the user has followed a link mailed to the new address. */
 export function EmailSetting({ email, asksPassword }: Props) {
   const form = useForm({
     name: 'email',

@@ -46,7 +46,7 @@ test.each([
   expect(findPasswordFieldError(password, 'creator')).toBe(fieldError)
 })
 
-test('a new password is given twice', () => {
+test('a new password must be typed twice', () => {
   expect(
     findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: 'one of meny' }),
   ).toEqual({ confirmPassword: 'match' })
@@ -55,6 +55,6 @@ test('a new password is given twice', () => {
   ).toEqual({})
 })
 
-test('blanks do not fill a field in', () => {
+test('a field of blanks counts as empty', () => {
   expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
 })

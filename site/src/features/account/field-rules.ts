@@ -3,13 +3,13 @@ import type { FieldErrorCode, FieldErrors } from '@ltk/contract/field-errors'
 const minimumLength = 8
 const maximumLength = 256
 
-/** What is wrong with an email. The server has the last word; this spares the way there. */
+/** Returns what is wrong with an email. The server has the last word; this saves a round trip. */
 export function findEmailFieldError(value: string): FieldErrorCode | undefined {
   if (value.trim() === '') return 'required'
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? undefined : 'email'
 }
 
-/** What is wrong with a new password; its characters are code points of the NFC form. */
+/** Returns what is wrong with a new password; its length counts code points of the NFC form. */
 export function findPasswordFieldError(
   value: string,
   kind: 'shopper' | 'creator' = 'shopper',
@@ -26,12 +26,12 @@ export function findPasswordFieldError(
   return length < minimumLength ? 'short' : undefined
 }
 
-/** What is wrong with a field that only must be filled in. */
+/** Returns `required` for an empty field. */
 export function findMissing(value: string): FieldErrorCode | undefined {
   return value.trim() === '' ? 'required' : undefined
 }
 
-/** What is wrong with a new password that is given twice. */
+/** Returns what is wrong with a new password and its confirmation. */
 export function findNewPasswordFieldErrors(
   fields: { password: string; confirmPassword: string },
   kind: 'shopper' | 'creator' = 'shopper',
@@ -42,7 +42,7 @@ export function findNewPasswordFieldErrors(
   })
 }
 
-/** The codes of the fields that are wrong. */
+/** Leaves out the fields without an error. */
 export function withoutNone(found: Record<string, FieldErrorCode | undefined>): FieldErrors {
   const fieldErrors: FieldErrors = {}
   for (const [field, code] of Object.entries(found)) if (code) fieldErrors[field] = code

@@ -6,7 +6,7 @@ import { Select } from '../../ui/field.tsx'
 import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** Chooses the language, here and wherever one logs in. */
+/** Chooses the language, for this browser and for the account. */
 export function LanguageSetting() {
   const { i18n } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { lacksPolicies } from './legal-rules.ts'
 import { hasSigned, rememberSigned } from './signed-memory.ts'
 
-/** Asks a signed-in user to accept what the site does with their data; there is no way around it. */
+/** Asks a signed-in user to accept the site's policies; the dialog cannot be dismissed. */
 export function LegalNotice({ userId }: { userId: string }) {
   const [known] = useState(() => hasSigned(userId))
   const [answered, setAnswered] = useState(false)
@@ -31,7 +31,7 @@ export function LegalNotice({ userId }: { userId: string }) {
   if (!missing || answered) return null
   const accept = () => {
     setAnswered(true)
-    // One that fails is asked for again with the next page.
+    // If it fails, the next page asks again.
     signPolicies().then(
       () => rememberSigned(userId),
       () => {},

@@ -6,7 +6,7 @@ import { TextPage } from './text-page.tsx'
 
 type Props = { title: ReactNode; children: ReactNode }
 
-/** A page of plain text about what holds between the site and its users. */
+/** A page of legal text. */
 export function LegalPage({ title, children }: Props) {
   return (
     <TextPage title={title}>

@@ -12,7 +12,7 @@ import { isRecent } from './recent.ts'
 import { sendAccountForm } from './send-account-form.ts'
 import { privateHead } from './sign-in-page.ts'
 
-/** What the settings page shows besides the user. */
+/** Loads what the settings page shows besides the user. */
 export async function loadSettings(args: LoaderFunctionArgs) {
   requireUser(args)
   const { api, offer, provider, signedInAt } = args.context.get(serverContext)
@@ -27,7 +27,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
   }
 }
 
-/** Answers the forms of the settings page. */
+/** Handles the forms of the settings page. */
 export async function saveSettings(args: ActionFunctionArgs) {
   requireUser(args)
   const form = await readForm(args.request)

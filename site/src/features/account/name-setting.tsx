@@ -7,7 +7,7 @@ import { useForm } from '../../actions/use-form.ts'
 import { accountForm } from './account-page.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** Changes the name; it may be left empty. */
+/** Changes the user's name, which may be empty. */
 export function NameSetting({ name }: { name: string }) {
   const form = useForm({ name: 'name' })
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { FormField } from '../../actions/form-field.tsx'
 
-/** A new password, given twice. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields() {
   return (
     <>

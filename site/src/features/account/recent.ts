@@ -1,7 +1,7 @@
-/** How long a password that was given counts as given just now, in milliseconds. */
+/** How long a sign-in counts as recent, in milliseconds. */
 const recentMs = 300_000
 
-/** Whether a password was given recently enough for what cannot be taken back. */
+/** Whether the user signed in recently enough for irreversible changes. */
 export function isRecent(signedInAt: Date | undefined, now: Date): boolean {
   return signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= recentMs
 }

@@ -8,10 +8,10 @@ import { notFoundPage } from '../../runtime/screen.ts'
 import { serverContext } from '../../runtime/server-context.ts'
 
 type Target = {
-  /** Below the issuer's `/api`. */
+  /** Relative to the issuer's `/api`. */
   path: string
   method?: 'POST' | 'PUT'
-  /** What is sent of the form; fields that are left empty are not. */
+  /** The fields of the form to send; empty ones are left out, except `name`. */
   fields: string[]
 }
 
@@ -24,8 +24,8 @@ const refusal = wireError
   .catch({ error_code: 'unknown', developer_message: '', field_errors: {} })
 
 /**
- * Sends a form to the issuer in the visitor's name. Returns the answer to give where it is refused,
- * or undefined where it is done. Throws a 404 where the accounts are another issuer's.
+ * Sends a form to the issuer on the visitor's behalf. Returns the answer to a rejected form, or
+ * undefined on success. Throws a 404 if another issuer keeps the accounts.
  */
 export async function sendAccountForm(
   { context }: Pick<ActionFunctionArgs, 'context'>,

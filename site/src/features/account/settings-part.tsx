@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; children: ReactNode }
 
-/** One of the things that can be set, under its own heading. */
+/** One setting under its heading. */
 export function SettingsPart({ id, title, children }: Props) {
   return (
     <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
@@ -13,7 +13,7 @@ export function SettingsPart({ id, title, children }: Props) {
   )
 }
 
-/** All that can be set. */
+/** The list of all settings. */
 export function Settings({ children }: { children: ReactNode }) {
   return <div className="settings-part-list">{children}</div>
 }

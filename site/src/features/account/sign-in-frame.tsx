@@ -13,22 +13,22 @@ import type { Attempt } from './attempt.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
 type Props = {
-  /** Where the form is and where it goes. */
+  /** The page that the form is on, and the endpoint that it posts to. */
   way: 'login' | 'signup'
   title: ReactNode
   lead?: ReactNode
   attempt: Attempt
   offer: SignInOffer
   check: Check
-  /** Leads those who are wrong here to the other way. */
+  /** A link from logging in to signing up, or the other way round. */
   other: ReactNode
-  /** Stands below everything. */
+  /** Below everything else. */
   foot?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
-/** A screen at which one signs in or up: its form, and other ways to do the same. */
+/** The frame of the log-in and sign-up pages: a form, and other ways to sign in. */
 export function SignInFrame(props: Props) {
   const { way, title, lead, attempt, offer, check, other, foot, children } = props
   const { i18n } = useLingui()
@@ -62,7 +62,7 @@ export function SignInFrame(props: Props) {
   )
 }
 
-/** The email that one signs in with. */
+/** The email field of the log-in and sign-up forms. */
 export function SignInEmail() {
   return (
     <FormField

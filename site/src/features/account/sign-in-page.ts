@@ -6,7 +6,7 @@ import type { Head } from '../../runtime/screen.ts'
 import { serverContext } from '../../runtime/server-context.ts'
 import { readAttempt } from './attempt.ts'
 
-/** The head of a page that is for one person only. */
+/** Returns the head of a page that is private to one user. */
 export function privateHead(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   title: MessageDescriptor,
@@ -15,7 +15,7 @@ export function privateHead(
   return head
 }
 
-/** What the screens show at which one signs in or up. */
+/** Loads what the log-in and sign-up pages show. */
 export function loadAttempt(
   args: LoaderFunctionArgs,
   screen: 'login' | 'signup',
@@ -23,8 +23,8 @@ export function loadAttempt(
 ) {
   const url = new URL(args.request.url)
   const attempt = readAttempt(url)
-  // Without a sign-in under way the server begins one, which only a load of the whole page does. It
-  // knows the screen by this spelling alone; the router also takes `/LOGIN`.
+  // Without a sign-in in progress the server must start one, which takes a full page load. The server
+  // knows the page by this spelling only; the router also takes `/LOGIN`.
   if (!attempt.interaction && !attempt.error) throw redirectDocument(`/${screen}${url.search}`)
   return {
     head: privateHead(args, title),

@@ -12,7 +12,7 @@ const demoPassword = 'demo-password'
 
 type Props = { interaction: string; offer: SignInOffer; children?: ReactNode }
 
-/** Other ways to sign in than with an email and a password. */
+/** The ways to sign in without an email and a password. */
 export function SignInWays({ interaction, offer, children }: Props) {
   return (
     <OtherWays>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says what an account is good for, in terms of what somebody wanted to do when asked to sign up. */
+/** A reason to sign up that fits what the visitor tried to do. */
 export function SignUpReason({ reason, brand }: { reason: string | undefined; brand: string }) {
   if (reason === 'favorite-post') {
     return <Trans>Sign up to like this post and find it again among your favorites.</Trans>

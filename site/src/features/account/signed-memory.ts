@@ -1,6 +1,6 @@
 const key = 'terms-of-service'
 
-/** Whether this browser remembers that a user has signed; one that keeps nothing asks the server. */
+/** Whether this browser remembers that a user has signed the policies; false without storage. */
 export function hasSigned(userId: string): boolean {
   try {
     return localStorage.getItem(key) === userId
@@ -9,11 +9,11 @@ export function hasSigned(userId: string): boolean {
   }
 }
 
-/** Remembers that a user has signed, so that not every page asks. */
+/** Remembers that a user has signed the policies, so that not every page asks the server. */
 export function rememberSigned(userId: string): void {
   try {
     localStorage.setItem(key, userId)
   } catch {
-    // Storage is full or switched off: the next page asks again.
+    // Storage is full or disabled: the next page asks again.
   }
 }

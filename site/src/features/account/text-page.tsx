@@ -18,7 +18,7 @@ export function TextPage({ title, children }: Props) {
   )
 }
 
-/** The loader of a page of plain text. */
+/** Returns the loader of a page of plain text. */
 export function loadTextPage(title: MessageDescriptor) {
   return loadScreen(async ({ i18n }) => ({ title: i18n._(title) }))
 }

@@ -13,11 +13,11 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   creator: Profile
-  /** Whether the page is about the creator: the name is its heading then. */
+  /** Whether the page is about the creator, whose name is then the page's heading. */
   isMain?: boolean
 }
 
-/** Who a shop belongs to. On extra-small screens a row stays when it has scrolled away. */
+/** The creator of a shop. On extra-small screens a bar replaces it once it has scrolled out of view. */
 export function CreatorHeader({ creator, isMain = true }: Props) {
   const header = useRef<HTMLElement>(null)
   const isPast = useIsPast(header)
@@ -74,7 +74,7 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
   )
 }
 
-/** The address of a creator's shop. */
+/** Returns the address of a creator's shop. */
 export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
   return `/explore/${encodeURIComponent(displayName)}`
 }
@@ -90,7 +90,7 @@ function FollowersCount({ profileId }: { profileId: string }) {
   )
 }
 
-/** Whether an element has scrolled off the upper edge. */
+/** Whether an element has scrolled past the top of the window. */
 function useIsPast(element: React.RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

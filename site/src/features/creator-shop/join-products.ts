@@ -2,7 +2,7 @@ import type { FeaturedProduct } from '../../data/products.ts'
 
 type Page = { products: readonly FeaturedProduct[] }
 
-/** The products of several pages in one list; one that an older post features again is dropped. */
+/** Joins the products of several pages; a product that an older post features too is listed only once. */
 export function joinProducts(pages: readonly Page[]): FeaturedProduct[] {
   const joined = new Map<string, FeaturedProduct>()
   for (const product of pages.flatMap((page) => page.products)) {

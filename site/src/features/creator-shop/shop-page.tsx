@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '../../ui/page.tsx'
 
 type Props = {
-  /** More of the page follows below it. */
+  /** More of the page follows below. */
   isAbove?: boolean
   children: ReactNode
 }

@@ -12,7 +12,7 @@ import { joinProducts } from './join-products.ts'
 
 type Props = {
   profileId: string
-  /** Where the list begins: the `next` of an earlier page. */
+  /** Where the list starts: the `next` of an earlier page. */
   from: string | null
 }
 

@@ -8,12 +8,12 @@ import { shopHref } from './creator-header.tsx'
 
 export type ShopTab = 'posts' | 'products'
 
-/** The tab that an address names: the posts where it names none, or where there are no tabs. */
+/** Returns the tab in the address; the posts without one, or if the flag for tabs is off. */
 export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
   return flags.isOn('product-tabs') && search.get('tab') === 'products' ? 'products' : 'posts'
 }
 
-/** What a shop holds, a page each; none is current on the page of one of its posts. Behind a flag. */
+/** The tabs of a shop; none is current on the page of a single post. Nothing if the flag is off. */
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
   const hasTabs = useFlags().isOn('product-tabs')

@@ -15,9 +15,12 @@ type Props = {
   wishId: string
   name: string
   neighbours: Neighbours
-  /** Its place on the page, from 0. */
+  /** The index on the page, from 0. */
   index: number
-  /** Its place on the list, from 1, and how many there are; unknown where the page begins further on. */
+  /**
+   * The position on the list, from 1, and the list's length; undefined if the page starts further
+   * down.
+   */
   place: { at: number; of: number } | undefined
   onMove: () => void
 }
@@ -29,7 +32,7 @@ const icons: Record<Step, IconName> = {
   later: 'chevron-right',
 }
 
-/** Moves a product on its list: a form where no script runs, else at once. */
+/** The buttons that move a product on its list, optimistically with scripts, as a form without. */
 export function ArrangeControls(props: Props) {
   const { list, wishId, name, neighbours, index, place, onMove } = props
   const { t } = useLingui()
@@ -38,7 +41,7 @@ export function ArrangeControls(props: Props) {
   const pressed = useRef<Step>(undefined)
   const shown = useRef(index)
 
-  // A tile that moves takes its button out of the page for a moment, and the focus with it.
+  // Moving the tile removes its button from the document for a moment, which loses the focus.
   useLayoutEffect(() => {
     if (shown.current === index) return
     shown.current = index

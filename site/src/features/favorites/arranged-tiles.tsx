@@ -13,7 +13,7 @@ type Props = {
   from: string | null
 }
 
-/** The products of a list with what changes their order, and where the one went that was moved last. */
+/** The products of a list with controls to reorder them, and an announcement of the last move. */
 export function ArrangedTiles({ list: { id, title, wishCount }, products, from }: Props) {
   const [moved, setMoved] = useState<{ wishId: string; name: string }>()
   const wishIds = joinSaved(products.data.pages).map((product) => product.wishId)

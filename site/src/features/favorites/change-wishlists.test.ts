@@ -6,7 +6,7 @@ import { changeWishlists } from './change-wishlists.ts'
 const list = '01a1f456-f530-71cd-8db6-e867a15cbe53'
 const wish = '01a1f923-4668-7ec6-a722-d9dbe68cd7b5'
 
-/** The wire as it answers here: what it was asked, in order. */
+/** A fake API that records its calls in order. */
 function wire(answer: () => Response = () => Response.json({ wishCollection: { id: list } })) {
   const asked: string[] = []
   const api: Api = async (path, init) => {
@@ -16,7 +16,7 @@ function wire(answer: () => Response = () => Response.json({ wishCollection: { i
   return { api, asked }
 }
 
-/** What came of a form: where it leads, or its status and what was wrong. */
+/** Returns where a form redirects to, or its status and errors. */
 async function answerTo(api: Api, fields: Record<string, string>) {
   const answer = await changeWishlists(api, formOf(fields))
   if (answer instanceof Response) return answer.headers.get('location')
@@ -30,14 +30,14 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('a new list leads to its page', async () => {
+test('creating a list redirects to its page', async () => {
   const { api, asked } = wire()
   const to = await answerTo(api, { intent: 'create', title: '  Summer ' })
   expect(asked).toEqual(['POST /v2/wish_collections {"title":"Summer"}'])
   expect(to).toBe(`/wishlists?list=${list}`)
 })
 
-test('a new list whose answer was lost is asked for again with the same key', async () => {
+test('a new list whose answer was lost is created again with the same key', async () => {
   const keys: (string | null)[] = []
   const api: Api = async (_path, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
@@ -58,14 +58,14 @@ test.each([
   [{ intent: 'share', list }, { shared: true }],
   [{ intent: 'unshare', list }, { shared: false }],
   [{ intent: 'place', list, position: '2' }, { position: 2 }],
-])('%o changes the list and goes on where the form says', async (fields, body) => {
+])('%o changes the list and redirects to where the form says', async (fields, body) => {
   const { api, asked } = wire()
   const to = await answerTo(api, { ...fields, to: '/wishlists?list=x' })
   expect(asked).toEqual([`PATCH /v2/wish_collections/${list} ${JSON.stringify(body)}`])
   expect(to).toBe('/wishlists?list=x')
 })
 
-test('a product moves to a list that is made for it', async () => {
+test('a product moves to a list that is created for it', async () => {
   const { api, asked } = wire()
   const to = '/account/favorites/products'
   const fields = { intent: 'move', wish, list: 'new', title: 'Gifts', to }
@@ -76,7 +76,7 @@ test('a product moves to a list that is made for it', async () => {
   ])
 })
 
-test('a product goes off its list and stays saved', async () => {
+test('a product is removed from its list and stays saved', async () => {
   const { api, asked } = wire()
   await answerTo(api, { intent: 'move', wish, list: '', title: '' })
   expect(asked).toEqual([`PATCH /v2/wishes/${wish} {"collection_id":null}`])
@@ -103,7 +103,7 @@ test.each([
   expect(asked).toEqual([`PUT /v2/wish_collections/${list}/order ${JSON.stringify(body)}`])
 })
 
-test('at the end of a list there is no way to go; a list that has changed says so', async () => {
+test('the last product cannot move further; a list that has changed in the meantime is a 409', async () => {
   const end = wire()
   const fields = { intent: 'arrange', list, wish, previous: '', next: '', step: 'later', to: '/x' }
   expect(await answerTo(end.api, fields)).toBe('/x')
@@ -143,7 +143,7 @@ test.each([
   [409, 'too-many-collections', 409],
   [429, 'too-many-requests', 429],
   [503, 'busy', 503],
-])('what the wire refuses with %i keeps what was typed', async (status, code, answered) => {
+])('a form that the API rejects with %i keeps what was typed', async (status, code, answered) => {
   const { api } = wire(() => refusal(status, code))
   expect(await answerTo(api, { intent: 'create', title: 'A' })).toEqual({
     status: answered,
@@ -153,12 +153,12 @@ test.each([
   })
 })
 
-test('a list that is gone leads to the others', async () => {
+test('deleting a list that is gone redirects to the other lists', async () => {
   const gone = wire(() => refusal(404, 'not-found'))
   expect(await answerTo(gone.api, { intent: 'delete', list, to: '/x' })).toBe('/wishlists')
 })
 
-test('nobody is led to another site', async () => {
+test('a redirect never goes to another site', async () => {
   const { api } = wire()
   expect(await answerTo(api, { intent: 'share', list, to: '//evil.example' })).toBe('/')
 })
@@ -167,7 +167,7 @@ test.each<Record<string, string>>([
   {},
   { intent: 'rename', title: 'A' },
   { intent: 'place', list, position: '0' },
-])('what is no change is a 400: %o', async (fields) => {
+])('a malformed change is a 400: %o', async (fields) => {
   const { api, asked } = wire()
   await expect(changeWishlists(api, formOf(fields))).rejects.toMatchObject({
     init: { status: 400 },

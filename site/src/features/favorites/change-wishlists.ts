@@ -46,8 +46,8 @@ const path = {
 } as const
 
 /**
- * Makes the change to the shopper's lists that a form asks for. Returns the way on, to the form's
- * `to` or the list that was made, or what was wrong. Throws a 400 for what is no change.
+ * Makes the change to the shopper's lists that a form describes. Returns a redirect to the new list or
+ * the form's `to`, or the errors. Throws a 400 for a malformed form.
  */
 export async function changeWishlists(api: Api, form: FormData) {
   const { data: asked } = change.safeParse(Object.fromEntries(form))
@@ -56,17 +56,17 @@ export async function changeWishlists(api: Api, form: FormData) {
   if (Object.keys(wrong).length > 0) return refuseFields(form, wrong)
   const seeOther = (to: unknown) => redirect(redirectTarget(to), { status: 303 })
   try {
-    return seeOther((await make(api, asked)) ?? form.get('to') ?? addressOf({}))
+    return seeOther((await apply(api, asked)) ?? form.get('to') ?? addressOf({}))
   } catch (error) {
-    // What another tab has deleted meanwhile is not there to be changed.
+    // Another tab may have deleted it in the meantime.
     if (isNotFound(error)) return seeOther(addressOf({}))
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error
   }
 }
 
-/** Makes a change. Returns where to go on, if that is not where the form says. */
-async function make(api: Api, asked: Change): Promise<string | undefined> {
+/** Makes a change. Returns the address to redirect to, if it is not the form's. */
+async function apply(api: Api, asked: Change): Promise<string | undefined> {
   switch (asked.intent) {
     case 'create': {
       return addressOf({ list: await create(api, asked.title) })

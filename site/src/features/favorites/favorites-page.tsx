@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Page } from '../../ui/page.tsx'
 
-/** A page of what a shopper keeps. */
+/** A page of the shopper's favorites. */
 export function FavoritesPage({ children }: { children: ReactNode }) {
   return <Page className="favorites-page">{children}</Page>
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-/** The heading of what the shopper keeps, and its tabs. */
+/** The heading and the tabs of the shopper's favorites. */
 export function FavoritesTabs() {
   const { t } = useLingui()
   const current = useLocation().pathname.replace(/\/$/, '')
@@ -26,7 +26,7 @@ export function FavoritesTabs() {
   )
 }
 
-/** Stands where no post is liked yet. */
+/** Shown when no post is liked yet. */
 export function NoLikes() {
   return (
     <EmptyState title={<Trans>You have not liked a post yet.</Trans>} icon="heart">
@@ -40,7 +40,7 @@ export function NoLikes() {
   )
 }
 
-/** Stands where no product is saved yet. */
+/** Shown when no product is saved yet. */
 export function NothingSaved() {
   return (
     <EmptyState title={<Trans>You have not saved a product yet.</Trans>} icon="bookmark">

@@ -18,7 +18,7 @@ function foresee(fields: Record<string, string>) {
 
 const titles = (fields: Record<string, string>) => foresee(fields).map(({ title }) => title)
 
-test('a new name, a share and its end are shown', () => {
+test('renaming, sharing and unsharing are shown', () => {
   expect(titles({ intent: 'rename', list: 'b', title: ' Beach ' })).toEqual(['A', 'Beach', 'C'])
   const shared = foresee({ intent: 'share', list: 'c' })
   expect(shared.map((list) => list.shared)).toEqual([false, false, true])
@@ -28,13 +28,13 @@ test('a new name, a share and its end are shown', () => {
   expect(foreseeLists(shared, form)).toEqual(three)
 })
 
-test('a list that is moved or deleted is shown where it will be', () => {
+test('moving and deleting are shown', () => {
   expect(titles({ intent: 'place', list: 'c', position: '1' })).toEqual(['C', 'A', 'B'])
   expect(titles({ intent: 'place', list: 'a', position: '2' })).toEqual(['B', 'A', 'C'])
   expect(titles({ intent: 'delete', list: 'a' })).toEqual(['B', 'C'])
 })
 
-test('whatever is sent, lists stay numbered from 1, and none comes twice', () => {
+test('whatever is sent, lists stay numbered from 1, and none appears twice', () => {
   const field = fc.constantFrom('', 'a', 'b', 'c', 'x', '0', '1', '2', '9')
   const intent = fc.constantFrom('place', 'delete', 'rename', 'share', 'create', 'move', '')
   fc.assert(

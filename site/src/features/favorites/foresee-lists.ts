@@ -10,7 +10,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The lists as they are going to be once a form that changes them is answered. */
+/** Returns the lists as they will be if the change in `form` succeeds. */
 export function foreseeLists<T extends Foreseen>(
   lists: readonly T[],
   form: FormData,
@@ -46,8 +46,8 @@ export function foreseeLists<T extends Foreseen>(
 }
 
 /**
- * The shopper's lists, with what is just being sent to change them shown at once. A refusal takes it
- * back, since nothing is being sent any more then.
+ * Returns the shopper's lists with pending changes applied optimistically. A rejected change
+ * disappears, because it is no longer pending.
  */
 export function useForeseenLists(): readonly Wishlist[] {
   const { data } = useSuspenseQuery(wishlists())

@@ -8,11 +8,11 @@ import { findTitleError } from './title-rule.ts'
 
 type Props = {
   intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete' | 'arrange' | 'move'
-  /** The list that it changes. */
+  /** The id of the list to change. */
   list?: string
-  /** The page to go on at. */
+  /** The page to go to afterwards. */
   to?: string
-  /** It consists of buttons only: a toast says why it was refused. */
+  /** It has buttons only: a toast says why it was rejected. */
   small?: boolean
   className?: string
   onSubmit?: ComponentProps<'form'>['onSubmit']
@@ -25,7 +25,7 @@ export function ListForm({ intent, list, to, small, className, onSubmit, childre
   const form = useForm({
     name: intent,
     check: ({ title }) => (title === undefined ? {} : findTitleError(title)),
-    // A place is absolute: the last press counts, and each shows at once.
+    // A place is absolute, so the last press wins and each shows at once.
     replaces: intent === 'place',
     onAnswer: small ? (refusal) => showProblem(refusal?.problem) : undefined,
   })

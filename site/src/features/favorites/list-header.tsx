@@ -6,11 +6,11 @@ type Props = {
   /** A line above the title. */
   above: ReactNode
   title: string
-  /** How many products are on the list. */
+  /** The number of products on the list. */
   count: number
 }
 
-/** What a list is called, and how much is on it. */
+/** The title of a list and the number of products on it. */
 export function ListHeader({ above, title, count }: Props) {
   return (
     <header className="list-header">

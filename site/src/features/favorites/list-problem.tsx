@@ -5,10 +5,10 @@ import { problemMessage } from '../../actions/form-messages.ts'
 import type { FormResult } from '../../runtime/form-result.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** The forms that consist of buttons only and have no room for it. */
+/** The forms that have buttons only, and no room for a message. */
 const small = ['place', 'arrange', 'move']
 
-/** Why the small form of a list that led here was refused. With a script a toast says so. */
+/** Without scripts, the reason why a small form was rejected. With scripts a toast shows it. */
 export function ListProblem() {
   const { i18n } = useLingui()
   const posted = useActionData<FormResult>()

@@ -12,7 +12,7 @@ const MoveSheet = lazy(() =>
   import('./move-sheet.tsx').then((module) => ({ default: module.MoveSheet })),
 )
 
-/** Leads to the choice of a list for a saved product; in front of the page where scripts run. */
+/** Opens the choice of a list for a saved product: in a sheet with scripts, on a separate page without. */
 export function MoveControl({ saved, name }: { saved: Moved; name: string }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

@@ -16,12 +16,12 @@ export type Moved = { wishId: string; collectionId: string | null }
 
 type Props = {
   saved: Moved
-  /** The page to go on at. */
+  /** The page to go to afterwards. */
   to: string
   onDone?: () => void
 }
 
-/** Chooses the list of a saved product, or takes it off all lists. */
+/** Chooses the list of a saved product, or removes it from all lists. */
 export function MoveForm({ saved, to, onDone }: Props) {
   const { data: lists = [] } = useQuery(wishlists())
   const form = useForm({

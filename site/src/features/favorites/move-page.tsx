@@ -7,7 +7,7 @@ import { MoveForm } from './move-form.tsx'
 
 type Props = { wishId: string; to: string }
 
-/** Chooses the list of a saved product on a separate page, where no script runs. */
+/** The page on which to choose the list of a saved product, without scripts. */
 export function MovePage({ wishId, to }: Props) {
   const { data: saved } = useSuspenseQuery(savedProduct(wishId))
   const { data: details } = useQuery({ ...productDetails(saved?.detailsId ?? ''), enabled: false })

@@ -5,7 +5,7 @@ import { MoveForm, type Moved } from './move-form.tsx'
 
 type Props = { open: boolean; onClose: () => void; saved: Moved; to: string }
 
-/** Chooses the list of a saved product in front of the page. */
+/** The sheet in which to choose the list of a saved product. */
 export function MoveSheet({ open, onClose, saved, to }: Props) {
   return (
     <Modal open={open} onClose={onClose} title={<Trans>Move to a wishlist</Trans>}>

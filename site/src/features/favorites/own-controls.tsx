@@ -2,7 +2,7 @@ import { SaveButton } from '../../actions/save-button.tsx'
 import type { SavedProduct } from '../../data/saved-products.ts'
 import { MoveControl } from './move-control.tsx'
 
-/** What the shopper can do with a product that they saved. */
+/** The controls on a product that the shopper saved. */
 export function OwnControls({ product, name }: { product: SavedProduct; name: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ const saved = (savedPrice: number | null, savedCurrency: string | null = 'EUR') 
   savedCurrency,
 })
 
-test('a price that fell says by how much and from what', () => {
+test('a price that fell returns the drop and the old price', () => {
   expect(priceFall(details, saved(6_250))).toEqual({
     by: { amount: 1_250, currency: 'EUR' },
     from: { amount: 6_250, currency: 'EUR' },
@@ -21,7 +21,7 @@ test('a sale price is the price', () => {
   expect(priceFall({ ...details, salePrice: 6_000 }, saved(5_000))).toBeUndefined()
 })
 
-test('a price that rose, stayed or is not known says nothing', () => {
+test('a price that rose, stayed or is unknown returns undefined', () => {
   expect(priceFall(details, saved(5_000))).toBeUndefined()
   expect(priceFall(details, saved(4_000))).toBeUndefined()
   expect(priceFall(details, saved(null))).toBeUndefined()

@@ -6,13 +6,12 @@ type Prices = Pick<ProductDetails, 'price' | 'localPrice' | 'salePrice' | 'curre
 
 type Saved = { savedPrice: number | null; savedCurrency: string | null }
 
-/** How far a price fell since a product was saved, and what it was then. */
+/** How far a price fell since the product was saved, and the price it fell from. */
 export type PriceFall = { by: Money; from: Money }
 
 /**
- * What a product costs less than when it was saved, with a sale price counted as the price; undefined
- * where it does not, or where either price is not known or they are
- * in different currencies. `savedPrice` is in minor units.
+ * Returns how much a product's price, or sale price, has fallen since it was saved; undefined if it
+ * has not, or if either price is unknown or in another currency. `savedPrice` is in minor units.
  */
 export function priceFall(
   details: Prices,

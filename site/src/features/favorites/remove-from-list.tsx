@@ -15,14 +15,14 @@ import { addressOf } from './wishlist-address.ts'
 
 type Props = { list: string; product: SavedProduct; name: string }
 
-/** Takes a product off a list; it stays among those saved. A form: it works without a script. */
+/** Removes a product from a list; it stays saved. It is a form, so it works without scripts. */
 export function RemoveFromList({ list, product, name }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The tile goes, and the focus would go with it.
+    // Removing the tile would lose the focus, so move it to a neighbour first.
     const tile = event.currentTarget.closest('li')
     const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling
     const next = neighbour?.querySelector<HTMLElement>('.remove-from-list button')

@@ -17,13 +17,13 @@ import { priceFall } from './price-fall.ts'
 
 type Props = {
   product: SavedProduct
-  /** Whether the shopper is the one who saved it. */
+  /** Whether the shopper saved it, rather than someone else. */
   isOwn: boolean
   first: boolean
   renderBelow?: ((product: SavedProduct, name: string) => ReactNode) | undefined
 }
 
-/** A saved product: with how far its price fell since, or that it is gone. */
+/** The tile of a saved product: with its price drop since it was saved, or a note that it is gone. */
 export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
   const { data: details } = useQuery({
     ...productDetails(product.detailsId),
@@ -75,7 +75,7 @@ function Fall({ by, from }: NonNullable<ReturnType<typeof priceFall>>) {
 
 type GoneProps = { isGone: boolean; below: ReactNode; children: ReactNode }
 
-/** In place of a product of which nothing can be shown. */
+/** The tile of a product that is gone or failed to load. */
 function GoneTile({ isGone, below, children }: GoneProps) {
   const { t } = useLingui()
   return (

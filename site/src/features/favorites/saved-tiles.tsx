@@ -19,17 +19,17 @@ type Props = {
   list: SavedQuery
   /** What the products are, for screen readers. */
   label: string
-  /** The address of the same page from a place on. */
+  /** Returns the address of the page that starts at `next`. */
   nextHref: (next: string) => string
-  /** Whether the shopper is the one who saved them. */
+  /** Whether the shopper saved them, rather than someone else. */
   isOwn: boolean
-  /** What stands at the end of a product's tile; `name` is what the product is called. */
+  /** Renders the end of a product's tile; `name` is the product's name. */
   renderBelow?: (product: SavedProduct, name: string) => ReactNode
 }
 
 const loadedAtOnce = 4
 
-/** The products of several pages in one list: one that is on several lists stands where it was saved last. */
+/** Joins the products of several pages; a product on several lists appears where it was saved last. */
 export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
   const joined = new Map<string, SavedProduct>()
   for (const product of pages.flatMap((page) => page.products)) {
@@ -38,7 +38,7 @@ export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
   return [...joined.values()]
 }
 
-/** Saved products, page by page. */
+/** A grid of saved products that loads page by page. */
 export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props) {
   const { brand } = useSiteContext()
   const tiles = useRef<HTMLUListElement>(null)
@@ -46,7 +46,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
   const count = products.length
   const next = list.data.pages.at(-1)?.next
 
-  // Whoever asked for more goes on at the first of them.
+  // After Load more, focus the first new item.
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
     const place = firstNew.current
@@ -55,7 +55,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
     tiles.current?.children[place]?.querySelector<HTMLElement>('a')?.focus()
   }, [count])
 
-  // A link to the next page where no script runs; else it brings the page here.
+  // Without scripts the link opens the next page; with scripts it loads that page here.
   const onMore = (event: MouseEvent) => {
     event.preventDefault()
     if (list.isFetchingNextPage) return

@@ -6,7 +6,7 @@ import { ProductTile } from '../../cards/product-tile.tsx'
 import { type FeaturedProduct, productDetails } from '../../data/products.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 
-/** Products that others like, for those who have saved nothing yet. */
+/** Products that others like, for a shopper who has saved nothing yet. */
 export function TrendingProducts({ products }: { products: readonly FeaturedProduct[] }) {
   const { t } = useLingui()
   return (

@@ -2,13 +2,13 @@ import './styles.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of its heading. */
+  /** The id of the heading. */
   id: string
   title: ReactNode
   children: ReactNode
 }
 
-/** What others keep, for those who keep nothing yet. */
+/** A section with other people's favorites, for a shopper who has none yet. */
 export function WhatOthers({ id, title, children }: Props) {
   return (
     <section aria-labelledby={id} className="what-others">

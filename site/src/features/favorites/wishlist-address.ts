@@ -1,16 +1,16 @@
 type Shown = {
   /** The list whose products are shown. */
   list?: string | undefined
-  /** The saved product for which a list is chosen, and the page to go on at then. */
+  /** The saved product for which to choose a list, and the page to go to afterwards. */
   wish?: string | undefined
   to?: string | undefined
-  /** The place that the page begins at. */
+  /** Where the page starts: the `next` of an earlier page. */
   next?: string | undefined
-  /** The list's products can be put in order. */
+  /** The products of the list can be reordered. */
   arrange?: true
 }
 
-/** The address of the page of the shopper's lists, as it shows one thing or another. */
+/** Returns the address of the shopper's wishlists page in a given state. */
 export function addressOf(shown: Shown): string {
   const given = Object.entries(shown).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`])).toString()

@@ -19,11 +19,11 @@ import { WishlistsPage } from './wishlists-page.tsx'
 type Props = {
   id: string
   from: string | null
-  /** Its products are being put in order. */
+  /** Whether its products are being reordered. */
   arranges: boolean
 }
 
-/** One of the shopper's lists with what is on it. */
+/** The page of one of the shopper's lists. */
 export function WishlistPage({ id, from, arranges }: Props) {
   const { data: lists } = useSuspenseQuery(wishlists())
   const foreseen = useForeseenLists().find((other) => other.id === id)
@@ -35,7 +35,7 @@ export function WishlistPage({ id, from, arranges }: Props) {
   if (!list) return null
   return (
     <>
-      {/* It is being deleted, and comes back if that is refused. */}
+      {/* The list is being deleted, and reappears if that is rejected. */}
       {!foreseen && <WishlistsPage />}
       <div className="wishlist-page" hidden={!foreseen}>
         <ListHeader
@@ -78,7 +78,7 @@ export function WishlistPage({ id, from, arranges }: Props) {
   )
 }
 
-/** Stands in place of the other tools while products are put in order. */
+/** Shown in place of the other tools while products are being reordered. */
 function ArrangeTools({ id }: { id: string }) {
   return (
     <div className="wishlist-page-tools">

@@ -21,10 +21,10 @@ import { addressOf } from './wishlist-address.ts'
 
 type Props = { list: Wishlist }
 
-/** Leads to arranging a list; shares, renames and deletes it. Each opens in place, without a script too. */
+/** The buttons that arrange, share, rename or delete a list. Each opens in place, also without scripts. */
 export function WishlistTools({ list }: Props) {
   const { id, title, wishCount } = list
-  // Where a form was refused that no script sent, its place stands open.
+  // Without scripts, the panel of a rejected form is open again.
   const refused = useActionData<FormResult>()?.form
   const here = addressOf({ list: id })
   return (
@@ -91,7 +91,7 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
   const { siteUrl } = useSiteContext()
   const here = addressOf({ list: id })
   const path = `/collections/${encodeCollectionHash({ collectionId: id, userId })}`
-  // One form for both, which stays until it is answered, while the change shows already.
+  // One form for both, so that it stays mounted until the answer while the change already shows.
   return (
     <>
       {shared && (
@@ -120,7 +120,7 @@ function Sharing({ list: { id, userId, shared } }: { list: Wishlist }) {
   )
 }
 
-/** Copies a text; there only where the browser can. */
+/** Copies a text; rendered only if the browser can do so. */
 function CopyButton({ text }: { text: string }) {
   const canCopy = useSyncExternalStore(
     () => () => {},

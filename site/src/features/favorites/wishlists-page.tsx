@@ -2,7 +2,7 @@ import { useForeseenLists } from './foresee-lists.ts'
 import { ListProblem } from './list-problem.tsx'
 import { Wishlists } from './wishlists.tsx'
 
-/** All of the shopper's lists. */
+/** The page of all the shopper's lists. */
 export function WishlistsPage() {
   const lists = useForeseenLists()
   return (

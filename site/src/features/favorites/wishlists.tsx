@@ -20,7 +20,7 @@ import { addressOf } from './wishlist-address.ts'
 
 type Props = { lists: readonly Wishlist[] }
 
-/** The shopper's lists in their order, and the form that makes another. */
+/** The shopper's lists in order, and a form to create one. */
 export function Wishlists({ lists }: Props) {
   const { t } = useLingui()
   return (
@@ -57,7 +57,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
   const order = lists.map(({ id }) => id).join()
   const shown = useRef(order)
 
-  // A list that moves takes its button out of the page for a moment, and the focus with it.
+  // Moving a list removes its button from the document for a moment, which loses the focus.
   useEffect(() => {
     if (shown.current === order) return
     shown.current = order
@@ -74,7 +74,7 @@ function OrderedLists({ lists }: { lists: readonly Wishlist[] }) {
       ref={element}
       aria-label={t`Wishlists`}
       onBlur={({ relatedTarget }) => {
-        // The focus has gone elsewhere by itself, and is not fetched back any more.
+        // The shopper has moved the focus elsewhere, so do not take it back.
         const row = relatedTarget?.closest<HTMLElement>('[data-list]')
         if (relatedTarget && row?.dataset['list'] !== pressed.current?.id)
           pressed.current = undefined
@@ -123,7 +123,7 @@ type StepProps = {
   onPress: (step: number) => void
 }
 
-/** Moves a list by one place. */
+/** A button that moves a list by one place. */
 function Step({ list: { id, title, position }, step, disabled, onPress }: StepProps) {
   const { t } = useLingui()
   return (

@@ -7,19 +7,16 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../../ui/states.tsx'
 
 type Props = {
-  /** Where the next page begins. */
+  /** The start of the next page. */
   next: string
-  /** The next page comes by itself as one scrolls. */
+  /** The next page loads automatically on scrolling. */
   isAutomatic: boolean
   isLoading: boolean
   isFailed: boolean
   onMore: () => void
 }
 
-/**
- * What stands below a feed that goes on: a link to the next page until scripts run, then whatever
- * shows how more posts come.
- */
+/** Below a feed with more pages: a link to the next one until hydration, then a spinner or a button. */
 export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
   const isInteractive = useIsInteractive()
@@ -41,7 +38,7 @@ export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Prop
   )
 }
 
-/** Shows that posts are on their way. */
+/** A spinner for posts that are loading. */
 export function Waiting() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a feed is of, where no tabs say so. */
+/** The heading of a feed without tabs. */
 export function FeedHeading({ children }: { children: ReactNode }) {
   return <header className="feed-heading">{children}</header>
 }

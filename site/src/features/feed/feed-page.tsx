@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Page } from '../../ui/page.tsx'
 
-/** A page that is a feed, with what stands above it. */
+/** A page with a feed. */
 export function FeedPage({ children }: { children: ReactNode }) {
   return <Page className="feed-page">{children}</Page>
 }

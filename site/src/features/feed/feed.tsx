@@ -33,18 +33,18 @@ type Props = {
   feed: FeedQuery
   /** What the posts are, for screen readers. */
   label: string
-  /** The next page is asked for when so many cards are left; -1 means no paging. */
+  /** The next page is loaded when this many cards are left; -1 disables paging. */
   itemsBeforePage?: number
-  /** What stands among the first cards and is none. */
+  /** An element among the first cards that is not a card. */
   inset?: ReactNode
-  /** In place of a list without posts. */
+  /** Shown if there are no posts. */
   empty?: ReactNode
 }
 
-/** After so many pages that came by themselves one is asked for more, so that the footer can be reached. */
+/** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
 const automaticPages = 3
 
-/** A list of posts that grows page by page. */
+/** A list of posts that loads page by page. */
 export function Feed(props: Props) {
   const { pathname, search } = useLocation()
   const { brand } = useSiteContext()
@@ -64,7 +64,7 @@ export function Feed(props: Props) {
       )
     )
   }
-  // Another address is another list, with a place of its own.
+  // A new address is a new list with its own scroll position.
   return <LoadedFeed key={pathname + search} {...props} pages={feed.data.pages} />
 }
 
@@ -82,17 +82,17 @@ function LoadedFeed({
   const hasNext = isPaged && feed.hasNextPage
   const isAutomatic = pages.length % (automaticPages + 1) !== 0
   const fetchNext = () => void feed.fetchNextPage()
-  const goOnAt = useRef<number>(undefined)
+  const firstNew = useRef<number>(undefined)
   const onMore = () => {
-    goOnAt.current = cards.length
+    firstNew.current = cards.length
     fetchNext()
   }
 
-  // The button that was pressed may be gone by then: the first of the new cards is where to go on.
+  // After Load more, focus the first new card: the button that was pressed may be gone.
   useEffect(() => {
-    if (goOnAt.current === undefined || cards.length <= goOnAt.current) return
-    focusCard(list.element.current, goOnAt.current)
-    goOnAt.current = undefined
+    if (firstNew.current === undefined || cards.length <= firstNew.current) return
+    focusCard(list.element.current, firstNew.current)
+    firstNew.current = undefined
   }, [cards.length, list])
 
   useFeedPlace(list, {

@@ -12,13 +12,13 @@ type Props = {
   feed: ReturnType<typeof followedGuides>
   /** What the guides are, for screen readers. */
   label: string
-  /** In place of a list without guides. */
+  /** Shown if there are no guides. */
   empty: ReactNode
 }
 
 const loadedAtOnce = 3
 
-/** Gift guides, page by page. */
+/** A grid of gift guides that loads page by page. */
 export function GuideFeed({ feed, label, empty }: Props) {
   const { brand } = useSiteContext()
   const list = useRef<HTMLUListElement>(null)

@@ -9,11 +9,11 @@ import { useFeed } from './use-feed.ts'
 
 type Props = {
   hashtag: string
-  /** Whether one came by a category of the site and not by the hashtag itself. */
+  /** Whether the page was opened as a category of the site rather than as the hashtag itself. */
   isCategory: boolean
 }
 
-/** The posts with a hashtag, with what is told of their page and of how far one read. */
+/** The posts with a hashtag; tracks the page view and how far the shopper scrolls. */
 export function HashtagFeed({ hashtag, isCategory }: Props) {
   const { t } = useLingui()
   const feed = useFeed(hashtagFeed(hashtag))

@@ -3,13 +3,13 @@ import { defaultColumns, defaultColumnWidth, type Grid } from './placement.ts'
 
 export type Layout = Grid & {
   card: CardLayout
-  /** Between columns, in rem. */
+  /** The gap between columns, in rem. */
   gap: number
 }
 
 /**
- * How cards are laid out on extra-small screens, on small and medium ones, and on large ones. The
- * style sheet (masonry.css) has the same columns and gaps and chooses among them.
+ * The layouts of cards on extra-small screens, on small and medium ones, and on large ones. The style
+ * sheet (masonry.css) has the same columns and gaps and chooses among them.
  */
 export const layouts = {
   xs: {

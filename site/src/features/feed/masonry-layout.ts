@@ -3,23 +3,23 @@ import type { Card } from '../../data/cards.ts'
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
 import { type Extent, findShortest, type Place, placeInColumns } from './placement.ts'
 
-/** Where the cards of a list stand in one layout, and how high each is. */
+/** The places and heights of the cards of a list in one layout. */
 export type CardPlaces = {
   places: Place[]
   heights: Extent[]
   ends: Extent[]
-  /** Where something stands among them that is no card. */
+  /** The place of the element among the cards that is not a card. */
   inset?: Place | undefined
 }
 
 export type PlacesByLayout = Record<LayoutName, CardPlaces>
 
-/** What is no card stands behind so many of them. */
+/** The number of cards before the inset. */
 const cardsBeforeInset = 8
-/** How high it is, in rem; masonry.css says the same. */
+/** The heights of the inset in rem, the same as in masonry.css. */
 const insetHeights: Record<CardLayout, number> = { compact: 23, roomy: 15 }
 
-/** Where cards stand in every layout. More cards at the end leave those before in their places. */
+/** Returns the places of the cards in every layout. Appending cards does not move the others. */
 export function placeCards(cards: readonly Card[], hasInset = false): PlacesByLayout {
   const place = (name: LayoutName): CardPlaces => {
     const layout = layouts[name]
@@ -33,7 +33,7 @@ export function placeCards(cards: readonly Card[], hasInset = false): PlacesByLa
   return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
 }
 
-/** The style variables that put an item at its place in each layout. */
+/** Returns the style variables that position an item in each layout. */
 export function placeStyle(find: (name: LayoutName) => Place | undefined): React.CSSProperties {
   const style: Record<`--${string}`, string | number> = {}
   for (const name of layoutNames) {
@@ -47,7 +47,7 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
   return style
 }
 
-/** The style variables that give the list its height in each layout: that of its longest column. */
+/** Returns the style variables for the height of the list in each layout: that of its longest column. */
 export function endStyle(placed: PlacesByLayout): React.CSSProperties {
   const style: Record<`--${string}`, string> = {}
   for (const name of layoutNames) {
@@ -60,8 +60,8 @@ export function endStyle(placed: PlacesByLayout): React.CSSProperties {
 }
 
 /**
- * Where the next page is asked for: at the end of the shortest column, or at the card that so many
- * others follow if that comes first.
+ * Returns the place that triggers loading the next page: the end of the shortest column, or the card
+ * with `itemsBeforePage - 1` others after it.
  */
 export function pagingPlace(
   { places, ends }: CardPlaces,

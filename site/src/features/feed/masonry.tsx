@@ -15,14 +15,14 @@ import type { Place } from './placement.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'
 
-/** A list of cards with their places, and the element that they stand in. */
+/** A list of cards with their places, and the element that contains them. */
 export type CardList = {
   cards: readonly Card[]
   placed: PlacesByLayout
   element: RefObject<HTMLDivElement | null>
 }
 
-/** Works out where cards stand, and among them something else if there is any. */
+/** Returns the cards with their places, leaving room for an inset if there is one. */
 export function useCardList(cards: readonly Card[], hasInset = false): CardList {
   const element = useRef<HTMLDivElement>(null)
   const placed = useMemo(() => placeCards(cards, hasInset), [cards, hasInset])
@@ -32,20 +32,20 @@ export function useCardList(cards: readonly Card[], hasInset = false): CardList 
 type Props = {
   list: CardList
   label: string
-  /** More cards are on their way. */
+  /** More cards are loading. */
   busy?: boolean
   /** No more cards will follow. */
   complete?: boolean
-  /** An element that comes near the screen when so many cards are left; -1 for none. */
+  /** An element placed where this many cards are left, to detect scrolling near the end; -1 for none. */
   slot?: RefObject<HTMLDivElement | null>
   itemsBeforePage?: number
-  /** So many pictures are loaded at once: those that are on the screen when the page opens. */
+  /** This many pictures are not lazy-loaded: those visible when the page opens. */
   firstPictures?: number
-  /** What stands among the first cards and is none. */
+  /** An element among the first cards that is not a card. */
   inset?: ReactNode
 }
 
-/** Cards in columns, each in the one that was the shortest when it came. An ARIA feed. */
+/** Cards in columns, each in the shortest column so far. An ARIA feed. */
 export function Masonry({
   list,
   label,
@@ -111,13 +111,13 @@ export function Masonry({
 type PlacedCardProps = {
   card: Card
   index: number
-  /** -1 while it is not known. */
+  /** -1 while it is unknown. */
   total: number
   first: boolean
   places: Partial<Record<LayoutName, Place>>
 }
 
-/** Drawn anew only where something about it has changed: there can be a thousand of them. */
+/** Re-rendered only when one of its own props changes: there can be a thousand of them. */
 const PlacedCard = memo(function PlacedCard({
   card,
   index,

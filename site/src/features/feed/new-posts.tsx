@@ -6,7 +6,7 @@ import { FeedPage } from './feed-page.tsx'
 import { Feed } from './feed.tsx'
 import { itemsBeforePage } from './paging.ts'
 
-/** Posts to discover below something that went wrong; nothing where they do not load either. */
+/** New posts below an error message; nothing if they fail to load too. */
 export function NewPosts() {
   const { t } = useLingui()
   const feed = useInfiniteQuery(featuredFeed())

@@ -1,2 +1,2 @@
-/** So many cards before the end of a feed its next page is asked for. */
+/** The next page of a feed is loaded when this many cards are left. */
 export const itemsBeforePage = 8

@@ -33,7 +33,7 @@ describe('placing items in columns', () => {
     )
   })
 
-  test('no two items overlap at any width, and a column has the same gap all the way down', () => {
+  test('no two items overlap at any width, and a column has the same gap throughout', () => {
     fc.assert(
       fc.property(heights, grids, fc.integer({ min: 80, max: 900 }), (items, grid, columnWidth) => {
         const { places } = placeInColumns(items, grid)
@@ -51,7 +51,7 @@ describe('placing items in columns', () => {
     )
   })
 
-  test('the same items stand in the same places, whatever follows them', () => {
+  test('the same items have the same places, whatever follows them', () => {
     fc.assert(
       fc.property(heights, heights, grids, (items, more, grid) => {
         const { places } = placeInColumns(items, grid)
@@ -62,7 +62,7 @@ describe('placing items in columns', () => {
     )
   })
 
-  test('two columns of 164 pixels where nothing else is said', () => {
+  test('two columns of 164 pixels by default', () => {
     const square: Extent = { widths: 1, rems: 0 }
     const { places, ends } = placeInColumns([{ widths: 0, rems: 10.5 }, square, square])
     expect(places.map(({ column }) => column)).toEqual([0, 1, 1])

@@ -1,22 +1,22 @@
-/** A length that grows with the page: so many widths of a column plus so many rem. */
+/** A length that scales with the page: a multiple of the column width plus a number of rem. */
 export type Extent = { widths: number; rems: number }
 
-/** The lengths, in pixels, that extents are made of on a certain screen. */
+/** The column width and the size of a rem on a given screen, in pixels. */
 export type Measures = { columnWidth: number; rem: number }
 
 export type Place = { column: number; top: Extent }
 
 export type Placement = {
   places: Place[]
-  /** Where each column ends, the gap after its last item left out. */
+  /** The end of each column, without the gap after its last item. */
   ends: Extent[]
 }
 
 export type Grid = {
   columns: number
-  /** The width at which the shortest column is told, in pixels. */
+  /** The column width at which the shortest column is determined, in pixels. */
   columnWidth: number
-  /** Between two items of a column, in rem. */
+  /** The gap between two items of a column, in rem. */
   rowGap: number
 }
 
@@ -24,15 +24,15 @@ export const defaultColumns = 2
 export const defaultColumnWidth = 164
 const rem = 16
 
-/** An extent in pixels. */
+/** Converts an extent to pixels. */
 export function pixels(extent: Extent, measures: Measures): number {
   return extent.widths * measures.columnWidth + extent.rems * measures.rem
 }
 
 /**
- * Puts each item, given by its height, into the column that is the shortest by then, the leftmost of
- * equal ones. The order of columns is told at one width, so that the server and every browser agree
- * and an item keeps its column while the window changes; the places themselves follow the real width.
+ * Puts each item, given its height, into the shortest column so far, the leftmost on a tie. Columns are
+ * compared at one fixed width, so that the server and every browser agree and an item keeps its column
+ * when the window is resized; the places themselves scale with the real width.
  */
 export function placeInColumns(heights: readonly Extent[], grid: Partial<Grid> = {}): Placement {
   const { columns = defaultColumns, columnWidth = defaultColumnWidth, rowGap = 0 } = grid
@@ -49,7 +49,7 @@ export function placeInColumns(heights: readonly Extent[], grid: Partial<Grid> =
   return { places, ends }
 }
 
-/** The index of the shortest of columns, given by their ends. */
+/** Returns the index of the shortest column, given where each one ends. */
 export function findShortest(ends: readonly Extent[], measures: Measures): number {
   const lengths = ends.map((end) => pixels(end, measures))
   return lengths.indexOf(Math.min(...lengths))

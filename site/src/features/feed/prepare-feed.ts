@@ -5,7 +5,7 @@ import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../runtime/screen.ts'
 import { currentEntry, findSavedPlace } from './scroll-anchor.ts'
 
-/** A feed from a place in it on, as the address of a next page names it. */
+/** Returns the feed starting at `next`, the parameter of a next page's address. */
 export function startFeedAt(feed: Feed, next: string | null): Feed {
   if (!next) return feed
   return infiniteQueryOptions({
@@ -16,8 +16,8 @@ export function startFeedAt(feed: Feed, next: string | null): Feed {
 }
 
 /**
- * Sees to it that a feed is in the cache. On the way back to it that is all that was loaded of it,
- * however old; else its first page, fetched anew when it is stale. Tells whether there is any post.
+ * Ensures that a feed is in the cache: when returning to it, every page that was loaded before, however
+ * stale; otherwise its first page, fetched again if stale. Returns whether there are any posts.
  */
 export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed): Promise<boolean> {
   const place =

@@ -4,10 +4,10 @@ import type { Measures } from './placement.ts'
 export const resizeDelay = 100
 const assumedViewportHeight = 812
 
-/** How a list is laid out on the screen at hand, in pixels. */
+/** The measures of a list on the current screen, in pixels. */
 export type ScreenMeasures = Measures & { layout: LayoutName; top: number; viewportHeight: number }
 
-/** Measures a list: its layout and column width, and how far its top is below that of the window. */
+/** Measures a list: its layout, its column width and the distance of its top from the top of the window. */
 export function measure(list: Element): ScreenMeasures {
   const columns = Number(getComputedStyle(list).getPropertyValue('--columns'))
   const layout = layoutNames.find((name) => layouts[name].columns === columns) ?? 'xs'
@@ -23,7 +23,7 @@ export function measure(list: Element): ScreenMeasures {
   }
 }
 
-/** Calls back when a change of the window's size has settled for 100 ms. Returns how to stop. */
+/** Calls `onChange` when the window has not been resized for 100 ms. Returns a function that stops it. */
 export function onResized(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onResize = () => {

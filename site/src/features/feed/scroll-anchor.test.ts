@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a place is found again for its entry of the history, on its address only', () => {
+test('a place is restored for its history entry, at the same address only', () => {
   savePlace('k1', place)
   expect(findSavedPlace('k1', '/home')).toEqual(place)
   expect(findSavedPlace('k1', '/home?next=2')).toBeUndefined()
@@ -21,14 +21,14 @@ test('a place is found again for its entry of the history, on its address only',
 })
 
 test.each(['', 'no JSON', '{}', '{"path":"/home","pages":"3"}'])(
-  'a place that reads %j counts as none',
+  'a stored place of %j is ignored',
   (text) => {
     sessionStorage.setItem('feed-place:k1', text)
     expect(findSavedPlace('k1', '/home')).toBeUndefined()
   },
 )
 
-test('storage that is forbidden is passed by', () => {
+test('storage that is denied causes no error', () => {
   const forbidden = () => {
     throw new Error('denied')
   }

@@ -1,21 +1,21 @@
 /**
- * Where a shopper was in a feed: how many pages were loaded, the first card on the screen, and how
- * many pixels its top was below the window's.
+ * Where a shopper was in a feed: the number of loaded pages, the first visible card, and the offset of
+ * its top from the top of the window in pixels.
  */
 export type SavedPlace = { path: string; pages: number; postId: string; offset: number }
 
 const keyOf = (entry: string) => `feed-place:${entry}`
 
-/** Keeps the place for an entry of the tab's history. */
+/** Stores the place for a history entry. */
 export function savePlace(entry: string, place: SavedPlace): void {
   try {
     sessionStorage.setItem(keyOf(entry), JSON.stringify(place))
   } catch {
-    // Storage that is full or forbidden costs only the place.
+    // If storage is full or denied, only the place is lost.
   }
 }
 
-/** The place that was kept for an entry of the history, if it was on the same address. */
+/** Returns the place stored for a history entry, if it has the same address. */
 export function findSavedPlace(entry: string, path: string): SavedPlace | undefined {
   try {
     const place: unknown = JSON.parse(sessionStorage.getItem(keyOf(entry)) ?? 'null')
@@ -40,7 +40,7 @@ function isPlace(value: unknown): value is SavedPlace {
   )
 }
 
-/** The name of the entry of the history that the browser is at. */
+/** Returns the key of the current history entry. */
 export function currentEntry(): string {
   const state: unknown = history.state
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined

@@ -5,9 +5,9 @@ const steps: Record<string, 1 | -1> = { PageDown: 1, j: 1, PageUp: -1, k: -1 }
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /**
- * The keys of an ARIA feed: Page Down or j to the next card, Page Up or k to the one before, Control
- * with End or Home to what follows or precedes the feed. Gives the index of the card that has the
- * focus or is about to: it must be drawn.
+ * Handles the keys of an ARIA feed: Page Down or j for the next card, Page Up or k for the previous
+ * one, Control with End or Home for what follows or precedes the feed. Returns the index of the card
+ * that has the focus or is about to get it, which must be rendered.
  */
 export function useFeedKeys(
   feed: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useFeedKeys(
   return focused
 }
 
-/** Puts the focus on a card that is drawn and brings it onto the screen. */
+/** Focuses a rendered card and scrolls it into view. */
 export function focusCard(feed: Element | null, index: number): void {
   const card = feed?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"]`)
   card?.focus({ preventScroll: true })
@@ -76,7 +76,7 @@ function leave(feed: Element, event: KeyboardEvent): void {
   target.focus()
 }
 
-/** The index of the card that an element is in, or undefined. */
+/** Returns the index of the card that contains an element, or undefined. */
 function positionOf(target: EventTarget | null): number | undefined {
   if (!(target instanceof Element)) return undefined
   const position = target.closest('[aria-posinset]')?.ariaPosInSet

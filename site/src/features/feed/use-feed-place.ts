@@ -6,7 +6,7 @@ import { pixels } from './placement.ts'
 import { measure, onResized } from './screen-measures.ts'
 import { findSavedPlace, type SavedPlace, savePlace } from './scroll-anchor.ts'
 
-/** What lies under the header does not count as seen. */
+/** In pixels; cards under the header do not count as visible. */
 const headerHeight = 80
 const userMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
@@ -14,8 +14,8 @@ type Anchor = Pick<SavedPlace, 'postId' | 'offset'>
 type Pages = { count: number; hasNext: boolean; isFetching: boolean; fetchNext: () => void }
 
 /**
- * Keeps the place in a feed for the way back and for reloads, and returns to it: pages are loaded
- * until the card is there that was on top. Keeps the same card on top when the columns change, too.
+ * Stores the place in a feed, and restores it after going back or reloading by loading pages until the
+ * card that was on top is there. Also keeps the same card on top when the columns change.
  */
 export function useFeedPlace(list: CardList, pages: Pages): void {
   const { key: entry, pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
   }, [list, pages.count])
 
   useLayoutEffect(() => {
-    wanted.current = wasHereBefore() ? findSavedPlace(entry, path) : undefined
+    wanted.current = isReturning() ? findSavedPlace(entry, path) : undefined
     const save = () => {
       const place = wanted.current
       const anchor = place ?? findAnchor(now.current.list)
@@ -39,17 +39,17 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') save()
     }
-    const giveUp = () => {
+    const cancelRestore = () => {
       wanted.current = undefined
     }
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', onHidden)
-    for (const move of userMoves) window.addEventListener(move, giveUp, { passive: true })
+    for (const move of userMoves) window.addEventListener(move, cancelRestore, { passive: true })
     return () => {
       save()
       window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', onHidden)
-      for (const move of userMoves) window.removeEventListener(move, giveUp)
+      for (const move of userMoves) window.removeEventListener(move, cancelRestore)
     }
   }, [entry, path])
 
@@ -84,14 +84,14 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
   }, [])
 }
 
-/** A page that was opened by its address begins at its top, whatever the tab showed before. */
-function wasHereBefore(): boolean {
+/** Whether the shopper came back or reloaded: a newly opened page starts at its top. */
+function isReturning(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isOpened = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
   return !isOpened || window.history.state !== null
 }
 
-/** The first card of which something is below the header. */
+/** Returns the first card that is at least partly below the header. */
 function findAnchor({ cards, placed, element }: CardList): Anchor | undefined {
   if (!element.current) return undefined
   const screen = measure(element.current)
@@ -106,7 +106,7 @@ function findAnchor({ cards, placed, element }: CardList): Anchor | undefined {
   return undefined
 }
 
-/** Brings a card to where it was; false where it is not among the cards. */
+/** Scrolls a card to where it was. Returns false if the card is not in the list. */
 function scrollToAnchor({ cards, placed, element }: CardList, anchor: Anchor): boolean {
   const index = cards.findIndex((card) => card.postId === anchor.postId)
   if (!element.current || index < 0) return false

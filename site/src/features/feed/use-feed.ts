@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import type { Feed } from '../../data/feeds.ts'
 import { startFeedAt } from './prepare-feed.ts'
 
-/** A feed that the screen's loader has prepared, from the page on that the address names. */
+/** Returns a feed that the page's loader has prepared, starting at the page in the address. */
 export function useFeed(feed: Feed) {
   const [search] = useSearchParams()
   return useSuspenseInfiniteQuery({
     ...startFeedAt(feed, search.get('next')),
-    // The loader has decided whether what is there is fresh enough.
+    // The loader has already refetched it if it was stale.
     refetchOnMount: false,
   })
 }

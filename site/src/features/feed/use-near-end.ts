@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { savesData } from '../../runtime/connection.ts'
 
-/** Whoever jumps to the foot of the page has the end above the window. */
+/** Jumping to the bottom of the page leaves the slot above the window. */
 const farAbove = '1000000px'
 
 type Watch = {
-  /** Off while the next page is on its way: when it has come the end is somewhere else. */
+  /** Off while the next page is loading, since that moves the end. */
   isOn: boolean
   onNear: () => void
 }
 
-/** Calls back once when the window has come within a screen of an element, or to it where data is saved. */
+/** Calls `onNear` once when an element is within a screen of the window (visible, if data is saved). */
 export function useNearEnd(slot: RefObject<Element | null>, { isOn, onNear }: Watch): void {
   const call = useEffectEvent(onNear)
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { PlacesByLayout } from './masonry-layout.ts'
 import { pixels } from './placement.ts'
 import { measure, onResized, type ScreenMeasures } from './screen-measures.ts'
 
-/** Up to so many cards are all drawn; of longer lists those within some screens of the window. */
+/** Up to this many cards are all rendered; of longer lists only those near the window. */
 const alwaysDrawn = 200
 const screensAround = 2.5
 
 /**
- * The indexes of the cards to draw, in their order. `keep` is drawn wherever the window is: what has
- * the focus must not go away.
+ * Returns the indexes of the cards to render, in order. `keep` is always among them, since the card
+ * that has the focus must not be removed.
  */
 export function useRenderedCards(
   list: RefObject<Element | null>,
@@ -25,7 +25,7 @@ export function useRenderedCards(
   return [...drawn, keep].sort((a, b) => a - b)
 }
 
-/** The cards that are on the screen or within some screens of it. */
+/** Returns the indexes of the cards that are within a few screens of the window. */
 export function cardsAround(placed: PlacesByLayout, screen: ScreenMeasures): number[] {
   const { places, heights } = placed[screen.layout]
   const around = screensAround * screen.viewportHeight
@@ -38,7 +38,7 @@ export function cardsAround(placed: PlacesByLayout, screen: ScreenMeasures): num
   })
 }
 
-/** The screen as it is now, in steps of half a window's height, so that little is drawn anew. */
+/** Returns the measures of the list, updated in steps of half a window's height to limit re-rendering. */
 function useScreen(list: RefObject<Element | null>, isOn: boolean): ScreenMeasures | undefined {
   const last = useRef<ScreenMeasures>(undefined)
   const subscribe = useCallback(

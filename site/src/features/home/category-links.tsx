@@ -4,7 +4,7 @@ import { categories } from '../../data/categories.ts'
 import { LinkChip } from '../../ui/chip.tsx'
 import { Strip } from '../../ui/strip.tsx'
 
-/** The categories of the site in a row; `current` is the name of the one that is shown. */
+/** A row of links to the site's categories; `current` is the name of the one that is shown. */
 export function CategoryLinks({ current }: { current?: string }) {
   const { t, i18n } = useLingui()
   return (

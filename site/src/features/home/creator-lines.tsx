@@ -6,11 +6,11 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   creators: readonly Profile[]
-  /** In two columns where there is room. */
+  /** Uses two columns where there is room. */
   inColumns?: boolean
 }
 
-/** Creators, each with a button to follow them. */
+/** A list of creators, each with a follow button. */
 export function CreatorLines({ creators, inColumns = false }: Props) {
   return (
     <ul className={inColumns ? 'creator-lines creator-lines-two' : 'creator-lines'}>

@@ -10,7 +10,7 @@ const tabs = [
   { href: '/home/following/giftguides', label: <Trans>Gift guides</Trans> },
 ]
 
-/** The feeds of the main screen. */
+/** The tabs of the home page, one per feed. */
 export function HomeTabs() {
   const { t } = useLingui()
   const current = useLocation().pathname.replace(/\/$/, '')

@@ -5,7 +5,7 @@ import { ownFollows } from '../../data/follows.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
 
-/** Stands where the gift guides of those followed would: there are none, or nobody is followed. */
+/** Shown when the followed creators have no gift guides, or nobody is followed. */
 export function NoGuides({ path }: { path: string }) {
   const { data } = useInfiniteQuery(ownFollows())
   const followsSome = data?.pages.some((page) => page.follows.length > 0) ?? false

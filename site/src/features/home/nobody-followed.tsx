@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CreatorLines } from './creator-lines.tsx'
 
-/** Creators to follow, for a shopper who is signed in or for visitors. */
+/** Returns the query for creators to follow. */
 export function creatorsToFollow(signedIn: boolean) {
   return recommendedProfiles({ signedIn, limit: 12 })
 }
@@ -25,13 +25,13 @@ const titles = {
 }
 
 type Props = {
-  /** What of those followed would stand here. */
+  /** What would be shown here from followed creators. */
   of: keyof typeof titles
-  /** The address of the page, to come back to from the sign-up. */
+  /** The address of the page, to return to after signing up. */
   path: string
 }
 
-/** Stands where something of those followed would: creators to begin with. */
+/** Shown in place of the posts or guides of followed creators: suggests creators to follow. */
 export function NobodyFollowed({ of, path }: Props) {
   const user = useUser()
   return (
@@ -49,7 +49,7 @@ export function NobodyFollowed({ of, path }: Props) {
   )
 }
 
-/** Creators to follow, below the words on why nothing else is there. */
+/** Suggested creators below an explanation. */
 export function CreatorsInstead({ children }: { children: ReactNode }) {
   const { data: creators = [] } = useQuery(creatorsToFollow(useUser() !== null))
   return (

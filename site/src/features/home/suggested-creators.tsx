@@ -4,10 +4,10 @@ import { useId } from 'react'
 
 import { CreatorLines } from './creator-lines.tsx'
 
-/** As many creators are suggested among the posts of a feed. */
+/** The number of creators suggested in a feed. */
 export const suggestedCount = 3
 
-/** Creators to follow, among the posts of a feed. */
+/** Suggested creators among the posts of a feed. */
 export function SuggestedCreators({ creators }: { creators: readonly Profile[] }) {
   const titleId = useId()
   return (

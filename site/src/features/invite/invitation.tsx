@@ -15,12 +15,12 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
   inviter: Profile | null
-  /** As it stands in the address. */
+  /** The code in the address. */
   invite: string | undefined
   brand: string
 }
 
-/** Welcomes somebody who was invited, in the name of the inviter where that is a creator. */
+/** Welcomes an invited visitor, in the inviter's name if that is a creator. */
 export function Invitation({ inviter, invite, brand }: Props) {
   const user = useUser()
   const name = inviter && (inviter.name || inviter.displayName)
@@ -67,7 +67,7 @@ export function Invitation({ inviter, invite, brand }: Props) {
 
 type JoinProps = Pick<Props, 'inviter' | 'invite'> & { to: string; name: string | null }
 
-/** Leads to sign up with the invitation, and has the inviter followed afterwards. */
+/** A link to sign up with the invitation and then follow the inviter. */
 function Join({ inviter, invite, to, name }: JoinProps) {
   const query = new URLSearchParams({ 'shopltk-signup-prompt': 'discover', to })
   if (invite) query.set('invite', invite)

@@ -5,7 +5,7 @@ import { categories, categoryPictures } from '../../data/categories.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
-/** Categories with a picture each: all of them, or as many of the first as `most` says. */
+/** A tile with a picture for each category: all of them, or the first `most`. */
 export function CategoryTiles({ most }: { most?: number }) {
   const { i18n } = useLingui()
   const { data: pictures } = useSuspenseQuery(categoryPictures())

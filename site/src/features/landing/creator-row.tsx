@@ -8,7 +8,7 @@ import { LandingPart } from './landing-part.tsx'
 
 const shown = 12
 
-/** Those whose posts are shown, each once. */
+/** The creators of the given posts, each once. */
 export function CreatorRow({ cards }: { cards: readonly Card[] }) {
   const creators = new Map(cards.map(({ creator }) => [creator.id, creator]))
   if (creators.size === 0) return null

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of its heading. */
+  /** The id of the heading. */
   id: string
   title: ReactNode
-  /** A link to more of it. */
+  /** A link to more. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of the page that visitors come to first. */
+/** A section of the landing page. */
 export function LandingPart({ id, title, more, children }: Props) {
   return (
     <section aria-labelledby={id} className="landing-part">

@@ -5,11 +5,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
-  /** Those whose pictures are shown are the last of them: the first have a place of their own below. */
+  /**
+   * Shows the pictures of the last three posts: the first ones have their place further down the
+   * page.
+   */
   cards: readonly Card[]
 }
 
-/** What the site is, beside three pictures of it. */
+/** An introduction to the site beside three pictures. */
 export function Welcome({ cards }: Props) {
   const pictures = cards.flatMap((card) => card.hero ?? []).slice(-3)
   return (

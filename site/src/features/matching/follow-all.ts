@@ -4,7 +4,7 @@ import { type Api, send } from '../../data/api.ts'
 
 const profileIds = z.array(z.uuid()).max(36)
 
-/** Follows the creators that a form names as `profile`, 36 at most; none where it names nonsense. */
+/** Follows the creators in the `profile` fields of a form, 36 at most; none if any field is malformed. */
 export async function followAll(api: Api, form: FormData): Promise<void> {
   const { data: ids = [] } = profileIds.safeParse(form.getAll('profile'))
   if (ids.length === 0) return

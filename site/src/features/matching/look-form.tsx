@@ -10,7 +10,7 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 const shown = 24
 
-/** One look of each creator, for variety, with those that are picked first. */
+/** Returns the picked looks, followed by one look of each other creator for variety. */
 export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[] {
   const picked = cards.filter((card) => picks.includes(card.postId))
   const known = new Set(picked.map((card) => card.creator.id))
@@ -18,7 +18,7 @@ export function looksOf(cards: readonly Card[], picks: readonly string[]): Card[
   return [...picked, ...others].slice(0, shown)
 }
 
-/** Picks looks. A form that asks for a page, so that it works without a script and can be shared. */
+/** Picks looks. It is a GET form, so it works without scripts and the result can be shared. */
 export function LookForm({ cards, picks }: { cards: readonly Card[]; picks: string[] }) {
   return (
     <Form method="get" action="/creators/matching">

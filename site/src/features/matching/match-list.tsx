@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** The creators who match what was picked, to follow one by one or all at once. */
+/** The creators who match the picks, to follow one by one or all at once. */
 export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) {
   if (matches.length === 0) {
     return <EmptyState title={<Trans>Nobody matches these looks. Pick others.</Trans>} />
@@ -71,7 +71,7 @@ function MatchRow({ match: { creator, picks, hashtags } }: { match: MatchingCrea
   )
 }
 
-/** A form, so that it works without a script; with one the buttons beside the names change at once. */
+/** Follows all of them. A form, so it works without scripts; with them the buttons change at once. */
 function FollowAll({ matches }: { matches: readonly MatchingCreator[] }) {
   const { pathname, search } = useLocation()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 
 type Props = { title: ReactNode; lead: ReactNode; children: ReactNode }
 
-/** The page on which shoppers find creators by what they like. */
+/** A page on which shoppers find creators they like. */
 export function MatchingPage({ title, lead, children }: Props) {
   return (
     <Page className="matching-page">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { captionParts } from './caption-parts.ts'
 
-test('hashtags stand apart, with their names in lower case', () => {
+test('hashtags are separate parts, with their names in lower case', () => {
   expect(captionParts('Wool again. #LtkWinter #Knits!')).toEqual([
     { text: 'Wool again. ' },
     { text: '#LtkWinter', hashtag: 'ltkwinter' },

@@ -2,7 +2,7 @@ export type CaptionPart = { text: string; hashtag?: string }
 
 const hashtagPattern = /(?<![\p{L}\p{N}_&/])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu
 
-/** A caption in pieces, in order; a hashtag has its name, in lower case, beside its text. */
+/** Splits a caption into parts, in order; a hashtag also has its name in lower case. */
 export function captionParts(caption: string): CaptionPart[] {
   const parts: CaptionPart[] = []
   let end = 0

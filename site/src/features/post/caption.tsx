@@ -4,7 +4,7 @@ import type { Post } from '@ltk/contract/posts'
 import { Link } from '../../ui/link.tsx'
 import { captionParts } from './caption-parts.ts'
 
-/** What the creator wrote, its hashtags as links; those that it does not name follow in a row. */
+/** The caption of a post, with its hashtags as links; hashtags not in the caption follow in a row. */
 export function Caption({ post: { caption, hashtags } }: { post: Post }) {
   const { t } = useLingui()
   const parts = captionParts(caption)

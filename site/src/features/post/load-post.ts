@@ -4,7 +4,7 @@ import { logErrors, ignoreErrors } from '../../data/missing.ts'
 import { fewPostsOfCreator, fewPostsWithHashtag, post, productsOfPost } from '../../data/posts.ts'
 import { profile } from '../../data/profiles.ts'
 
-/** Puts all that the screen of a post shows into the cache. Throws where there is no such post. */
+/** Loads everything the page of a post shows into the cache. Throws if there is no such post. */
 export async function loadPost(queryClient: QueryClient, postId: string) {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(post(postId)),

@@ -9,20 +9,20 @@ import { Strip } from '../../ui/strip.tsx'
 
 type Props = {
   title: ReactNode
-  /** Where there are more of them. */
+  /** A page with more of them. */
   href: string
   posts: ReturnType<typeof fewPostsOfCreator>
-  /** The post that they stand beside. */
-  besides: string
+  /** The id of the post to leave out: the one the page is about. */
+  excludedId: string
 }
 
 const shown = 8
 
-/** A row of posts beside another; nothing where there are none or they did not load. */
-export function MorePosts({ title, href, posts, besides }: Props) {
+/** A row of related posts; nothing if there are none or they failed to load. */
+export function MorePosts({ title, href, posts, excludedId }: Props) {
   const titleId = useId()
   const { data = [] } = useQuery(posts)
-  const cards = data.filter((card) => card.postId !== besides).slice(0, shown)
+  const cards = data.filter((card) => card.postId !== excludedId).slice(0, shown)
   if (cards.length === 0) return null
   return (
     <section className="more-posts" aria-labelledby={titleId}>

@@ -22,7 +22,7 @@ type Props = {
   shareButton?: ReactNode
 }
 
-/** A post whole: its picture or video, what its creator says of it, and all of its products. */
+/** A whole post: its picture or video, its caption and all of its products. */
 export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
   const { likeButton, shareButton } = props
@@ -60,7 +60,7 @@ export function PostDetail(props: Props) {
   )
 }
 
-/** The day in Greenwich: the server cannot know the shopper's, and both must say the same. */
+/** The date in UTC: the server does not know the shopper's time zone, and hydration needs the same text. */
 function PublishedAt({ time }: { time: string }) {
   const { i18n } = useLingui()
   const date = i18n.date(time, { dateStyle: 'long', timeZone: 'UTC' })

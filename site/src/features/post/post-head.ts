@@ -7,7 +7,7 @@ import type { Head } from '../../runtime/screen.ts'
 
 const beginning = /^.{0,200}/su
 
-/** What stands in the head of a post's page: an article with its picture. */
+/** Returns the head of a post's page: an article with its picture. */
 export function postHead(post: Post, creator: Profile, i18n: I18n): Head {
   const name = creator.name || creator.displayName
   const title = post.title ? i18n._(msg`${post.title} by ${name}`) : i18n._(msg`A post by ${name}`)

@@ -8,7 +8,7 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = { post: Post; creatorName: string }
 
-/** The picture of a post, or its video with the picture until it plays. */
+/** The picture of a post, or its video with the picture as its poster. */
 export function PostMedia({ post, creatorName }: Props) {
   const { t } = useLingui()
   const { mediaUrl } = useSiteContext()
@@ -16,7 +16,7 @@ export function PostMedia({ post, creatorName }: Props) {
   const alt = post.title || t`A post by ${creatorName}`
   if (post.videoMediaId) {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- creators' clips come without words
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- creators' clips have no captions
       <video
         className="post-media"
         style={{

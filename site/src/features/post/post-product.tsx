@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
-/** A product among those of a post. */
+/** One of the products of a post. */
 export function PostProduct({ product }: { product: Product }) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))

@@ -9,8 +9,8 @@ import { PostProduct } from './post-product.tsx'
 const listId = 'products'
 
 /**
- * The products of a post in its order: a list, on extra-small screens a strip that the bar below it
- * opens into a list. The bar is a link to the list, which opens as its target where no script runs.
+ * The products of a post in order: a list, or on extra-small screens a strip that the bar below expands
+ * into a list. The bar is a link to the list, so that it expands by `:target` without scripts.
  */
 export function PostProducts({ products }: { products: readonly Product[] }) {
   const [isOpen, setOpen] = useState(false)

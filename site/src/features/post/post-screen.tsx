@@ -17,11 +17,11 @@ import { PostDetail } from './post-detail.tsx'
 
 type Props = {
   postId: string
-  /** Stands below who the shop belongs to, and need not say who wrote it. */
+  /** Shown below the shop's header, so the creator is left out. */
   isInShop?: boolean
 }
 
-/** A post with others of its creator and others like it. Its data must be in the cache (`loadPost`). */
+/** The page of a post and of posts related to it. Its data must be in the cache (`loadPost`). */
 export function PostScreen({ postId, isInShop }: Props) {
   const { data: post } = useSuspenseQuery(postQuery(postId))
   const { data: creator } = useSuspenseQuery(profile(post.profileId))
@@ -43,14 +43,14 @@ export function PostScreen({ postId, isInShop }: Props) {
         title={<Trans>More from {name}</Trans>}
         href={`/explore/${encodeURIComponent(creator.displayName)}`}
         posts={fewPostsOfCreator(creator.id)}
-        besides={post.id}
+        excludedId={post.id}
       />
       {hashtag && (
         <MorePosts
           title={<Trans>More with #{hashtag}</Trans>}
           href={`/hashtags/${encodeURIComponent(hashtag)}`}
           posts={fewPostsWithHashtag(hashtag)}
-          besides={post.id}
+          excludedId={post.id}
         />
       )}
     </Page>

@@ -17,7 +17,7 @@ type Props = {
   product: SetProduct
 }
 
-/** The product of a set that is looked at. */
+/** The chosen product of a set. */
 export function ChosenProduct({ setId, product }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.detailsId))

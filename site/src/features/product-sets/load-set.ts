@@ -6,18 +6,18 @@ import { profile } from '../../data/profiles.ts'
 
 type Address = {
   setId: string
-  /** Where the list of products begins: the `next` of an earlier page. */
+  /** Where the list of products starts: the `next` of an earlier page. */
   from: string | null
-  /** The details of the product that is chosen in it. */
+  /** The details id of the chosen product. */
   detailsId: string | undefined
 }
 
-/** No set has more products than six pages hold. */
+/** No set has more products than fit on six pages. */
 const mostPages = 6
 
 /**
- * Puts all that the screen of a product set shows into the cache; where a product is chosen, the list
- * as far as that product. Throws where there is no such set, or no such product in it.
+ * Loads everything the page of a product set shows into the cache; if a product is chosen, the list up
+ * to that product. Throws if there is no such set, or no such product in it.
  */
 export async function loadSet(client: QueryClient, { setId, from, detailsId }: Address) {
   const list = productsOfSet(setId, from)

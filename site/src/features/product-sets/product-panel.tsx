@@ -9,18 +9,15 @@ import { ProductWays } from './product-ways.tsx'
 type Props = {
   setId: string
   products: readonly SetProduct[]
-  /** How many products the set has. */
+  /** The number of products in the set. */
   total: number
-  /** The details of the product that is shown, if any. */
+  /** The details id of the chosen product, if any. */
   chosen: string | undefined
-  /** The address of the set with a product, or of the set alone. */
+  /** Returns the address of the set, with a product if one is given. */
   hrefOf: (product?: SetProduct) => string
 }
 
-/**
- * A product of a set in front of it, at the side, with ways to its neighbours. Where no script runs
- * it stands above the list.
- */
+/** The drawer with the chosen product and links to its neighbours; above the list without scripts. */
 export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -9,15 +9,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   product: SetProduct
-  /** Its place in the set, from 1. */
+  /** The position in the set, from 1. */
   position: number
   total: number
-  /** The addresses of its neighbours, where there are any. */
+  /** The addresses of the neighbours, if any. */
   beforeHref: string | undefined
   afterHref: string | undefined
 }
 
-/** Ways from a product of a set to its neighbours. */
+/** Links from a product of a set to its neighbours. */
 export function ProductWays({ product, position, total, beforeHref, afterHref }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.detailsId))
@@ -38,7 +38,7 @@ type WayProps = {
   label: string
 }
 
-/** At an end of the row it stays where it is, so that the focus on it is not lost. */
+/** At either end it is disabled rather than removed, so that the focus is not lost. */
 function Way({ href, icon, label }: WayProps) {
   return (
     <a

@@ -13,7 +13,7 @@ import { Eyebrow } from '../../ui/eyebrow.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
-/** What a product set is about, and whose it is. */
+/** The header of a product set: its covers, title, description, tags and creator. */
 export function SetHeader({ set, creator }: Props) {
   const name = creator.name || creator.displayName
   const covers = set.coverPhotoUrls.map((url, index) =>

@@ -16,15 +16,15 @@ import { SetHeader } from './set-header.tsx'
 
 type Props = {
   setId: string
-  /** Where the list of products begins: the `next` of an earlier page. */
+  /** Where the list of products starts: the `next` of an earlier page. */
   from: string | null
-  /** The details of the product that is chosen in it. */
+  /** The details id of the chosen product. */
   detailsId: string | undefined
 }
 
 const loadedAtOnce = 4
 
-/** A product set with its products, one of them in front where it is chosen. Its data must be in the cache (`loadSet`). */
+/** A product set, with the chosen product in a drawer. Its data must be in the cache (`loadSet`). */
 export function SetScreen({ setId, from, detailsId }: Props) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -33,7 +33,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
   const query = useSuspenseInfiniteQuery(productsOfSet(setId, from))
   const products = query.data.pages.flatMap((page) => page.products)
   const next = query.data.pages.at(-1)?.next
-  // So that there is a way on from the product that is looked at.
+  // Load the next page, so that the chosen product has a next one.
   const isLast = detailsId !== undefined && products.at(-1)?.detailsId === detailsId
   const { hasNextPage, fetchNextPage } = query
   useEffect(() => {

@@ -6,14 +6,14 @@ import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 type Props = {
   name: string
-  /** Addresses, the one to show first at the front. */
+  /** Addresses, the first picture first. */
   pictures: readonly string[]
   colour: string | undefined
 }
 
 /**
- * The pictures of a product in a row that one swipes through, with a small one of each to go to it.
- * Those are links to the pictures, so that they work where no script runs.
+ * The pictures of a product in a row to swipe through, with thumbnails to jump to each. The thumbnails
+ * are links to the pictures, so they work without scripts.
  */
 export function Gallery({ name, pictures, colour }: Props) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function Gallery({ name, pictures, colour }: Props) {
         className="gallery-row"
         aria-label={t`Pictures of ${name}`}
         onScroll={onScroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={count > 1 ? 0 : undefined}
       >
         {pictures.map((url, index) => (

@@ -7,8 +7,8 @@ import { profile } from '../../data/profiles.ts'
 import type { ProductContext } from './product-context.ts'
 
 /**
- * Puts all that the screen of a product shows into the cache. Throws where there is no such product;
- * what else fails is logged, and the page does without.
+ * Loads everything the page of a product shows into the cache. Throws if there is no such product; any
+ * other failure is logged, and the page does without.
  */
 export async function loadProduct(client: QueryClient, detailsId: string, context: ProductContext) {
   const { postId } = context

@@ -2,7 +2,7 @@ import { isPriceRange } from '../../ui/money.ts'
 import { Price, PriceRange, SalePrice } from '../../ui/price.tsx'
 import type { Offer } from './offer.ts'
 
-/** What a product costs: a price with its sale price, or a range. */
+/** The price of an offer: a price with its sale price, or a range. */
 export function OfferPrice({ offer: { currency, regular, sale } }: { offer: Offer }) {
   const price = { amount: regular.min, currency }
   const isRange =

@@ -63,7 +63,7 @@ test('a chosen variant has its own price', () => {
   expect(offerOf(details, product, small)).toMatchObject({ sale: undefined, isAvailable: false })
 })
 
-test('without one it costs from its cheapest variant to its dearest', () => {
+test('without a chosen variant it costs from its cheapest variant to its dearest', () => {
   const offer = offerOf(details, product, undefined)
   expect(offer).toEqual({
     currency: 'EUR',
@@ -74,7 +74,7 @@ test('without one it costs from its cheapest variant to its dearest', () => {
   expect(offer && paidSpan(offer)).toEqual({ min: 10_000, max: 15_000 })
 })
 
-test('a sale shows where an end of the range is lower than its regular price', () => {
+test('a sale shows if either end of the range is below its regular price', () => {
   const onSale = (salePriceMin: number | null, salePriceMax: number | null) =>
     offerOf(details, { ...product, salePriceMin, salePriceMax }, undefined)?.sale
   expect(onSale(10_000, 12_000)).toEqual({ min: 10_000, max: 12_000 })
@@ -82,7 +82,7 @@ test('a sale shows where an end of the range is lower than its regular price', (
   expect(onSale(10_000, 15_000)).toBeUndefined()
 })
 
-test('where the retailer says nothing the details do, in US dollars where they have no currency', () => {
+test('without the retailer’s product the details count, in US dollars if they have no currency', () => {
   expect(offerOf(details, undefined, undefined)).toEqual({
     currency: 'USD',
     regular: { min: 9000, max: 9000 },

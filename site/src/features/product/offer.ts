@@ -5,18 +5,18 @@ import { type Money, priceToShow, salePriceToShow } from '../../ui/money.ts'
 
 type Span = { min: number; max: number }
 
-/** What a product costs: amounts in the smallest unit of one currency, equal ends where there is one price. */
+/** What a product costs: amounts in the smallest unit of one currency; a single price has equal ends. */
 export type Offer = {
   currency: string
   regular: Span
-  /** Where something is sold for less than its regular price. */
+  /** The sale prices, if either end is below its regular price. */
   sale: Span | undefined
   isAvailable: boolean
 }
 
 /**
- * What the chosen variant costs, else what the retailer's product does with its cheapest and dearest
- * variant, else what is known of the product wherever it is featured; undefined where nothing is.
+ * Returns the price of the chosen variant; without one, the range of the retailer's product; without
+ * that, the price in the details. Undefined if no price is known.
  */
 export function offerOf(
   details: ProductDetails,
@@ -61,7 +61,7 @@ function spanOf(product: RetailerProduct): Offer {
   }
 }
 
-/** The span that is paid. */
+/** Returns the prices to pay. */
 export function paidSpan({ regular, sale }: Offer): Span {
   return sale ?? regular
 }

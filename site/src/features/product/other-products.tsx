@@ -8,7 +8,7 @@ import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 
-/** What else the post of a product features; nothing where that is all. */
+/** The other products of the same post; nothing if there are none. */
 export function OtherProducts({ products }: { products: readonly Product[] }) {
   const titleId = useId()
   if (products.length === 0) return null

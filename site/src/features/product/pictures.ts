@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-/** The pictures of a product, each once: of the chosen variant, the main one, then the additional ones. */
+/** Returns the pictures of a product, each once: the chosen variant's, the main one, then the others. */
 export function picturesOf(
   details: ProductDetails,
   product: RetailerProduct | undefined,

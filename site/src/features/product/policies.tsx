@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { policyParagraphs } from './policy-text.ts'
 
-/** What the retailer says of shipping and of returns, and its size chart, each to be opened. */
+/** The retailer's shipping and return policies and its size chart, each expandable. */
 export function Policies({ product: { policies = [], sizeChart } }: { product: RetailerProduct }) {
   const { t } = useLingui()
   const bodyOf = (handle: string) => policies.find((policy) => policy.handle === handle)?.body

@@ -9,7 +9,7 @@ test('plain text keeps its lines', () => {
   ])
 })
 
-test('of HTML only the text is left, a paragraph or list item each', () => {
+test('of HTML only the text is kept, one paragraph per block or list item', () => {
   const body =
     '<h2>Shipping &amp; more</h2><p>Two <b>working</b> days.<br/>Then four.</p><ul><li>1 &lt; 2&#33;</li></ul>'
   expect(policyParagraphs(body)).toEqual([
@@ -20,7 +20,7 @@ test('of HTML only the text is left, a paragraph or list item each', () => {
   ])
 })
 
-test('scripts and styles go with what is in them', () => {
+test('scripts and styles are removed with their content', () => {
   expect(policyParagraphs('<style>p{}</style><p>Text</p><script>alert(1)</script >')).toEqual([
     'Text',
   ])

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The paragraphs of a retailer's policy, which comes as text or as HTML: of that only the text. */
+/** Returns the paragraphs of a retailer's policy, which is text or HTML; of HTML only the text. */
 export function policyParagraphs(body: string): string[] {
   return body
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -9,7 +9,7 @@ const [post, set, variant, other] = [
   '01a1fa56-b3d8-7ca2-b4d7-aaebba04b593',
 ]
 
-test('the address says which post, set, click and variant one came by', () => {
+test('the address says which post, set, click and variant led to the product', () => {
   const search = new URLSearchParams({
     li: post ?? '',
     ci: set ?? '',
@@ -26,7 +26,7 @@ test('the address says which post, set, click and variant one came by', () => {
   expect(readProductContext(search).variantId).toBe(variant)
 })
 
-test('what is no id is not there', () => {
+test('malformed ids are ignored', () => {
   expect(readProductContext(new URLSearchParams('li=latest&variant=&rshash='))).toEqual({
     postId: undefined,
     setId: undefined,

@@ -1,10 +1,10 @@
 import { findIdIn } from '../../data/address-id.ts'
 
-/** How one came to a product, from the query of its address. */
+/** How the shopper got to a product, from the query of its address. */
 export type ProductContext = {
   /** `li`: the post that features it. */
   postId: string | undefined
-  /** `ci`: the product set that holds it. */
+  /** `ci`: the product set that contains it. */
   setId: string | undefined
   /** `rshash`: the click that led here. */
   clickHash: string | undefined
@@ -12,7 +12,7 @@ export type ProductContext = {
   variantId: string | undefined
 }
 
-/** Reads the query of a product's address; what is no id counts as not there. */
+/** Reads the query of a product's address; malformed ids count as missing. */
 export function readProductContext(search: URLSearchParams): ProductContext {
   return {
     postId: findIdIn(search.get('li')),

@@ -18,13 +18,13 @@ type Props = {
   product: RetailerProduct | undefined
   variant: RetailerProductVariant | undefined
   offer: Offer | undefined
-  /** Of the product as it stands in a post, or of its details: it leads to the retailer's page. */
+  /** The id of the product within a post, or of its details, for the link to the retailer. */
   shopId: string | undefined
   addToCartButton: ReactNode
   saveButton: ReactNode
 }
 
-/** What a product is, what it costs, and where it can be had. */
+/** The name of a product, its price, and where to buy it. */
 export function ProductInfo(props: Props) {
   const { details, product, variant, offer, shopId, addToCartButton, saveButton } = props
   const { brand } = useSiteContext()
@@ -81,7 +81,7 @@ export function ProductInfo(props: Props) {
   )
 }
 
-/** The time in Greenwich: the server cannot know the shopper's, and both must say the same. */
+/** The time in UTC: the server does not know the shopper's time zone, and hydration needs the same text. */
 function LastSeen({ time }: { time: string }) {
   const { i18n } = useLingui()
   const seenAt = i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

@@ -47,7 +47,7 @@ function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // One stays where one is on the page, and back leads to where one came from.
+    // Keeps the scroll position and adds no history entry, so that Back leaves the product.
     void navigate(href, { replace: true, preventScrollReset: true })
   }
   return (

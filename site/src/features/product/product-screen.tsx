@@ -19,11 +19,11 @@ import { chosenVariant } from './variants.ts'
 type Props = {
   detailsId: string
   context: ProductContext
-  /** For the variant chosen, or undefined where one must still choose. */
+  /** Renders the button for the chosen variant, or undefined if none is chosen yet. */
   addToCartButton?: (variantId: string | undefined) => ReactNode
 }
 
-/** A product. Its data must be in the cache (`loadProduct`). */
+/** The page of a product. Its data must be in the cache (`loadProduct`). */
 export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
   const site = useSiteContext()
   const { data: details } = useSuspenseQuery(productDetails(detailsId))

@@ -34,7 +34,7 @@ function read(offer: Offer | undefined) {
   return JSON.parse(json)
 }
 
-test('a product is told with what is paid for it now', () => {
+test('a product has its current price', () => {
   expect(read(offer)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -51,7 +51,7 @@ test('a product is told with what is paid for it now', () => {
   })
 })
 
-test('a range is told by its ends, in the decimals of its currency', () => {
+test('a range has its two ends, with the decimals of its currency', () => {
   const range = { ...offer, currency: 'JPY', regular: { min: 1000, max: 2500 }, sale: undefined }
   expect(read(range).offers).toMatchObject({
     '@type': 'AggregateOffer',

@@ -11,10 +11,7 @@ type Known = {
   pictures: readonly string[]
 }
 
-/**
- * A product in the words of schema.org, as JSON that may stand inside a script element. Amounts are
- * decimals in major units, as schema.org wants them.
- */
+/** Returns a product as schema.org JSON, safe inside a script element. Amounts are in major units. */
 export function productJson(
   { details, product, offer, pictures }: Known,
   site: Pick<SiteContext, 'siteUrl'>,

@@ -40,7 +40,7 @@ const states = (chosen?: RetailerProductVariant) =>
   ])
 
 describe('options', () => {
-  test('stand in their order', () => {
+  test('are in order', () => {
     expect(shownOptions(coat).map((option) => option.name)).toEqual(['Color', 'Size'])
   })
 
@@ -59,7 +59,7 @@ describe('the chosen variant', () => {
     expect(chosenVariant(coat, 'plum-l')?.id).toBe('plum-l')
   })
 
-  test('is none where the address names none or a strange one', () => {
+  test('is none if the address names none or an unknown one', () => {
     expect(chosenVariant(coat, undefined)).toBeUndefined()
     expect(chosenVariant(coat, 'someone-elses')).toBeUndefined()
   })
@@ -70,14 +70,14 @@ describe('the chosen variant', () => {
 })
 
 describe('the choices', () => {
-  test('are all that some variant has where none is chosen', () => {
+  test('are all values of any variant if none is chosen', () => {
     expect(states()).toEqual([
       ['Color', { Sage: 'possible', Plum: 'possible' }],
       ['Size', { S: 'possible', M: 'sold-out', L: 'possible' }],
     ])
   })
 
-  test('keep to the other values of the chosen variant', () => {
+  test('keep the other values of the chosen variant', () => {
     expect(states(coat.variants[0])).toEqual([
       ['Color', { Sage: 'possible', Plum: 'possible' }],
       ['Size', { S: 'possible', M: 'sold-out', L: 'impossible' }],
@@ -88,7 +88,7 @@ describe('the choices', () => {
     ])
   })
 
-  test('lead to the variant with the value, one that can be had before one that cannot', () => {
+  test('select the variant with the value, an available one first', () => {
     const [color, size] = optionChoices(coat, coat.variants[2])
     expect(color?.choices.map((choice) => choice.variantId)).toEqual(['sage-s', 'plum-s'])
     expect(size?.choices.map((choice) => choice.variantId)).toEqual(['plum-s', undefined, 'plum-l'])

@@ -5,15 +5,15 @@ type Product = Pick<RetailerProduct, 'options' | 'variants'>
 export type Choice = {
   value: string
   isCurrent: boolean
-  /** `impossible`: there is no such variant. `sold-out`: there is one, but it cannot be had now. */
+  /** `impossible`: there is no such variant. `sold-out`: there is one, but it is not available now. */
   state: 'possible' | 'sold-out' | 'impossible'
-  /** The variant that choosing the value leads to; none where it is impossible. */
+  /** The variant to choose with this value; undefined if impossible. */
   variantId: string | undefined
 }
 
 export type OptionChoices = { name: string; choices: Choice[] }
 
-/** The options to choose from, in their order; none where there is solely a Title of Default Title. */
+/** Returns the options to choose from, in order; none if the only option is the default title. */
 export function shownOptions({ options }: Pick<Product, 'options'>): Product['options'] {
   const [only] = options
   const isDefault =
@@ -24,7 +24,7 @@ export function shownOptions({ options }: Pick<Product, 'options'>): Product['op
   return isDefault ? [] : options.toSorted((a, b) => a.position - b.position)
 }
 
-/** The variant that is chosen: the one named, else the only one there is. */
+/** Returns the variant named in the address, or the only one there is. */
 export function chosenVariant(
   { variants }: Pick<Product, 'variants'>,
   variantId: string | undefined,
@@ -34,8 +34,8 @@ export function chosenVariant(
 }
 
 /**
- * For each option its values, and what becomes of the choice with each. With a variant chosen, the
- * other options keep their values; with none, a value is possible where any variant has it.
+ * Returns the values of each option, with the variant that choosing each would select. With a variant
+ * chosen, the other options keep their values; without one, a value is possible if any variant has it.
  */
 export function optionChoices(
   product: Product,
