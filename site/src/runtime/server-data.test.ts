@@ -85,5 +85,10 @@ test('a form that does not reach the server is refused as unreachable', async ()
 test('of a serverOnly page the current one is refetched, any other is loaded as a document', async () => {
   answer({ data: { saved: 'name' } })
   expect(await load(args('/account'))).toMatchObject({ data: { saved: 'name' } })
-  expect(() => load(args('/account/delete'))).toThrow(Response)
+  await expect(load(args('/account/delete'))).rejects.toBeInstanceOf(Response)
+})
+
+test('a serverOnly page that fails when it is refetched fails with its status', async () => {
+  answer({ data: null }, 503)
+  await expect(load(args('/account'))).rejects.toMatchObject({ init: { status: 503 } })
 })

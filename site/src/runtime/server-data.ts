@@ -50,9 +50,13 @@ export function createServerCalls(table: RouteTable) {
      * The loader of a `serverOnly` page. Refetches the current page's data, such as after a form;
      * for any other page it throws a redirect that loads the document.
      */
-    load({ request }: LoaderFunctionArgs) {
+    async load({ request }: LoaderFunctionArgs) {
       if (request.url !== location.href.replace(/#.*/, '')) throw redirectDocument(request.url)
-      return ask(request.url, { signal: request.signal })
+      const answer = await ask(request.url, { signal: request.signal })
+      // A page that fails on the server has no data, only a status.
+      const hasContent = answer instanceof Response || answer.data !== null
+      if (!hasContent && (answer.init?.status ?? 200) >= 400) throw answer
+      return answer
     },
     /**
      * The action of all pages: sends a form to the server. A failure on the way is returned as a

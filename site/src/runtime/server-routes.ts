@@ -58,7 +58,7 @@ export async function loadServerRoutes(options: Options): Promise<RouteObject[]>
   })
 }
 
-/** Some addresses only answer forms, or never get as far as a page. */
+/** For routes that only answer forms, or whose middleware always responds. */
 const noContent = () => null
 
 const noData = () => null
