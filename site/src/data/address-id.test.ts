@@ -1,5 +1,6 @@
 import { toShortId } from '@ltk/contract/identifier'
 import { expect, test } from 'vitest'
+
 import { findIdIn, idIn } from './address-id.ts'
 
 const id = '01a1f8f0-a190-7667-903f-f799dd506dd4'

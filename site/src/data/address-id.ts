@@ -1,4 +1,5 @@
 import { toDashedIdSafely } from '@ltk/contract/identifier'
+
 import { missing } from './missing.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

@@ -12,8 +12,14 @@ const answering = (...answers: (() => Response)[]) => {
 
 test.each([
   ['get', (api: Api) => get(api, '/v2/settings')],
-  ['put', (api: Api) => send(api, 'put', '/v2/settings', { body: { settings: { locale: 'de_DE' } } })],
-  ['delete', (api: Api) => send(api, 'delete', '/v2/follows/{profileId}', { params: { profileId: 'a' } })],
+  [
+    'put',
+    (api: Api) => send(api, 'put', '/v2/settings', { body: { settings: { locale: 'de_DE' } } }),
+  ],
+  [
+    'delete',
+    (api: Api) => send(api, 'delete', '/v2/follows/{profileId}', { params: { profileId: 'a' } }),
+  ],
 ] as const)('a %s that is turned away is sent once more', async (_, call) => {
   const api = answering(busy, fine)
   expect(await call(api)).toEqual({ fine: true })
@@ -25,7 +31,9 @@ test.each([
 
 test('a call that is not idempotent is not retried', async () => {
   const api = answering(busy, fine)
-  const sent = send(api, 'post', '/v2/data_requests', { body: { dataRequest: { requestType: 'access' } } })
+  const sent = send(api, 'post', '/v2/data_requests', {
+    body: { dataRequest: { requestType: 'access' } },
+  })
   await expect(sent).rejects.toBeInstanceOf(ApiFailure)
   expect(api).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@ltk/contract/wire'
 import type { Routes } from '@ltk/contract/routes'
+import type { RouteDefinition } from '@ltk/contract/wire'
 import type { z } from 'zod'
 
 /** Sends a request to a path of the wire, such as `/v2/profiles?ids=…`. */
@@ -9,7 +9,8 @@ type AnyRoute = Routes[keyof Routes]
 type Method = AnyRoute['method']
 type PathOf<M extends Method> = Extract<AnyRoute, { method: M }>['path']
 type RouteOf<M extends Method, P> = Extract<AnyRoute, { method: M; path: P }>
-type Sent<R, K extends string> = R extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
+type Sent<R, K extends string> =
+  R extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
 type Sending = {
   params?: object | undefined
   query?: object | undefined
@@ -31,7 +32,13 @@ export class ApiFailure extends Error {
   readonly userMessage: string
   readonly details: string[]
 
-  constructor(status: number, code: string, message: string, userMessage: string, details: string[]) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    userMessage: string,
+    details: string[],
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -41,7 +48,11 @@ export class ApiFailure extends Error {
 }
 
 /** Calls a GET route of the wire. Throws `ApiFailure`. */
-export function get<P extends PathOf<'get'>>(api: Api, path: P, input: Input<RouteOf<'get', P>> = {}) {
+export function get<P extends PathOf<'get'>>(
+  api: Api,
+  path: P,
+  input: Input<RouteOf<'get', P>> = {},
+) {
   return call<RouteOf<'get', P>>(api, 'GET', path, input)
 }
 
@@ -55,7 +66,12 @@ export function send<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   return call<RouteOf<M, P>>(api, method.toUpperCase(), path, input)
 }
 
-async function call<R>(api: Api, method: string, pattern: string, input: Sending): Promise<Answer<R>> {
+async function call<R>(
+  api: Api,
+  method: string,
+  pattern: string,
+  input: Sending,
+): Promise<Answer<R>> {
   const path = fillIn(pattern, input.params) + queryText(input.query)
   const init: RequestInit = { method, headers: { ...input.headers } }
   if (input.signal) init.signal = input.signal
@@ -66,6 +82,7 @@ async function call<R>(api: Api, method: string, pattern: string, input: Sending
   const response = await sendWithRetry(api, path, init)
   if (!response.ok) throw await failureOf(response)
   // The api checks its answers against the same contract in its tests; they are not parsed again here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return response.json() as Promise<Answer<R>>
 }
 
@@ -116,7 +133,9 @@ function unreachable(cause: unknown): ApiFailure {
 async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined)
   const read = (name: string) =>
-    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined
+    typeof body === 'object' && body !== null
+      ? Object.entries(body).find(([key]) => key === name)?.[1]
+      : undefined
   const text = (name: string) => {
     const value: unknown = read(name)
     return typeof value === 'string' ? value : ''

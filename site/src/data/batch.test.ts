@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+
 import type { Api } from './api.ts'
 import { createBatch } from './batch.ts'
 
@@ -6,7 +7,7 @@ const api: Api = async () => new Response()
 const otherApi: Api = async () => new Response()
 
 function createNumbers(size: number) {
-  const read = vi.fn(async (_api: Api, keys: string[]) =>
+  const read = vi.fn<(api: Api, keys: string[]) => Promise<{ key: string }[]>>(async (_, keys) =>
     keys.filter((key) => key !== 'gone').map((key) => ({ key })),
   )
   return { read, find: createBatch({ size, read, keyOf: (item) => item.key }) }

@@ -1,4 +1,5 @@
 import { create } from '@yornaath/batshit'
+
 import type { Api } from './api.ts'
 
 type Batch<T> = {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+
 import { get } from './api.ts'
 import { type Picture, pictureOf } from './cards.ts'
 import { hashtagOfCategory } from './hashtag-of-category.ts'

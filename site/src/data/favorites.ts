@@ -8,7 +8,13 @@ import type { CardPage, Feed } from './feeds.ts'
 import { likedFeedKey, likes } from './likes.ts'
 import { type FeaturedProduct, productDetails, readDetails } from './products.ts'
 import { apiOf, isNotFound } from './query-client.ts'
-import { asSaved, savedProductsKey, type SavedPage, type SavedProduct, saves } from './saved-products.ts'
+import {
+  asSaved,
+  savedProductsKey,
+  type SavedPage,
+  type SavedProduct,
+  saves,
+} from './saved-products.ts'
 
 const pageSize = 36
 const mostDetailsAtOnce = 50
@@ -110,13 +116,13 @@ export function trendingProducts() {
       const ofPosts = Map.groupBy(page.products ?? [], (product) => product.ltkId)
       const firsts = [...ofPosts.values()].flatMap((products) => products.slice(0, 1))
       const byDetails = new Map(firsts.map((product) => [product.productDetailsId, product]))
-      const products = [...byDetails.values()].slice(0, suggested).map(
-        (product): FeaturedProduct => ({
+      const products = [...byDetails.values()]
+        .slice(0, suggested)
+        .map((product): FeaturedProduct => ({
           id: product.id,
           postId: product.ltkId,
           detailsId: product.productDetailsId,
-        }),
-      )
+        }))
       await readDetails(context.client, products)
       return products
     },

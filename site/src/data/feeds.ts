@@ -1,5 +1,6 @@
 import type { FeedPage } from '@ltk/contract/posts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+
 import { type Api, get } from './api.ts'
 import { type Card, toCards } from './cards.ts'
 import { apiOf } from './query-client.ts'
@@ -9,7 +10,12 @@ export type CardPage = { cards: Card[]; next: string | null }
 
 type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Promise<FeedPage>
 
-const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
+const includes = [
+  'ltks' as const,
+  'profiles' as const,
+  'products' as const,
+  'product_details' as const,
+]
 
 /** Returns the query of a feed, which is read page by page. */
 function feed(key: readonly string[], readPage: ReadPage) {

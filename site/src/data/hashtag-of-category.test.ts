@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { hashtagOfCategory } from './hashtag-of-category.ts'
 
 const known = [{ name: 'salealert' }, { name: 'fall', feedHashtag: 'autumnlooks' }]

@@ -4,9 +4,9 @@ import { get, send } from './api.ts'
 import type { Card } from './cards.ts'
 import type { CardPage } from './feeds.ts'
 import { changePages, dropShort } from './query-cache.ts'
+import { apiOfClient, ownKey } from './query-client.ts'
 import { recommendedKey } from './recommendations.ts'
 import { createToggle } from './toggle.ts'
-import { apiOfClient, ownKey } from './query-client.ts'
 
 /** The key of the query of the posts that the shopper likes, last liked first. */
 export const likedFeedKey = [ownKey, 'liked-feed']
@@ -40,7 +40,9 @@ export const likes = createToggle({
       prepend(client, postId)
       client.setQueryData(likedAdded().queryKey, true)
     } else {
-      await send(api, 'delete', '/v2/likes', { query: { ltk_ids: [postId] } }).catch(() => undefined)
+      await send(api, 'delete', '/v2/likes', { query: { ltk_ids: [postId] } }).catch(
+        () => undefined,
+      )
       dropShort<CardPage>(client, likedFeedKey, (page) => page.cards.length, 1)
     }
     void client.invalidateQueries({ queryKey: recommendedKey })

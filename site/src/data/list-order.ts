@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { send } from './api.ts'
-import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
 import { apiOfClient } from './query-client.ts'
+import { wishlistProductsKey, type SavedPage, type SavedProduct } from './saved-products.ts'
 
 /** Moves a saved product after another one of its list, or to the front. */
 export type OrderChange = { wishIds: [string]; after?: string }

@@ -1,5 +1,6 @@
 import type { FeedPage, Post } from '@ltk/contract/posts'
 import { queryOptions } from '@tanstack/react-query'
+
 import { type Api, get } from './api.ts'
 import { createBatch } from './batch.ts'
 import { type Card, toCards } from './cards.ts'
@@ -43,14 +44,25 @@ export function productsOfPost(postId: string) {
 }
 
 const similar = 9
-const includes = ['ltks' as const, 'profiles' as const, 'products' as const, 'product_details' as const]
+const includes = [
+  'ltks' as const,
+  'profiles' as const,
+  'products' as const,
+  'product_details' as const,
+]
 
 /** Returns a query of a few posts as cards. */
-function fewPosts(key: readonly string[], read: (api: Api, signal: AbortSignal) => Promise<FeedPage>) {
+function fewPosts(
+  key: readonly string[],
+  read: (api: Api, signal: AbortSignal) => Promise<FeedPage>,
+) {
   return queryOptions({
     queryKey: ['few-posts', ...key],
     queryFn: async (context): Promise<Card[]> =>
-      toCards(await read(apiOf(context), context.signal)).map((card) => ({ ...card, isPinned: false })),
+      toCards(await read(apiOf(context), context.signal)).map((card) => ({
+        ...card,
+        isPinned: false,
+      })),
   })
 }
 

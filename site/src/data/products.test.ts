@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import type { Api } from './api.ts'
 import { creatorProducts, productDetails } from './products.ts'
 import { createQueryClient } from './query-client.ts'
@@ -13,7 +14,11 @@ test("a creator's products come with their details, read in one call", async () 
       path.startsWith('/v2/product_details')
         ? { productDetails: ids.map((id) => ({ id })) }
         : {
-            activities: ids.map((id) => ({ id: `in-post-${id}`, contentId: 'post', productRefId: id })),
+            activities: ids.map((id) => ({
+              id: `in-post-${id}`,
+              contentId: 'post',
+              productRefId: id,
+            })),
             meta: { next: null },
           },
     )
@@ -26,5 +31,7 @@ test("a creator's products come with their details, read in one call", async () 
 })
 
 test("a creator's products need a profile", () => {
-  expect(() => creatorProducts('', null)).toThrow('You must supply a profileId to getCreatorProductsFeed()')
+  expect(() => creatorProducts('', null)).toThrow(
+    'You must supply a profileId to getCreatorProductsFeed()',
+  )
 })

@@ -1,5 +1,6 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+
 import { get } from './api.ts'
 import { createBatch } from './batch.ts'
 import { missing, logErrors } from './missing.ts'
@@ -7,7 +8,8 @@ import { apiOf, isNotFound } from './query-client.ts'
 
 const findDetails = createBatch<ProductDetails>({
   size: 50,
-  read: async (api, ids) => (await get(api, '/v2/product_details', { query: { ids } })).productDetails,
+  read: async (api, ids) =>
+    (await get(api, '/v2/product_details', { query: { ids } })).productDetails,
   keyOf: (details) => details.id,
 })
 
@@ -75,13 +77,11 @@ export function creatorProducts(profileId: string, from: string | null) {
         query: { limit: 36, next: context.pageParam ?? undefined },
         signal: context.signal,
       })
-      const products = page.activities.map(
-        (activity): FeaturedProduct => ({
-          id: activity.id,
-          postId: activity.contentId,
-          detailsId: activity.productRefId,
-        }),
-      )
+      const products = page.activities.map((activity): FeaturedProduct => ({
+        id: activity.id,
+        postId: activity.contentId,
+        detailsId: activity.productRefId,
+      }))
       await readDetails(context.client, products)
       return { products, next: page.meta.next }
     },

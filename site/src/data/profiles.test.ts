@@ -1,5 +1,6 @@
 import type { Profile } from '@ltk/contract/profiles'
 import { expect, test } from 'vitest'
+
 import type { Api } from './api.ts'
 import { profile, profileIdOf } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
@@ -44,6 +45,8 @@ test('an unknown display name is a failure that says so', async () => {
 
 test('a display name that is too long is not looked up', async () => {
   const { client, paths } = clientOf([])
-  await expect(client.fetchQuery(profileIdOf('a'.repeat(101)))).rejects.toMatchObject({ status: 404 })
+  await expect(client.fetchQuery(profileIdOf('a'.repeat(101)))).rejects.toMatchObject({
+    status: 404,
+  })
   expect(paths).toEqual([])
 })

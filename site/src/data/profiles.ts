@@ -1,5 +1,6 @@
 import type { Profile } from '@ltk/contract/profiles'
 import { queryOptions } from '@tanstack/react-query'
+
 import { get } from './api.ts'
 import { createBatch } from './batch.ts'
 import { missing } from './missing.ts'

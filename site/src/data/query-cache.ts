@@ -16,6 +16,7 @@ export function changePages<P>(
  * Drops the cached lists under a key that have become short, since the server may have more to
  * show.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the page's type
 export function dropShort<P>(
   client: QueryClient,
   queryKey: readonly string[],

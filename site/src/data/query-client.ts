@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+
 import type { Api } from './api.ts'
 import { ApiFailure } from './api.ts'
 

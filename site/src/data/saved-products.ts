@@ -2,8 +2,8 @@ import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
-import { changePages, dropShort } from './query-cache.ts'
 import type { FeaturedProduct } from './products.ts'
+import { changePages, dropShort } from './query-cache.ts'
 import { apiOfClient, isNotFound, ownKey } from './query-client.ts'
 import { createToggle } from './toggle.ts'
 
@@ -99,5 +99,6 @@ function without({ products, next }: SavedPage, productId: string): SavedPage {
 }
 
 function refetchSavedProducts(client: QueryClient): void {
-  for (const queryKey of [savedProductsKey, wishlistProductsKey]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [savedProductsKey, wishlistProductsKey])
+    void client.invalidateQueries({ queryKey })
 }

@@ -22,12 +22,10 @@ beforeEach(async () => {
   vi.stubGlobal('performance', { getEntriesByType: () => [visit], now: () => age })
   vi.stubGlobal(
     'BroadcastChannel',
-    class extends EventTarget {
-      constructor() {
-        super()
-        channel = this
-      }
-      postMessage() {}
+    // Each tab opens one channel.
+    function openChannel() {
+      channel = Object.assign(new EventTarget(), { postMessage() {} })
+      return channel
     },
   )
   ;({ watchSession } = await import('./session-state.ts'))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ownKey } from './query-client.ts'
 
+import { ownKey } from './query-client.ts'
 
 const settledAfter = 5_000
 

@@ -161,17 +161,15 @@ test('followed gift guides are read again after a follow, and removed at once af
 })
 
 test('personal recommendations are merged with general ones and the list is reversed', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map(
-    (id): Profile => ({
-      id,
-      displayName: id,
-      name: '',
-      bio: '',
-      location: '',
-      avatarUrl: null,
-      avatarColour: null,
-    }),
-  )
+  const [a, b, c] = ['a', 'b', 'c'].map((id): Profile => ({
+    id,
+    displayName: id,
+    name: '',
+    bio: '',
+    location: '',
+    avatarUrl: null,
+    avatarColour: null,
+  }))
   if (!a || !b || !c) throw new Error('three profiles')
   expect(mergeRecommended([a, b], [b, c]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })

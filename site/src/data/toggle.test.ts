@@ -7,7 +7,9 @@ import { createToggle } from './toggle.ts'
 const client = createQueryClient(async () => new Response())
 const drop = vi.fn<() => void>()
 const refresh = vi.fn<() => void>()
-const readOn = vi.fn(async (_api: unknown, ids: string[]) => ids.filter((id) => id === 'on'))
+const readOn = vi.fn<(api: unknown, ids: string[]) => Promise<string[]>>(async (_, ids) =>
+  ids.filter((id) => id === 'on'),
+)
 /** The calls to the server, and how to let it answer them. */
 const sent: { id: string; isOn: boolean; accept: () => void; refuse: () => void }[] = []
 const lamps = createToggle({

@@ -65,12 +65,7 @@ export function createToggle({ name, readOn, drop, refresh, mutate }: Settings) 
   })
 
   /** Turns an item on or off. Throws the server's refusal, after undoing what was shown. */
-  async function set(
-    client: QueryClient,
-    id: string,
-    isOn: boolean,
-    force = false,
-  ): Promise<void> {
+  async function set(client: QueryClient, id: string, isOn: boolean, force = false): Promise<void> {
     const changes = underWay.get(client) ?? new Map<string, Running>()
     underWay.set(client, changes)
     showChange(client, id, isOn)

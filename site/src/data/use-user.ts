@@ -1,6 +1,6 @@
 import type { SiteUser } from '../runtime/page-context.ts'
-import { useSessionEnded } from './session-state.ts'
 import { useSiteContext } from '../runtime/page-providers.tsx'
+import { useSessionEnded } from './session-state.ts'
 
 /** Returns the signed-in user, or null. */
 export function useUser(): SiteUser | null {

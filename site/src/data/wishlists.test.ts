@@ -23,7 +23,9 @@ test.each([
 })
 
 test('any other failure fails the page', async () => {
-  await expect(refusing(500).fetchQuery(sharedWishlist(hash))).rejects.toMatchObject({ status: 500 })
+  await expect(refusing(500).fetchQuery(sharedWishlist(hash))).rejects.toMatchObject({
+    status: 500,
+  })
   await expect(
     refusing(403).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
   ).rejects.toMatchObject({ status: 403 })
@@ -31,8 +33,12 @@ test('any other failure fails the page', async () => {
 
 test('a list that does not exist has no products, nor has an address without one', async () => {
   const none = [{ products: [], next: null }]
-  expect((await refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null))).pages).toEqual(none)
+  expect(
+    (await refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null))).pages,
+  ).toEqual(none)
   const client = refusing(500)
-  expect((await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages).toEqual(none)
+  expect((await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages).toEqual(
+    none,
+  )
   expect(await client.fetchQuery(sharedWishlist('nonsense'))).toEqual({ state: 'missing' })
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
-import { type Frame, guarded, type Guard, routeObjects, withHead } from './route-objects.ts'
+import { type Frame, type Guard, routeObjects, withHead } from './route-objects.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
 import { createServerCalls } from './server-data.ts'
@@ -35,9 +35,11 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
       return Loaded ? createElement(Loaded) : null
     }
     const loader = async (args: LoaderFunctionArgs) => {
+      const fields = children ? undefined : table.get(id)
+      // The server guards what only it can make.
+      if (fields && !fields.serverOnly) await guard(fields, args)
       const [module] = await Promise.all([loadModule(route), beforeNext()])
-      const fields = table.get(id)
-      const run = fields?.serverOnly && !children ? load : guarded(guard, fields, module.loader)
+      const run = fields?.serverOnly ? load : module.loader
       return run ? run(args) : null
     }
     const Shown = route.module || !children ? Component : undefined

@@ -15,7 +15,7 @@ function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** Focuses the target of a link within the page, such as a skip link past the header. */
 function focusTarget(hash: string): void {
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true })
+  document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
 }
 
 /**

@@ -33,6 +33,8 @@ export function fillIn(page: Buffer, user: SiteUser): Buffer<ArrayBuffer> {
       { mark: JSON.stringify(reader), text: JSON.stringify(user).replaceAll('<', '\\u003c') },
       { mark: reader.email, text: escapeHtml(user.email) },
       { mark: reader.initial, text: escapeHtml(user.initial) },
+      { mark: reader.name, text: escapeHtml(user.name) },
+      { mark: reader.userId, text: escapeHtml(user.userId) },
     ]),
   )
 }

@@ -172,11 +172,10 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       return response
     }
     const page = await pageFor(request, { user: visit.user, api })
-    const { pathname } = new URL(request.url)
-    const made =
-      pathname === flagsPath
-        ? Response.json(page.readAll())
-        : await render(request, page, { ...visit, api, offer })
+    const isAskedForFlags = request.method === 'GET' && new URL(request.url).pathname === flagsPath
+    const made = isAskedForFlags
+      ? Response.json(page.readAll())
+      : await render(request, page, { ...visit, api, offer })
     return finish(request, made, { ...finishing, madeFrom, page })
   }
 
