@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { afterScroll, type Hiding } from './header-visibility.ts'
+import { afterScroll, type HeaderVisibility } from './header-visibility.ts'
 
 const scroll = (...positions: number[]) =>
-  positions.reduce<Hiding>((before, y) => afterScroll(before, y, 100), { y: 0, hidden: false })
-    .hidden
+  positions.reduce<HeaderVisibility>((before, y) => afterScroll(before, y, 100), {
+    y: 0,
+    hidden: false,
+  }).hidden
 
 test('the header hides on scrolling down and returns on scrolling up', () => {
   expect(scroll(300)).toBe(true)

@@ -10,7 +10,7 @@ import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MainLinks } from './main-links.tsx'
 import type { SiteLinks } from './site-links.ts'
-import { useHidingHeader } from './use-hiding-header.ts'
+import { useHeaderVisibility } from './use-header-visibility.ts'
 import type { Visitor } from './visitor.ts'
 
 export type HeaderProps = {
@@ -25,7 +25,7 @@ export type HeaderProps = {
 export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)
-  useHidingHeader(header)
+  useHeaderVisibility(header)
   return (
     <header ref={header} className="header">
       {user?.impersonator && (

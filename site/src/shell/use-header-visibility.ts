@@ -6,7 +6,7 @@ import { afterScroll } from './header-visibility.ts'
  * Sets an attribute on the root element while the header is hidden. Elements that stick below the
  * header read `--header-offset` there.
  */
-export function useHidingHeader(header: RefObject<HTMLElement | null>): void {
+export function useHeaderVisibility(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement
     let state = { y: scrollY, hidden: false }
