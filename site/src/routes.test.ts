@@ -53,3 +53,14 @@ test('each page has the id of its file, by which its styles and server module ar
   expect(modules.filter(([, id, file]) => id !== file).map(([text]) => text)).toEqual([])
   expect(source.match(/import\('/g)).toHaveLength(modules.length)
 })
+
+test.each([
+  ['/home', undefined],
+  ['/account', undefined],
+  ['/terms-of-service', true],
+  ['/legal/privacy', true],
+  ['/logout', true],
+  ['/account/delete', true],
+])('%s hides the legal notice: %s', (path, hidden) => {
+  expect(routes.find(path)?.hideLegalNotice).toBe(hidden)
+})

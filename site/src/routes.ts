@@ -95,7 +95,12 @@ export const routes = createRouteTable([
     children: [
       { path: 'login', id: 'login', module: () => import('./routes/login.tsx') },
       { path: 'signup', id: 'signup', module: () => import('./routes/signup.tsx') },
-      { path: 'logout', id: 'logout', module: () => import('./routes/logout.tsx') },
+      {
+        path: 'logout',
+        id: 'logout',
+        module: () => import('./routes/logout.tsx'),
+        hideLegalNotice: true,
+      },
       {
         path: 'forgot-password',
         id: 'forgot-password',
@@ -133,6 +138,7 @@ export const routes = createRouteTable([
         path: 'account/delete',
         id: 'delete-account',
         module: () => import('./routes/delete-account.tsx'),
+        hideLegalNotice: true,
       },
       {
         path: 'change-password',
@@ -144,6 +150,7 @@ export const routes = createRouteTable([
   {
     id: 'legal',
     cache: 'shared',
+    hideLegalNotice: true,
     children: [
       {
         path: 'terms-of-service',

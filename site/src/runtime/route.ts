@@ -47,6 +47,8 @@ export type RouteFields = {
   hideAppBadge?: true
   /** Hides the banner that opens the page in the app. */
   hideJourneyBanner?: true
+  /** The dialog about unsigned policies stays away: on their texts, and on the ways out of it. */
+  hideLegalNotice?: true
   /** `keep`: navigating to the page keeps the scroll position. */
   scroll?: 'keep'
   /** The page's name in tracking events. */

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 
 import { useUser } from '../data/use-user.ts'
+import { usePageFields } from '../runtime/page-providers.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { mayAskForPolicies } from './legal-exemption.ts'
 
 const LegalNotice = lazy(async () => ({
   default: (await import('../features/account/legal-notice.tsx')).LegalNotice,
@@ -11,16 +10,16 @@ const LegalNotice = lazy(async () => ({
 
 const neverChanges = () => () => {}
 
-/** The legal dialog, loaded after hydration and only for users it may be shown to. */
+/** The legal dialog, loaded after hydration and only for users it may be shown to: never operators. */
 export function LegalGate() {
   const user = useUser()
-  const { pathname } = useLocation()
+  const { hideLegalNotice } = usePageFields()
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  if (!isHydrated || !user || !mayAskForPolicies(user, pathname)) return null
+  if (!isHydrated || !user || user.impersonator || hideLegalNotice) return null
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
