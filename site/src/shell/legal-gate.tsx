@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { useUser } from '../data/use-user.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
 import { usePageFields } from '../runtime/page-providers.tsx'
+import type { RouteFields } from '../runtime/route.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 const LegalNotice = lazy(async () => ({
@@ -10,16 +12,16 @@ const LegalNotice = lazy(async () => ({
 
 const neverChanges = () => () => {}
 
-/** The legal dialog, loaded after hydration and only for users it may be shown to: never operators. */
+/** The legal dialog, loaded after hydration and only for users it may be shown to. */
 export function LegalGate() {
   const user = useUser()
-  const { hideLegalNotice } = usePageFields()
+  const fields = usePageFields()
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  if (!isHydrated || !user || user.impersonator || hideLegalNotice) return null
+  if (!isHydrated || !user || !mayAskForPolicies(user, fields)) return null
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
@@ -27,4 +29,12 @@ export function LegalGate() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Whether the dialog may be shown to a user on a page: never to an operator who acts for the user. */
+export function mayAskForPolicies(
+  { impersonator }: Pick<SiteUser, 'impersonator'>,
+  { hideLegalNotice }: Pick<RouteFields, 'hideLegalNotice'>,
+): boolean {
+  return impersonator === undefined && !hideLegalNotice
 }
