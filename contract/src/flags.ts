@@ -98,3 +98,19 @@ export function variantOf(name: FlagName, value: string): Variant {
   const known: Definition['variants'] = flags[name].variants
   return known.find((variant) => variant.value === value) ?? known[0]
 }
+
+/** The visitor that flags are evaluated for. */
+export type FlagContext = {
+  /** A random id that the browser keeps; nothing else identifies a visitor. */
+  targetingKey: string
+  locale: string
+  signedIn: boolean
+}
+
+/** Evaluates flags. */
+export type FlagEvaluator = {
+  /** The flags whose variant may differ between visitors, in the table's order. */
+  split: readonly FlagName[]
+  /** Returns the variants of all flags for a visitor. */
+  evaluate(context: FlagContext): Promise<Variants>
+}

@@ -1,22 +1,14 @@
-import { type FlagName, flags as table, type Variants, variantOf } from '@ltk/contract/flags'
+import {
+  type FlagContext,
+  type FlagName,
+  type FlagEvaluator,
+  flags as table,
+  type Variants,
+  variantOf,
+} from '@ltk/contract/flags'
 
 import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
-
-/** The visitor that flags are evaluated for. */
-export type FlagContext = {
-  /** A random id that the browser keeps; nothing else identifies a visitor. */
-  targetingKey: string
-  locale: string
-  signedIn: boolean
-}
-
-/** Evaluates flags for pages. */
-export type FlagSource = {
-  /** The flags whose variant may differ between visitors. */
-  split: readonly FlagName[]
-  evaluate(context: FlagContext): Promise<Variants>
-}
 
 export type PageFlags = {
   flags: FlagReader
@@ -33,7 +25,7 @@ type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request; cookie: V
 
 /** Returns the flags of one page, and records which of them it reads. */
 export async function flagsForPage(
-  source: FlagSource,
+  source: FlagEvaluator,
   { request, cookie, ...facts }: Visitor,
 ): Promise<PageFlags> {
   const { split } = source

@@ -1,3 +1,4 @@
+import type { FlagEvaluator } from '@ltk/contract/flags'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { LRUCache } from 'lru-cache'
 
@@ -20,7 +21,7 @@ import { asksForData } from '../runtime/server-data.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
-import { type FlagSource, flagsForPage, type PageFlags } from './page-flags.ts'
+import { flagsForPage, type PageFlags } from './page-flags.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -32,7 +33,7 @@ export type SiteDependencies = {
   config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
-  flags: FlagSource
+  flags: FlagEvaluator
   /** Whether an error means that the database is unavailable or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
   log: SiteLog

@@ -1,27 +1,13 @@
 import {
+  type FlagContext,
   type FlagName,
   flagNames,
+  type FlagEvaluator,
   flags as table,
   variantOf,
-  type Variants,
   variants,
 } from '@ltk/contract/flags'
 import { type Client, OpenFeature, type Provider } from '@openfeature/server-sdk'
-
-/** The visitor that flags are evaluated for. */
-export type FlagContext = {
-  /** A random id that the browser keeps; nothing else identifies a visitor. */
-  targetingKey: string
-  locale: string
-  signedIn: boolean
-}
-
-export type Flags = {
-  /** The flags whose variant may differ between visitors, in the table's order. */
-  split: readonly FlagName[]
-  /** Returns the variants of all flags for a visitor. */
-  evaluate(context: FlagContext): Promise<Variants>
-}
 
 type Settings = {
   provider: Provider
@@ -33,7 +19,7 @@ type Settings = {
 }
 
 /** Creates flags that an OpenFeature provider evaluates. Throws if the provider does not start. */
-export async function createFlags({ provider, split }: Settings): Promise<Flags> {
+export async function createFlags({ provider, split }: Settings): Promise<FlagEvaluator> {
   // Providers are registered for the whole process, each under a name.
   const domain = crypto.randomUUID()
   await OpenFeature.setProviderAndWait(domain, provider)

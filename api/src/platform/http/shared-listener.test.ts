@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import type { FlagName } from '@ltk/contract/flags'
+import type { FlagEvaluator, FlagName } from '@ltk/contract/flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createConfiguredProvider } from '../flags/configured-provider.ts'
-import { createFlags, type Flags } from '../flags/flags.ts'
+import { createFlags } from '../flags/flags.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createSharedListener, type SharedListener } from './shared-listener.ts'
 import { createSplitPages, type SplitPages } from './split-pages.ts'
@@ -199,7 +199,7 @@ describe('while flags are split between visitors', () => {
   beforeEach(() => {
     used = ['splash']
     evaluated = 0
-    const flags: Flags = {
+    const flags: FlagEvaluator = {
       split: ['splash', 'search-v3'],
       async evaluate({ targetingKey }) {
         evaluated += 1

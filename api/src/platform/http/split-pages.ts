@@ -1,11 +1,10 @@
-import type { Variants } from '@ltk/contract/flags'
+import type { FlagEvaluator, Variants } from '@ltk/contract/flags'
 import { LRUCache } from 'lru-cache'
 
-import type { Flags } from '../flags/flags.ts'
 import { sharedByFlagsOf } from './wire-bytes.ts'
 
 type Options = {
-  flags: Flags
+  flags: FlagEvaluator
   /** The cookie with the visitor's id, by which a browser keeps its variants of flags. */
   visitorCookie: {
     name: string
