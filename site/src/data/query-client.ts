@@ -41,11 +41,6 @@ export function apiOfClient(client: QueryClient): Api {
   return apiOf(client.getDefaultOptions().queries ?? {})
 }
 
-/** Whether an error means that the wire is unavailable or too busy at the moment. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 503 || error.status === 0)
-}
-
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404
 }
