@@ -52,7 +52,12 @@ const problemMessages = new Map<string, MessageDescriptor>([
 const unknown = msg`Something went wrong. Please try again.`
 
 /** Returns why a form was rejected as a whole; for an unknown code, the server's own text. */
-export function problemMessage(i18n: I18n, { code, said }: FormProblem): string {
-  const message = problemMessages.get(code)
-  return message ? i18n._(message) : said || i18n._(unknown)
+export function reasonOf({ code, said }: FormProblem): MessageDescriptor | string {
+  return problemMessages.get(code) ?? (said || unknown)
+}
+
+/** Returns `reasonOf` a problem as text. */
+export function problemMessage(i18n: I18n, problem: FormProblem): string {
+  const reason = reasonOf(problem)
+  return typeof reason === 'string' ? reason : i18n._(reason)
 }

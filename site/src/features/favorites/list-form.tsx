@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form } from '../../actions/form.tsx'
+import { showProblem } from '../../actions/show-problem.ts'
 import { useForm } from '../../actions/use-form.ts'
-import { useProblemToast } from '../../actions/use-problem-toast.ts'
 import { findTitleError } from './title-rule.ts'
 
 type Props = {
@@ -21,13 +21,16 @@ type Props = {
 
 /** A form that changes the shopper's lists. */
 export function ListForm({ intent, list, to, small, className, onSubmit, children }: Props) {
-  const showProblem = useProblemToast()
   const form = useForm({
     name: intent,
     check: ({ title }) => (title === undefined ? {} : findTitleError(title)),
     // A place is absolute, so the last press wins and each shows at once.
     replaces: intent === 'place',
-    onAnswer: small ? (refusal) => showProblem(refusal?.problem) : undefined,
+    onAnswer: small
+      ? (refusal) => {
+          if (refusal?.problem) showProblem(refusal.problem)
+        }
+      : undefined,
   })
   return (
     <Form form={form} className={className} onSubmit={onSubmit}>
