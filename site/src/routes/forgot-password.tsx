@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
-import { FormField } from '../actions/form-field.tsx'
 import { FormProblem } from '../actions/form-problem.tsx'
 import { Form, SubmitButton } from '../actions/form.tsx'
 import { useForm } from '../actions/use-form.ts'
 import { accountForm, AccountPage, OtherWays } from '../features/account/account-page.tsx'
+import { EmailField } from '../features/account/email-field.tsx'
 import { ExternalIssuer } from '../features/account/external-issuer.tsx'
 import { findEmailFieldError, withoutNone } from '../features/account/field-rules.ts'
 import { Link } from '../ui/link.tsx'
@@ -33,14 +33,7 @@ export default function ForgotPassword() {
       ) : (
         <Form form={form} className={accountForm}>
           <FormProblem />
-          <FormField
-            label={<Trans>Email</Trans>}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-          />
+          <EmailField />
           <SubmitButton wide>
             <Trans>Send the link</Trans>
           </SubmitButton>

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
 import { FormField } from '../actions/form-field.tsx'
+import { EmailField } from '../features/account/email-field.tsx'
 import { findEmailFieldError, findMissing, withoutNone } from '../features/account/field-rules.ts'
-import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
+import { SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { Link } from '../ui/link.tsx'
 import type { loader } from './login.server.ts'
 
@@ -28,7 +29,7 @@ export default function Login() {
         </Trans>
       }
     >
-      <SignInEmail />
+      <EmailField />
       <FormField
         label={<Trans>Password</Trans>}
         name="password"

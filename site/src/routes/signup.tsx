@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 
 import { FormField } from '../actions/form-field.tsx'
+import { EmailField } from '../features/account/email-field.tsx'
 import {
   findEmailFieldError,
   findPasswordFieldError,
   withoutNone,
 } from '../features/account/field-rules.ts'
-import { SignInEmail, SignInFrame } from '../features/account/sign-in-frame.tsx'
+import { SignInFrame } from '../features/account/sign-in-frame.tsx'
 import { SignUpReason } from '../features/account/sign-up-reason.tsx'
 import { SmallPrint } from '../features/account/small-print.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
@@ -50,7 +51,7 @@ export default function Signup() {
         autoComplete="name"
         maxLength={120}
       />
-      <SignInEmail />
+      <EmailField />
       <FormField
         label={<Trans>Password</Trans>}
         name="password"

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { FormField } from '../../actions/form-field.tsx'
 import { problemMessage } from '../../actions/form-messages.ts'
 import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
 import type { Check } from '../../actions/use-form.ts'
@@ -59,19 +58,5 @@ export function SignInFrame(props: Props) {
         </ButtonLink>
       )}
     </AccountPage>
-  )
-}
-
-/** The email field of the log-in and sign-up forms. */
-export function SignInEmail() {
-  return (
-    <FormField
-      label={<Trans>Email</Trans>}
-      name="email"
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      required
-    />
   )
 }
