@@ -1,18 +1,11 @@
-import { createApi } from '@ltk/api/app'
-import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { readApiConfig } from '@ltk/api/config'
-import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
-import { createFlags } from '@ltk/api/flags'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
-import { createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
-import { createAuth } from '@ltk/site/auth'
-import { createSite } from '@ltk/site/server'
 import { createVisitorCookie } from '@ltk/site/visitor-cookie'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -20,6 +13,7 @@ import { insertContent } from '../api/src/testing/content.ts'
 import { isFromThisMachine } from './client-address.ts'
 import { listen } from './listen.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
+import { composeSite } from './testing/compose-site.ts'
 
 const siteUrl = 'http://shop.test'
 
@@ -44,27 +38,12 @@ afterAll(async () => {
 /** Serves the shop on a port, with a setting of flags. */
 async function open(setting: object) {
   const config = readApiConfig({ FLAGS: JSON.stringify(setting), SITE_URL: siteUrl })
-  const flags = await createFlags(createConfiguredProvider(config.flags))
-  const verifyToken = async () => undefined
-  const endSessions = async () => {}
-  const api = await createApi({ config, database, log: silentLog, verifyToken, endSessions })
-  const { brand, mediaUrl } = config
-  const site = await createSite({
-    config: { brand, siteUrl, mediaUrl, assetsFolder: '/nowhere' },
-    auth: createAuth({
-      ...issuer.auth,
-      siteUrl,
-      api: async (request) => api.fetch(request),
-      cookieSecret: new Uint8Array(32),
-      log: silentLog,
-    }),
-    offer: { google: false, demo: false, externalIssuer: undefined },
-    flags,
-    respond: (body, init, { from, shared }) =>
-      bytesResponse(body, init, from.flatMap(sourcesOf), shared),
-    keep: createSharedPages(createResponseCache({ maxSize: 1024 * 1024 })),
-    isDatabaseUnavailable,
-    log: silentLog,
+  const { flags, site } = await composeSite({
+    database,
+    issuer,
+    siteUrl,
+    verifyToken: async () => undefined,
+    flags: config.flags,
   })
   let rendered = 0
   const fetchPage = (request: Request) => {

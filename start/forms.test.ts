@@ -1,21 +1,14 @@
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { createApi } from '@ltk/api/app'
-import { bytesResponse } from '@ltk/api/bytes-response'
-import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
-import { createFlags } from '@ltk/api/flags'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
-import { createResponseCache } from '@ltk/api/response-cache'
-import { createSharedPages } from '@ltk/api/shared-fetch'
 import { readIdentityConfig } from '@ltk/identity/config'
-import { createAuth } from '@ltk/site/auth'
-import { createSite } from '@ltk/site/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
 import { openOwnIssuer } from './open-issuer.ts'
+import { composeSite } from './testing/compose-site.ts'
 
 const login = { email: 'ada@example.com', password: 'correct horse battery' }
 
@@ -34,34 +27,15 @@ beforeAll(async () => {
   const address = server.address()
   const siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
-  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
-  const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
+  const { auth, site } = await composeSite({
     database,
-    log: silentLog,
-    verifyToken: issuer.auth.verifyToken,
-    endSessions: async () => {},
-  })
-  const auth = createAuth({
-    ...issuer.auth,
+    issuer,
     siteUrl,
-    api: async (request) => {
-      if (!refusal || request.method === 'GET') return api.fetch(request)
+    overWire: (callApi) => async (request) => {
+      if (!refusal || request.method === 'GET') return callApi(request)
       const { status, code } = refusal
       return Response.json({ status, error_code: code, user_message: 'No.' }, { status })
     },
-    cookieSecret: new Uint8Array(32),
-    log: silentLog,
-  })
-  const site = await createSite({
-    config: { ...settings, assetsFolder: '/nowhere' },
-    auth,
-    offer: { google: false, demo: true, externalIssuer: undefined },
-    flags: await createFlags(createConfiguredProvider({})),
-    respond: (body, init) => bytesResponse(body, init, []),
-    keep: createSharedPages(createResponseCache({ maxSize: 1024 * 1024 })),
-    isDatabaseUnavailable,
-    log: silentLog,
   })
   const pages = getRequestListener((request) =>
     new URL(request.url).pathname.startsWith('/api/')

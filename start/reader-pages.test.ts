@@ -1,16 +1,11 @@
-import { createApi } from '@ltk/api/app'
-import { bytesResponse } from '@ltk/api/bytes-response'
-import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
-import { createFlags } from '@ltk/api/flags'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
-import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
+import { createSharedFetch } from '@ltk/api/shared-fetch'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { newId } from '@ltk/api/uuid'
 import { readIdentityConfig } from '@ltk/identity/config'
-import { createAuth } from '@ltk/site/auth'
-import { createSite, type Site } from '@ltk/site/server'
+import { type Site } from '@ltk/site/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
@@ -18,6 +13,7 @@ import { routes } from '../site/src/routes.ts'
 import type { Route } from '../site/src/runtime/route.ts'
 import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
 import { openOwnIssuer } from './open-issuer.ts'
+import { composeSite } from './testing/compose-site.ts'
 
 const siteUrl = 'http://shop.test'
 
@@ -71,21 +67,6 @@ beforeAll(async () => {
     if (token === 'operator') return { ...people.ada, impersonator: operator }
     return token === 'ada' ? people.ada : people.zoe
   }
-  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
-  const responses = createResponseCache({ maxSize: 32 * 1024 * 1024 })
-  const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
-    database,
-    log: silentLog,
-    verifyToken,
-    endSessions: async () => {},
-    responses,
-  })
-  const callApi = async (request: Request) => {
-    const response = await api.fetch(request)
-    if ([401, 403].includes(response.status)) refused.push(request.url)
-    return response
-  }
   const sessions = createFakeSessions()
   for (const name of ['ada', 'zoe', 'operator'] as const) {
     const { userId, email, name: shown } = people[name === 'operator' ? 'ada' : name]
@@ -93,25 +74,24 @@ beforeAll(async () => {
     const tokens = tokensUntil(3_600, Date.now(), name)
     cookies[name] = `session=${await sessions.insert({ userId, profile, tokens })}`
   }
-  const auth = createAuth({
-    ...issuer.auth,
-    sessions,
-    verifyToken,
+  const responses = createResponseCache({ maxSize: 32 * 1024 * 1024 })
+  ;({ site } = await composeSite({
+    database,
+    issuer,
     siteUrl,
-    api: createSharedFetch(responses, { fetch: callApi, isShared: isSharedRoute }),
-    cookieSecret: new Uint8Array(32),
-    log: silentLog,
-  })
-  site = await createSite({
-    config: { ...settings, assetsFolder: '/nowhere' },
-    auth,
-    offer: { google: true, demo: true, externalIssuer: undefined },
-    respond: (body, init, { shared }) => bytesResponse(body, init, [], shared),
-    keep: createSharedPages(responses),
-    flags: await createFlags(createConfiguredProvider({})),
-    isDatabaseUnavailable,
-    log: silentLog,
-  })
+    verifyToken,
+    sessions,
+    responses,
+    overWire: (callApi) =>
+      createSharedFetch(responses, {
+        isShared: isSharedRoute,
+        fetch: async (request) => {
+          const response = await callApi(request)
+          if ([401, 403].includes(response.status)) refused.push(request.url)
+          return response
+        },
+      }),
+  }))
 })
 afterAll(async () => {
   await stop()

@@ -1,18 +1,11 @@
-import { createApi } from '@ltk/api/app'
-import { bytesResponse } from '@ltk/api/bytes-response'
-import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { type Database, isDatabaseUnavailable, migrateApi, openInMemory } from '@ltk/api/db'
-import { createFlags } from '@ltk/api/flags'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
-import { createResponseCache } from '@ltk/api/response-cache'
-import { createSharedPages } from '@ltk/api/shared-fetch'
 import { readIdentityConfig } from '@ltk/identity/config'
-import { createAuth } from '@ltk/site/auth'
-import { createSite } from '@ltk/site/server'
 import { type HTMLElement, parse } from 'node-html-parser'
 
 import { createFakeSessions, tokensUntil } from '../../site/src/server/testing/fake-sessions.ts'
 import { openOwnIssuer } from '../open-issuer.ts'
+import { composeSite } from './compose-site.ts'
 
 const siteUrl = 'http://shop.test'
 
@@ -31,34 +24,8 @@ export async function openSite() {
   await migrateApi(database.db)
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const verifyToken = async () => caller
-  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
-  const api = await createApi({
-    config: { ...settings, sharedCollectionUserAllowList: true, entityCacheBytes: 1024 * 1024 },
-    database,
-    log: silentLog,
-    verifyToken,
-    endSessions: async () => {},
-  })
   const sessions = createFakeSessions()
-  const auth = createAuth({
-    ...issuer.auth,
-    sessions,
-    verifyToken,
-    siteUrl,
-    api: async (request) => api.fetch(request),
-    cookieSecret: new Uint8Array(32),
-    log: silentLog,
-  })
-  const site = await createSite({
-    config: { ...settings, assetsFolder: '/nowhere' },
-    auth,
-    offer: { google: true, demo: true, externalIssuer: undefined },
-    flags: await createFlags(createConfiguredProvider({})),
-    respond: (body, init) => bytesResponse(body, init, []),
-    keep: createSharedPages(createResponseCache({ maxSize: 8 * 1024 * 1024 })),
-    isDatabaseUnavailable,
-    log: silentLog,
-  })
+  const { auth, site } = await composeSite({ database, issuer, siteUrl, verifyToken, sessions })
 
   /** Returns the site's response, to a visitor or to a signed-in user. */
   async function ask(
