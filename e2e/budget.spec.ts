@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { expect, type Response } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 /** Compressed bytes of what a browser has loaded. */
 async function weigh(responses: Response[]): Promise<number> {
@@ -16,7 +16,7 @@ test('a first visit to Discover keeps to its budget', async ({ page }) => {
   const ofType = (pattern: RegExp) =>
     loaded.filter((response) => pattern.test(new URL(response.url()).pathname))
   await page.goto('/home')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await hydrated(page)
   // The texts that the page does not show come last.
   await expect.poll(() => ofType(/\/en-[^/]*\.js$/).length).toBe(1)
 

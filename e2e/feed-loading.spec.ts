@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const featured = '**/api/v3/activities/posts/global/featured**'
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await hydrated(page)
 }
 
 test('a ring turns while more posts are on their way', async ({ page }) => {

@@ -1,28 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
+import { field, fillInLogin, press, signPolicies } from './shopper.ts'
 
 const creator = { email: 'creator@example.com', password: 'demo-password' }
 
-const field = (page: Page, label: string) =>
-  page.locator('input').and(page.getByLabel(label, { exact: true }))
-
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
-
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-
 async function logIn(page: Page, to: string): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ to })}`)
-  await field(page, 'Email').fill(creator.email)
-  await field(page, 'Password').fill(creator.password)
+  await fillInLogin(page, creator)
   await press(page, 'Log in')
   await expect(page).toHaveURL(to)
-  const signed = await page.request.patch('/api/v2/signed_policies', {
-    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(signed.status()).toBe(200)
+  await signPolicies(page)
   // Its dialog may be open on the page that was made before.
   await page.goto(to)
 }

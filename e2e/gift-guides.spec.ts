@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { openHydrated, responseTo, test } from './journey.ts'
+import { acceptPolicies, fillInLogin, newLogin, press } from './shopper.ts'
 
 const path = '/home/following/giftguides'
 /** A demo creator who publishes gift guides. */
@@ -28,20 +27,9 @@ let guidePath = ''
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   await page.goto('/signup')
-  await page
-    .locator('input')
-    .and(page.getByLabel('Email', { exact: true }))
-    .fill(`e2e-${randomBytes(6).toString('hex')}@example.com`)
-  await page
-    .locator('input')
-    .and(page.getByLabel('Password', { exact: true }))
-    .fill('four plain words here')
-  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
-  await Promise.all([
-    responseTo(page, 'PATCH', '/v2/signed_policies'),
-    dialog.getByRole('button', { name: 'Accept all' }).click(),
-  ])
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
+  await acceptPolicies(page)
   signedIn = await page.context().storageState()
   await page.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 const cardOf = (page: Page, position: number) =>
   page.getByRole('feed').locator(`[aria-posinset="${position}"]`)
@@ -33,7 +33,7 @@ test('a card has a picture, 450 or on extra-small screens 225 wide, and a button
     await expect(card.locator('a[href^="/post/"] img').first()).toHaveAttribute('src', /^\/media\//)
     await expect(card.getByRole('button', { name: 'Play video' })).toHaveCount(hasVideo ? 1 : 0)
   }
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await hydrated(page)
   const first = cardOf(page, videos.indexOf(true) + 1)
   await first.getByRole('button', { name: 'Play video' }).click()
   await expect(first.locator('video')).toHaveAttribute('src', /^\/media\//)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 test('pages have plain paths, the same in every language', async ({ page }) => {
   await page.goto('/home')
@@ -8,7 +8,7 @@ test('pages have plain paths, the same in every language', async ({ page }) => {
   await header.getByLabel('Language').selectOption('fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page).toHaveURL(/^[^?#]+\/home$/)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await hydrated(page)
 
   await header.locator('a[href="/categories"]').first().click()
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/categories$/)

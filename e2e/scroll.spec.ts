@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 const scrolled = 'document.scrollingElement.scrollTop'
 
 test('a new page begins at its top, and the way back leads to where one was', async ({ page }) => {
   await page.goto('/terms-of-service')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await hydrated(page)
   await page.evaluate('scrollTo(0, 400)')
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
@@ -22,7 +22,7 @@ test('a new page begins at its top, and the way back leads to where one was', as
 
 test('a hash leads to its element', async ({ page }) => {
   await page.goto('/terms-of-service')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await hydrated(page)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/help#foot', id: 'there' })
     link.textContent = 'The foot of another page'

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { responseTo } from './journey.ts'
+
 type Login = { email: string; password: string }
 
 export const newLogin = (): Login => ({
@@ -13,9 +15,13 @@ export const field = (page: Page, label: string) =>
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-export async function fillInLogin(page: Page, { email, password }: Login): Promise<void> {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
+/** Fills in the fields with these labels. */
+export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
+}
+
+export function fillInLogin(page: Page, { email, password }: Login): Promise<void> {
+  return fillIn(page, { Email: email, Password: password })
 }
 
 /** Signs the policies, so that their dialog does not open from the next page on. */
@@ -25,6 +31,16 @@ export async function signPolicies(page: Page): Promise<void> {
     data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
   })
   expect(signed.status()).toBe(200)
+}
+
+/** Accepts the policies in their dialog, which closes then. */
+export async function acceptPolicies(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
+  await Promise.all([
+    responseTo(page, 'PATCH', '/v2/signed_policies'),
+    dialog.getByRole('button', { name: 'Accept all' }).click(),
+  ])
+  await expect(dialog).toBeHidden()
 }
 
 /** Signs up a new shopper, who has nothing liked, saved or followed, and opens a page as them. */

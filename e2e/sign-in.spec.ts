@@ -2,43 +2,25 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, responseTo, test } from './journey.ts'
+import { hydrated, openHydrated, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
+import { acceptPolicies, field, fillIn, press, signPolicies } from './shopper.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
 const newEmail = () => `e2e-${randomBytes(6).toString('hex')}@example.com`
 
-const field = (page: Page, label: string) =>
-  page.locator('input').and(page.getByLabel(label, { exact: true }))
-
-async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
-}
-
-const submit = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
-
 async function logIn(page: Page, { email, password } = shopper): Promise<void> {
   await page.goto('/login')
   await fillIn(page, { Email: email, Password: password })
-  await submit(page, 'Log in')
+  await press(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
   await signPolicies(page)
-}
-
-/** Signs the policies, so that their dialog does not open from the next page on. */
-async function signPolicies(page: Page): Promise<void> {
-  const signed = await page.request.patch('/api/v2/signed_policies', {
-    data: { signedPolicies: { cookie: true, privacy: true, tos: true } },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(signed.status()).toBe(200)
 }
 
 async function signUp(page: Page, login: { email: string; password: string }): Promise<void> {
   await page.goto('/signup')
   await fillIn(page, { 'Name (optional)': 'Robin', Email: login.email, Password: login.password })
-  await submit(page, 'Sign up')
+  await press(page, 'Sign up')
   await expect(page).toHaveURL(/\/home$/)
 }
 
@@ -52,39 +34,29 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-/** Accepts the policies, so that the dialog is out of the way. */
-async function acceptPolicies(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
-  await Promise.all([
-    responseTo(page, 'PATCH', '/v2/signed_policies'),
-    dialog.getByRole('button', { name: 'Accept all' }).click(),
-  ])
-  await expect(dialog).toBeHidden()
-}
-
 test('a new shopper is signed in at once, and confirms the email by mail', async ({ page }) => {
   const login = { email: newEmail(), password: 'four plain words here' }
   await signUp(page, login)
   await acceptPolicies(page)
   await page.goto(await mailedLink(page, login.email, /Confirm your email/))
-  await submit(page, 'Confirm email')
+  await press(page, 'Confirm email')
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await expectSignedIn(page, login.email)
 
   const moved = newEmail()
   await page.goto('/account')
   await fillIn(page, { 'New email': moved })
-  await submit(page, 'Change the email')
+  await press(page, 'Change the email')
   await expect(page.getByText(`We sent a link to ${moved}.`)).toBeVisible()
   await expectSignedIn(page, login.email)
   await page.goto(await mailedLink(page, moved, /Confirm your email/))
-  await submit(page, 'Confirm email')
+  await press(page, 'Confirm email')
   await expect(page.getByText('Thank you')).toBeVisible()
   await expectSignedIn(page, moved)
 
   await page.goto('/account')
   await fillIn(page, { Name: 'Robin the Second' })
-  await submit(page, 'Save the name')
+  await press(page, 'Save the name')
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Robin the Second')
 })
@@ -94,13 +66,13 @@ test('form errors appear under their fields, and the first of them has the focus
 }) => {
   await page.goto('/signup?shopltk-signup-prompt=favorite-post')
   await expect(page.getByText('Sign up to like this post')).toBeVisible()
-  await submit(page, 'Sign up')
+  await press(page, 'Sign up')
   const email = field(page, 'Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('This field is required.')
   await email.fill('nobody')
   await fillIn(page, { Password: 'short' })
-  await submit(page, 'Sign up')
+  await press(page, 'Sign up')
   await expect(email).toHaveAccessibleDescription('Please enter a valid email.')
   await expect(field(page, 'Password')).toHaveAccessibleDescription(
     '8 characters or more Password must be 8 characters or more',
@@ -110,19 +82,19 @@ test('form errors appear under their fields, and the first of them has the focus
 test('a wrong password is refused, and the email is still there', async ({ page }) => {
   await page.goto('/login')
   await fillIn(page, { Email: shopper.email, Password: 'not the right one' })
-  await submit(page, 'Log in')
+  await press(page, 'Log in')
   await expect(page.getByRole('alert')).toHaveText(
     'The email or the password is not right. Please try again.',
   )
   await expect(field(page, 'Email')).toHaveValue(shopper.email)
   await fillIn(page, { Password: shopper.password })
-  await submit(page, 'Log in')
+  await press(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
 })
 
 test('the demo accounts are one press away', async ({ page }) => {
   await page.goto('/login')
-  await submit(page, 'Log in as a creator')
+  await press(page, 'Log in as a creator')
   await expect(page).toHaveURL(/\/home$/)
   await expectSignedIn(page, 'creator@example.com')
 })
@@ -133,17 +105,17 @@ test('a password set by mail signs out everywhere else', async ({ page, browser 
   const other = await (await browser.newContext()).newPage()
   await other.goto('/forgot-password')
   await fillIn(other, { Email: login.email })
-  await submit(other, 'Send the link')
+  await press(other, 'Send the link')
   await expect(other.getByText('a link to set a new password')).toBeVisible()
 
   await other.goto(await mailedLink(page, login.email, /Reset your/))
   await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
-  await submit(other, 'Save the password')
+  await press(other, 'Save the password')
   await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(
     'Passwords must match.',
   )
   await fillIn(other, { 'New password again': 'the second' })
-  await submit(other, 'Save the password')
+  await press(other, 'Save the password')
   await expect(other.getByText('Your password is changed.')).toBeVisible()
 
   await expectSignedOut(page)
@@ -164,7 +136,7 @@ test('an account is deleted after a confirmation, and its owner is signed out', 
   await expect(first).toBeVisible()
 
   await page.goto('/account/delete')
-  await submit(page, 'Delete my account')
+  await press(page, 'Delete my account')
   await expect(page).toHaveURL(/\/$/)
   await expectSignedOut(page)
 })
@@ -187,10 +159,10 @@ test('two tabs sign in side by side', async ({ page, context }) => {
   await openHydrated(other, '/login?to=/account')
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
   // The other tab loads again when it hears of the sign-in.
-  await Promise.all([other.waitForEvent('load'), submit(page, 'Log in')])
+  await Promise.all([other.waitForEvent('load'), press(page, 'Log in')])
   await expect(page).toHaveURL(/\/categories$/)
   await fillIn(other, { Email: shopper.email, Password: shopper.password })
-  await submit(other, 'Log in')
+  await press(other, 'Log in')
   await expect(other).toHaveURL(/\/account$/)
 })
 
@@ -214,7 +186,7 @@ test('a browser that keeps no cookies is told so', async ({ page }) => {
   await page.goto('/login')
   await page.context().clearCookies()
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await submit(page, 'Log in')
+  await press(page, 'Log in')
   await expect(page.getByRole('alert')).toContainText('Please allow cookies')
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
@@ -223,7 +195,7 @@ for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 
   test(`signing in does not redirect to ${to}`, async ({ page, baseURL }) => {
     await page.goto(`/login?to=${encodeURIComponent(to)}`)
     await fillIn(page, { Email: shopper.email, Password: shopper.password })
-    await submit(page, 'Log in')
+    await press(page, 'Log in')
     await expect(page).toHaveURL(/\/(home)?$/)
     expect(new URL(page.url()).origin).toBe(baseURL)
   })
@@ -261,16 +233,16 @@ test.describe('without JavaScript', () => {
     const login = { email: newEmail(), password: 'no scripts at all' }
     await page.goto('/signup')
     await fillIn(page, { Email: login.email, Password: 'short' })
-    await submit(page, 'Sign up')
+    await press(page, 'Sign up')
     await expect(page.getByText('Password must be 8 characters or more')).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(login.email)
     await fillIn(page, { Password: login.password })
-    await submit(page, 'Sign up')
+    await press(page, 'Sign up')
     await expect(page).toHaveURL(/\/home$/)
 
     await page.goto('/account')
     await fillIn(page, { Name: 'Kim' })
-    await submit(page, 'Save the name')
+    await press(page, 'Save the name')
     await expect(field(page, 'Name')).toHaveValue('Kim')
 
     await page.goto('/change-password')
@@ -279,19 +251,19 @@ test.describe('without JavaScript', () => {
       'New password': 'something else',
       'New password again': 'something else',
     })
-    await submit(page, 'Save the password')
+    await press(page, 'Save the password')
     await expect(page.getByText('The current password is not right.')).toBeVisible()
     await fillIn(page, {
       'Current password': login.password,
       'New password': 'something else',
       'New password again': 'something else',
     })
-    await submit(page, 'Save the password')
+    await press(page, 'Save the password')
     await expect(page.getByText('Your password is changed.')).toBeVisible()
     await expectSignedIn(page, login.email)
 
     await page.goto('/logout')
-    await submit(page, 'Sign out')
+    await press(page, 'Sign out')
     await expect(page).toHaveURL(/\/$/)
     await expectSignedOut(page)
   })

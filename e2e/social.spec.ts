@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { openHydrated, responseTo, test } from './journey.ts'
+import { acceptPolicies, fillIn, newLogin, press } from './shopper.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
-const newLogin = () => ({
-  email: `e2e-${randomBytes(6).toString('hex')}@example.com`,
-  password: 'four plain words here',
-})
 
 const feedOf = (page: Page, name = 'Discover') => page.getByRole('feed', { name })
 const cardOf = (page: Page, position: number) =>
@@ -16,32 +11,11 @@ const cardOf = (page: Page, position: number) =>
 const likeOf = (page: Page, position: number) =>
   cardOf(page, position).getByRole('button', { name: 'Like' })
 
-async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
-    await page
-      .locator('input')
-      .and(page.getByLabel(label, { exact: true }))
-      .fill(value)
-  }
-}
-
-const submit = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
-
-async function acceptPolicies(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Before you go on' })
-  await Promise.all([
-    responseTo(page, 'PATCH', '/v2/signed_policies'),
-    dialog.getByRole('button', { name: 'Accept all' }).click(),
-  ])
-  await expect(dialog).toBeHidden()
-}
-
 /** Signs up on the page that asks for it. The shopper is new, so nothing is liked, saved or followed. */
 async function signUp(page: Page): Promise<void> {
   const { email, password } = newLogin()
   await fillIn(page, { 'Name (optional)': 'Robin', Email: email, Password: password })
-  await submit(page, 'Sign up')
+  await press(page, 'Sign up')
 }
 
 // All tests share one new shopper, so they run in order.
@@ -170,7 +144,7 @@ test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
   const creators = feed.locator('article > a:first-child')
-  for (const text of await creators.allInnerTexts()) expect(text).toBe(name)
+  for (const text of await creators.allTextContents()) expect(text).toBe(name)
 
   await creators.first().click()
   await expect(page).toHaveURL(/\/explore\//)
@@ -230,7 +204,7 @@ test('signed-in shoppers see their own likes, visitors none', async ({ browser }
 test('the demo shopper has a following feed and a for-you feed with reasons', async ({ page }) => {
   await page.goto('/login')
   await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await submit(page, 'Log in')
+  await press(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/home/following')
   await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()

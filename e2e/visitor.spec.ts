@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, test } from './journey.ts'
 
 /** What the browser keeps of what a visitor wanted: in the tab, and beyond it. */
 function readIntents(page: Page) {
@@ -12,7 +12,7 @@ function readIntents(page: Page) {
 
 /** Presses a link of the first post's page or of the feed, and waits until it has led to the sign-up. */
 async function press(page: Page, name: string | RegExp): Promise<string> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await hydrated(page)
   const asked = page.waitForRequest(/\/signup\?/)
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   const { searchParams } = new URL((await asked).url())
