@@ -79,6 +79,14 @@ export const routes = createRouteTable([
     cache: 'shared',
     trackingName: 'explore-displayName-giftguides-id',
   },
+  {
+    path: 'explore/:displayName?/giftguides/:id/browse',
+    id: 'browse-guide',
+    module: () => import('./routes/browse-guide.tsx'),
+    cache: 'shared',
+    robots: 'noindex',
+    fullScreen: true,
+  },
   { path: 'post/:id?', id: 'post', module: () => import('./routes/post.tsx'), cache: 'shared' },
   {
     path: 'products/:id?',
