@@ -61,7 +61,7 @@ export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Prop
       )}
       <p className="guide-end-ways">
         <ButtonLink variant="quiet" href={undoHref}>
-          <Icon name="refresh" />
+          <Icon name="undo" />
           <Trans>Undo</Trans>
         </ButtonLink>
         <ButtonLink variant="quiet" href={againHref}>
