@@ -1,7 +1,6 @@
-import { lightness, mix, shade } from '../colour.ts'
+import { mix, shade } from '../colour.ts'
 import { drawThing } from '../draw-thing.ts'
 import { pick, seeded } from '../random.ts'
-import type { Random } from '../random.ts'
 import { realSizes } from '../real-sizes.ts'
 import { drawHead } from '../scenes/head.ts'
 import { thingItem } from '../scenes/items.ts'
@@ -22,7 +21,9 @@ import {
   scaled,
   trunkOutline,
 } from './limbs.ts'
-import { alongLimb, armJoints, holding, legJoints, place, poses } from './poses.ts'
+import { choosePose } from './outfit.ts'
+import type { Outfit } from './outfit.ts'
+import { alongLimb, armJoints, legJoints, place } from './poses.ts'
 import type { Pose, Side } from './poses.ts'
 import { pairOf } from './shoes.ts'
 import type { Pair } from './shoes.ts'
@@ -34,52 +35,8 @@ import type { Worn } from './wear.ts'
 export type Stand = { x: number; y: number; unit: number }
 
 const sides: readonly Side[] = ['left', 'right']
-const carried: ReadonlySet<Kind> = new Set([
-  'tote',
-  'shoulder-bag',
-  'backpack',
-  'lantern',
-  'watering-can',
-])
 /** The figure's height in pixels of its coordinates per centimetre. */
 const perCentimetre = 5.6
-
-/** Which of the things somebody wears or holds, at most one for each part of the body. */
-export type Outfit = {
-  upper?: Thing
-  lower?: Thing
-  shoes?: Thing
-  bag?: Thing
-  hat?: Thing
-  scarf?: Thing
-  necklace?: Thing
-}
-
-/** The outfit that can be put together from the things: a dress or else a top, trousers or a skirt, and so on. */
-export function chooseOutfit(things: readonly Thing[]): Outfit {
-  const find = (...wanted: readonly Kind[]) => things.find(({ kind }) => wanted.includes(kind))
-  const dress = find('dress')
-  const upper =
-    dress ??
-    find('blouse', 't-shirt') ??
-    find('sweater') ??
-    find('cardigan', 'blazer', 'jacket', 'coat')
-  const lower = dress ? undefined : things.find((thing) => lowerCut(thing) !== undefined)
-  const shoes = things.find((thing) => pairOf(thing) !== undefined)
-  const bag = things.find(({ kind }) => carried.has(kind))
-  const hat = find('hat')
-  const scarf = things.find(({ kind, cut }) => kind === 'scarf' && cut === 0)
-  const necklace = scarf ? undefined : find('necklace')
-  return {
-    ...(upper && { upper }),
-    ...(lower && { lower }),
-    ...(shoes && { shoes }),
-    ...(bag && { bag }),
-    ...(hat && { hat }),
-    ...(scarf && { scarf }),
-    ...(necklace && { necklace }),
-  }
-}
 
 /** Plain clothes for what the things leave bare. */
 const plain = (kind: Kind, cut: number, colour: string): Thing => ({
@@ -91,7 +48,6 @@ const plain = (kind: Kind, cut: number, colour: string): Thing => ({
   seed: 1,
 })
 
-const feetApart = 26
 const shoeBottom = 390
 
 /** Where the ankles are in a pair of shoes whose soles are on the floor. */
@@ -127,29 +83,12 @@ const drawAt = (
   return item.draw(x, stand.y + y * stand.unit, unit)
 }
 
-const choosePose = (random: Random, outfit: Outfit): Pose => {
-  const suits = ({ name }: Pose) => {
-    if (name === 'hand at the hair') return !outfit.hat && !outfit.upper?.kind.match(/coat|blazer/)
-    if (name === 'hands folded') return outfit.bag === undefined
-    if (name === 'arms crossed') return outfit.upper?.kind !== 'dress' && !outfit.bag
-    const hasPockets = outfit.lower === undefined || lowerCut(outfit.lower)?.legs !== undefined
-    return name.includes('pocket') ? hasPockets && outfit.upper?.kind !== 'dress' : true
-  }
-  const pose = pick(random, poses.filter(suits))
-  return outfit.bag ? holding(pose) : pose
-}
-
 /**
  * A person from head to toe who wears the outfit, each piece in its own drawing, fitted to the body.
  * The same person has the same head and body in every picture; the pose comes from the stage's random
  * numbers.
  */
-export function drawFigure(
-  stage: Stage,
-  person: Portrait,
-  outfit: Outfit,
-  stand: Stand,
-): { svg: string; pose: string } {
+export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand: Stand): string {
   const { random } = stage
   const head = drawHead(person, stage.newId())
   stage.addDefs(head.defs)
@@ -159,9 +98,12 @@ export function drawFigure(
   const shaded = mix(skin, head.face.shadow, 0.2)
   const neutral = mix(stage.palette.ink, stage.palette.surface, 0.12)
 
-  const shoes =
-    outfit.shoes ?? plain(pick(random, ['loafers', 'trainers'] as const), 0, neutral)
-  const pair = pairOf(shoes) ?? { front: { ankle: [88, 268] }, back: { ankle: [130, 202] }, scale: 0.4 }
+  const shoes = outfit.shoes ?? plain(pick(random, ['loafers', 'trainers'] as const), 0, neutral)
+  const pair = pairOf(shoes) ?? {
+    front: { ankle: [88, 268] },
+    back: { ankle: [130, 202] },
+    scale: 0.4,
+  }
   const feet = anklesIn(pair, pose.hips * 0.4)
   const legs = {
     left: legJoints(body, pose, 'left', feet.left),
@@ -178,7 +120,8 @@ export function drawFigure(
   const tucks = bottom !== undefined && (upper.kind === 'blouse' || upper.kind === 't-shirt')
   const isTucked = tucks && upper.cut !== 2 && random() < 0.6
   const top = cut && wearUpper(upper, cut, { body, pose, isTucked, prefix: stage.newId() })
-  const trousers = lower && bottom && wearLower(lower, bottom, { body, pose, legs, prefix: stage.newId() })
+  const trousers =
+    lower && bottom && wearLower(lower, bottom, { body, pose, legs, prefix: stage.newId() })
 
   const at = `translate(${num(stand.x)} ${num(stand.y)}) scale(${stand.unit.toFixed(4)})`
   const group = (svg: string) => (svg === '' ? '' : `<g transform="${at}">${svg}</g>`)
@@ -204,7 +147,16 @@ export function drawFigure(
     const turn = side === 'left' ? -1 : 1
     return drawHand(end, direction, turn, skin, head.face.shadow, Math.sqrt(body.limb))
   }
-  const arm = (side: Side) => fill(limbOutline(arms[side], scaled(armWidths, body.limb)), skin)
+  const sleeve = cut?.sleeve
+  // Under a sleeve the arm is of its cloth, so that no skin is visible where the sleeve bends.
+  const arm = (side: Side) =>
+    fill(limbOutline(arms[side], scaled(armWidths, body.limb)), skin) +
+    (sleeve
+      ? fill(
+          limbOutline(arms[side], scaled(armWidths, body.limb * 1.16), sleeve.covers * 0.8),
+          shade(upper.colour, -0.08),
+        )
+      : '')
   const holds = (side: Side) => outfit.bag !== undefined && side === pose.free
   const armWithHand = (side: Side) =>
     arm(side) + (pose.arms[side].hand === 'open' && !holds(side) ? hand(side) : '')
@@ -212,18 +164,20 @@ export function drawFigure(
   const behind = sides.filter((side) => !pose.arms[side].inFront)
 
   const opensInFront = ['cardigan', 'blazer', 'jacket', 'coat'].includes(upper.kind)
-  const inner = opensInFront
-    ? wearUpper(plain('t-shirt', 0, mix(stage.palette.surface, '#fffaf2', 0.5)), upperCut({ kind: 't-shirt', cut: 0 })!, {
-        body: { ...body, shoulder: body.shoulder - 8 },
-        pose,
-        isTucked: true,
-        prefix: stage.newId(),
-      })
-    : undefined
+  const shirt = plain('t-shirt', 0, mix(stage.palette.surface, '#fffaf2', 0.5))
+  const shirtCut = opensInFront ? upperCut(shirt) : undefined
+  const inner =
+    shirtCut &&
+    wearUpper(shirt, shirtCut, {
+      body: { ...body, shoulder: body.shoulder - 8 },
+      pose,
+      isTucked: true,
+      prefix: stage.newId(),
+    })
   if (inner) stage.addDefs(inner.defs)
 
   const trunk =
-    fill(trunkOutline(body, pose), skin) +
+    fill(trunkOutline({ ...body, shoulder: body.shoulder - (sleeve ? 12 : 4) }, pose), skin) +
     `<path d="M${num(-body.neck)} ${level.chin - 8}C${num(-body.neck)} ${level.chin + 14} ${num(-body.neck * 0.5)} ${level.collar - 6} 4 ${level.collar - 5}C${num(body.neck * 0.7)} ${level.collar - 8} ${num(body.neck)} ${level.chin + 8} ${num(body.neck)} ${level.chin - 8}Z" fill="${head.face.shadow}" fill-opacity="0.5"/>`
 
   const shoeItem = outfit.shoes
@@ -250,34 +204,52 @@ export function drawFigure(
   const ofHead = (svg: string) => (svg === '' ? '' : `<g transform="${headAt}">${svg}</g>`)
 
   const bag = outfit.bag && drawBag(stage, outfit.bag, wrist(pose.free).end, stand)
-  return {
-    pose: pose.name,
-    svg:
-      group(ofHead(head.hair.back)) +
-      shoeItem +
-      group(sides.toReversed().map(leg).join('') + behind.map(armWithHand).join('') + trunk + (inner?.svg ?? '')) +
-      (isTucked ? upperSvg + lowerSvg : lowerSvg + upperSvg) +
-      (outfit.necklace
-        ? drawAt(stage, outfit.necklace, { anchor: [200, 4], to: [neck[0], neck[1] + 2], scale: 0.3, stand })
-        : '') +
-      (outfit.scarf
-        ? drawAt(stage, outfit.scarf, { anchor: [203, 52], to: [neck[0], level.chin], scale: 0.5, stand })
-        : '') +
-      group(inFront.map(arm).join('') + (top?.front ?? '')) +
-      group(sides.filter((side) => pose.arms[side].hand === 'onBody').map(hand).join('')) +
-      (bag ?? '') +
-      (bag ? group(drawFist(wrist(pose.free).end, skin, head.face.shadow)) : '') +
-      group(
-        ofHead(
-          (head.hair.coversEars ? '' : head.face.ears) +
-            head.hair.locks +
-            head.face.face +
-            head.hair.front +
-            head.face.glasses,
-        ),
-      ) +
-      (outfit.hat ? drawHat(stage, outfit.hat, faceAt, stand) : ''),
-  }
+  return (
+    group(ofHead(head.hair.back)) +
+    shoeItem +
+    group(
+      sides.toReversed().map(leg).join('') +
+        behind.map(armWithHand).join('') +
+        trunk +
+        (inner?.svg ?? ''),
+    ) +
+    (isTucked ? upperSvg + lowerSvg : lowerSvg + upperSvg) +
+    (outfit.necklace
+      ? drawAt(stage, outfit.necklace, {
+          anchor: [200, 4],
+          to: [neck[0], neck[1] + 2],
+          scale: 0.3,
+          stand,
+        })
+      : '') +
+    (outfit.scarf
+      ? drawAt(stage, outfit.scarf, {
+          anchor: [203, 52],
+          to: [neck[0], level.chin],
+          scale: 0.5,
+          stand,
+        })
+      : '') +
+    group(inFront.map(arm).join('') + (top?.front ?? '')) +
+    group(
+      sides
+        .filter((side) => pose.arms[side].hand === 'onBody')
+        .map(hand)
+        .join(''),
+    ) +
+    (bag ?? '') +
+    (bag ? group(drawFist(wrist(pose.free).end, skin, head.face.shadow)) : '') +
+    group(
+      ofHead(
+        (head.hair.coversEars ? '' : head.face.ears) +
+          head.hair.locks +
+          head.face.face +
+          head.hair.front +
+          head.face.glasses,
+      ),
+    ) +
+    (outfit.hat ? drawHat(stage, outfit.hat, faceAt, stand) : '')
+  )
 }
 
 /** Plain shoes, which are no product. */
@@ -298,9 +270,9 @@ const drawBag = (stage: Stage, bag: Thing, [x, y]: Point, stand: Stand) => {
 
 /** The lower edge of each hat, where it meets the forehead, and its scale. */
 const hats: readonly (readonly [y: number, scale: number, lift: number])[] = [
-  [330, 0.47, 24],
-  [350, 0.36, 22],
-  [330, 0.47, 26],
+  [330, 0.47, 38],
+  [350, 0.36, 30],
+  [330, 0.47, 40],
 ]
 
 const drawHat = (stage: Stage, hat: Thing, [x, y]: Point, stand: Stand) => {

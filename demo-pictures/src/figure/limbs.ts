@@ -7,22 +7,28 @@ import type { Point } from './warp.ts'
 
 const text = (points: readonly Point[]) => points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')
 
-/** The outline of a limb through its joints; `widths` are half of its width at places from 0 to 1. */
+/**
+ * The outline of a limb through its joints, down to `end`; `widths` are half of its width at places.
+ * Places are from 0 to 1.
+ */
 export function limbOutline(
   joints: readonly [Point, Point, Point],
   widths: readonly (readonly [number, number])[],
+  end = 1,
 ): string {
   const left: Point[] = []
   const right: Point[] = []
   const steps = 22
   for (let index = 0; index <= steps; index += 1) {
-    const t = index / steps
+    const t = (index / steps) * end
     const { at, direction } = alongLimb(joints, t)
     const half = interpolate(widths, t)
     left.push([at[0] - direction[1] * half, at[1] + direction[0] * half])
     right.push([at[0] + direction[1] * half, at[1] - direction[0] * half])
   }
-  return `M${text(left)}L${text(right.toReversed())}Z`
+  const radius = num(interpolate(widths, 0))
+  const [start = [0, 0]] = left
+  return `M${text(left)}L${text(right.toReversed())}A${radius} ${radius} 0 0 0 ${num(start[0])} ${num(start[1])}Z`
 }
 
 /** Half widths along an arm and a leg of a body with limbs of width 1. */

@@ -63,7 +63,10 @@ export const poses: readonly Pose[] = [
   },
   {
     name: 'walking',
-    arms: { left: { upper: 20, fore: 12, hand: 'open' }, right: { upper: 17, fore: -4, hand: 'open' } },
+    arms: {
+      left: { upper: 20, fore: 12, hand: 'open' },
+      right: { upper: 17, fore: -4, hand: 'open' },
+    },
     hips: 9,
     head: -3,
     stride: 54,
@@ -151,10 +154,7 @@ export function armJoints(body: Body, pose: Pose, side: Side): readonly [Point, 
   const shoulder = place(pose, [sign(side) * (body.shoulder - 9), level.shoulder + 14])
   const reach = (from: Point, degrees: number, length: number): Point => {
     const radians = (degrees * Math.PI) / 180
-    return [
-      from[0] + sign(side) * Math.sin(radians) * length,
-      from[1] + Math.cos(radians) * length,
-    ]
+    return [from[0] + sign(side) * Math.sin(radians) * length, from[1] + Math.cos(radians) * length]
   }
   const arm = pose.arms[side]
   const elbow = reach(shoulder, arm.upper, 140)

@@ -54,7 +54,10 @@ const simplify = (d: string, transforms: readonly string[]) => {
   for (const transform of transforms) {
     const calls = [...transform.matchAll(/(\w+)\(([^)]*)\)/g)].toReversed()
     for (const [, name, rest = ''] of calls) {
-      const [x = 0, y] = rest.trim().split(/[\s,]+/).map(Number)
+      const [x = 0, y] = rest
+        .trim()
+        .split(/[\s,]+/)
+        .map(Number)
       if (name === 'translate') path.translate(x, y ?? 0)
       else if (name === 'scale') path.scale(x, y ?? x)
       else if (name === 'rotate') path.rotate((x * Math.PI) / 180)
@@ -159,7 +162,10 @@ export function bendDrawing<Part extends string>(
         const path = simplify(d, transforms())
         const own = part ?? bend.partOf(extentOf(path))
         group.part = own
-        movedClips.set(clip, movePath(path, (point) => bend.move(own, point)))
+        movedClips.set(
+          clip,
+          movePath(path, (point) => bend.move(own, point)),
+        )
         add(own, `<g${without(['transform'], attributes)}>`)
       }
     } else if (bend.isWorn && groups.some((group) => group.isInside)) {

@@ -84,10 +84,7 @@ const upperRings = (cut: UpperCut, body: Body, isTucked: boolean): Ring[] => {
     ]
   }
   const scale = Math.max(cut.straps ? 0 : first, (body.waist + slack) / waistHalf)
-  return [
-    ...top,
-    ...downFrom([waistY, level.waist, scale], cut.hem, waistHalf, cut.hemAt, body),
-  ]
+  return [...top, ...downFrom([waistY, level.waist, scale], cut.hem, waistHalf, cut.hemAt, body)]
 }
 
 /** A garment worn on the upper body, its sleeves along the arms. All ids begin with `prefix`. */
@@ -169,10 +166,7 @@ export function wearLower(
   const asSkirt = (point: Point) => place(pose, follow([waist, hip, hem], point))
   const asLegs = (point: Point, { crotch, middle }: { crotch: number; middle: number }): Point => {
     const [x, y] = point
-    const upper = place(
-      pose,
-      follow([waist, hip, [crotch, level.crotch + 6, hip[2]], hem], point),
-    )
+    const upper = place(pose, follow([waist, hip, [crotch, level.crotch + 6, hip[2]], hem], point))
     if (y < crotch - 14) return upper
     const side = x < 200 ? 'left' : 'right'
     const share = (y - crotch) / (cut.hem[0] - crotch)
@@ -182,11 +176,7 @@ export function wearLower(
     const at = level.crotch + 6 + share * (cut.hemAt - level.crotch - 6)
     const [first, , last] = legs[side]
     const limb = alongLimb(legs[side], (at - first[1]) / (last[1] - first[1]))
-    return along(
-      upper,
-      [limb.at[0] + (x - from) * hip[2], at],
-      ease(y, crotch - 14, crotch + 80),
-    )
+    return along(upper, [limb.at[0] + (x - from) * hip[2], at], ease(y, crotch - 14, crotch + 80))
   }
   const { layers, defs, extent } = bendDrawing<'all'>(drawThing(thing, prefix), {
     isWorn: !isHung,

@@ -1,11 +1,12 @@
 import { mix, shade } from '../colour.ts'
 import { chooseBody, level } from '../figure/body.ts'
 import { lowerCut, upperCut } from '../figure/cuts.ts'
-import { chooseOutfit, drawFigure } from '../figure/draw-figure.ts'
+import { drawFigure } from '../figure/draw-figure.ts'
 import type { Stand } from '../figure/draw-figure.ts'
+import { chooseOutfit } from '../figure/outfit.ts'
 import { legJoints, straight } from '../figure/poses.ts'
 import { wearLower, wearUpper } from '../figure/wear.ts'
-import { contactShadow } from '../paint.ts'
+import { contactShadow, linear } from '../paint.ts'
 import { between, pick, seeded } from '../random.ts'
 import { realSizes } from '../real-sizes.ts'
 import { num } from '../svg.ts'
@@ -18,8 +19,8 @@ import type { Item } from './items.ts'
 import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced } from './rows.ts'
 import type { Row } from './rows.ts'
-import type { Stage } from './stage.ts'
-import { drawBoard, plantItem } from './standing-props.ts'
+import type { Box, Stage } from './stage.ts'
+import { plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
 const drop = 30
@@ -70,6 +71,36 @@ const drawHung = (
     .join('')
 }
 
+/** A block to put things on. */
+const drawPlinth = (
+  stage: Stage,
+  { left, right, top, bottom, colour }: Box & { colour: string },
+) => {
+  const front = stage.fill(
+    linear(
+      stage.newId(),
+      [
+        [0, shade(colour, 0.12)],
+        [1, shade(colour, -0.14)],
+      ],
+      [0, 0, 0, 1],
+    ),
+  )
+  const shadow = contactShadow(stage.newId(), {
+    x: (left + right) / 2 + 6,
+    y: bottom - 2,
+    rx: (right - left) * 0.58,
+    ry: 16,
+    strength: 0.5,
+  })
+  stage.addDefs(shadow.defs)
+  return (
+    shadow.svg +
+    `<path d="M${num(left + 9)} ${num(top - 15)}H${num(right - 9)}L${num(right)} ${num(top)}H${num(left)}Z" fill="${shade(colour, 0.34)}"/>` +
+    `<path d="M${num(left)} ${num(top)}H${num(right)}V${num(bottom)}H${num(left)}Z" fill="${front}"/>`
+  )
+}
+
 /** A person who wears and holds what they can; other clothes hang beside them, the rest stands on a plinth. */
 export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
@@ -78,17 +109,24 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const worn = new Set<Thing>(Object.values(outfit))
   const rest = scene.things.filter((thing) => !worn.has(thing))
   const hanging = rest.filter(isClothing)
-  const standing = rest
-    .filter((thing) => !isClothing(thing))
-    .map((thing) => thingItem(stage, thing, { softening: 0.72 }))
+  const others = rest.filter((thing) => !isClothing(thing))
+  // Beside furniture a ring would hardly be visible at its real size.
+  const softening = others.some(({ kind }) => realSizes[kind] > 50) ? 0.45 : 0.85
+  const standing = others
+    .map((thing) => thingItem(stage, thing, { softening }))
     .map((item): Item => (item.hangs ? onStand(item) : item))
 
-  const unit = Math.min((height * 0.9) / (level.sole + 58), width / 560)
-  const ground = height * between(random, 0.945, 0.96)
+  // Without shoes to show, the picture ends at the shins.
+  const isCropped = outfit.shoes === undefined && standing.length < 3
+  const unit = Math.min((height * (isCropped ? 1.1 : 0.9)) / (level.sole + 58), width / 540)
+  const ground = isCropped
+    ? height * 0.06 + (level.sole + 40) * unit
+    : height * between(random, 0.945, 0.96)
   const isAlone = hanging.length === 0 && standing.length === 0
   const isLeft = hanging.length > 0 || standing.length > 1 || random() < 0.5
   const middle =
-    width * (hanging.length > 1 ? 0.27 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
+    width *
+    (hanging.length > 1 ? 0.27 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
   const stand: Stand = { x: middle, y: ground - level.sole * unit, unit }
   const figure = drawFigure(stage, scene.person, outfit, stand)
 
@@ -117,15 +155,19 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   }))
   const items = isAlone ? [plantItem(stage, 0.55, 60)] : standing
   const placed =
-    items.length === 0 ? [] : arrangeRows(random, items, plinths, { maxUnit: 26 * unit, spacing: 0.12 })
+    items.length === 0
+      ? []
+      : arrangeRows(random, items, plinths, {
+          maxUnit: (160 / 25 ** softening) * unit,
+          spacing: 0.12,
+        })
   const plinth = (row: Row, tier: number) =>
-    drawBoard(stage, {
+    drawPlinth(stage, {
       left: left - 4 - tier * 10,
       right: right + 4 + tier * 10,
-      y: row.y,
-      thickness: ground - row.y + (tier === tiers - 1 ? 6 : 0),
+      top: row.y,
+      bottom: ground + 4,
       colour: shade(wood, tier * 0.1),
-      depth: 12,
     })
   const standingSvg =
     items.length === 0
@@ -156,6 +198,6 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     drawHung(stage, scene, hanging, { left: left + 6, right: right - 14, y: railY, unit }) +
     standingSvg +
     shadow.svg +
-    figure.svg
+    figure
   )
 }
