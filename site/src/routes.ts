@@ -70,6 +70,7 @@ export const routes = createRouteTable([
     id: 'shop-post',
     module: () => import('./routes/shop-post.tsx'),
     cache: 'shared',
+    opensPicture: true,
     trackingName: 'explore-displayName-posts-id',
   },
   {
@@ -79,12 +80,19 @@ export const routes = createRouteTable([
     cache: 'shared',
     trackingName: 'explore-displayName-giftguides-id',
   },
-  { path: 'post/:id?', id: 'post', module: () => import('./routes/post.tsx'), cache: 'shared' },
+  {
+    path: 'post/:id?',
+    id: 'post',
+    module: () => import('./routes/post.tsx'),
+    cache: 'shared',
+    opensPicture: true,
+  },
   {
     path: 'products/:id?',
     id: 'product',
     module: () => import('./routes/product.tsx'),
     cache: 'shared',
+    opensPicture: true,
   },
   {
     id: 'sign-in',
