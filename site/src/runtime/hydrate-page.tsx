@@ -23,6 +23,8 @@ type Options = {
 
 /** Hydrates the page that the server rendered. */
 export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
+  // After a reload, the address of a sheet shows its own page, as the server rendered it.
+  history.replaceState({ ...history.state, masked: undefined }, '')
   const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
   const context = new RouterContextProvider()
   context.set(pageContext, page)

@@ -43,12 +43,23 @@ export function useLinks(): void {
       return anchor ? addressWithin(anchor, location.origin, table) : undefined
     }
     const onClick = (event: MouseEvent) => {
-      const url = isPlainClick(event) ? addressOf(event.target) : undefined
+      if (!isPlainClick(event)) return
+      const here = location.pathname + location.search
+      const anchor = anchorOf(event.target)
+      if (anchor?.dataset['sheet']) {
+        event.preventDefault()
+        // The router stays on this page; the browser shows the address of the sheet's own page.
+        const mask = anchor.pathname + anchor.search
+        return void navigate(here, {
+          mask,
+          preventScrollReset: true,
+          defaultShouldRevalidate: false,
+        })
+      }
+      const url = addressOf(event.target)
       if (!url) return
       event.preventDefault()
       const to = url.pathname + url.search + url.hash
-      const here = location.pathname + location.search
-      const anchor = anchorOf(event.target)
       const { scroll, opensPicture } = table.find(url.pathname) ?? {}
       const viewTransition = opensPicture === true && url.pathname !== location.pathname
       if (viewTransition) letPictureTravel(anchor ?? undefined)

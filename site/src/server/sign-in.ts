@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
+import type { ChangeMark } from './change-mark.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -18,6 +19,7 @@ type Settings = {
   transactions: Transactions
   sessions: SessionStore
   cookie: SessionCookie
+  changeMark: ChangeMark
   verifyToken: (token: string) => Promise<Caller | undefined>
   savedLocale: SavedLocale
   followInviter: FollowInviter
@@ -124,8 +126,12 @@ export function createSignIn(settings: Settings) {
       tokens,
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
-    await settings.followInviter(caller, tokens.accessToken)
-    return [cookie.line(value), ...(await matchLocale(request, tokens.accessToken, profile))]
+    const follows = await settings.followInviter(caller, tokens.accessToken)
+    return [
+      cookie.line(value),
+      ...(follows ? [settings.changeMark.line] : []),
+      ...(await matchLocale(request, tokens.accessToken, profile)),
+    ]
   }
 
   /**
