@@ -19,7 +19,8 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
   likeButton?: ReactNode
 }
 
-const heroSizes = '(min-width:600px) min(31vw,400px),46vw'
+/** On extra-small screens always the 225 pixels wide one, or on dense screens its multiple. */
+const heroSizes = '(min-width:600px) min(31vw,400px),225px'
 
 /**
  * A card for a post in a list: its creator, its picture, its text and the first of its products. A page

@@ -23,7 +23,8 @@ type Options = {
 
 /** Hydrates the page that the server rendered. */
 export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
-  const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
+  const hashAhead = (): string => router.state.navigation.location?.hash ?? ''
+  const routes = await loadBrowserRoutes(location.pathname, { table, hashAhead, ...options })
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })
