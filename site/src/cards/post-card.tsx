@@ -10,6 +10,7 @@ import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PlayButton } from './play-button.tsx'
+import { isLongTitle } from './post-card-height.ts'
 import { productHref } from './product-href.ts'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
@@ -53,7 +54,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
       <Link href={href}>
         <Hero card={card} first={first} />
         <Marks card={card} />
-        {title && <b>{title}</b>}
+        {title && <b className={isLongTitle(title) ? 'post-card-long' : undefined}>{title}</b>}
         {caption && <i>{caption}</i>}
       </Link>
       {card.videoId && <PlayButton videoId={card.videoId} hero={card.hero} />}
