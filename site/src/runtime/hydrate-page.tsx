@@ -25,7 +25,8 @@ type Options = {
 export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
   // After a reload, the address of a sheet shows its own page, as the server rendered it.
   history.replaceState({ ...history.state, masked: undefined }, '')
-  const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
+  const hashAhead = (): string => router.state.navigation.location?.hash ?? ''
+  const routes = await loadBrowserRoutes(location.pathname, { table, hashAhead, ...options })
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })
