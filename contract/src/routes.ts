@@ -23,6 +23,7 @@ export const routes = {
   getVisitorsForYouFeed: posts.getVisitorsForYouFeed,
   getProfileFeed: posts.getProfileFeed,
   getHashtagFeed: posts.getHashtagFeed,
+  getProductFeed: posts.getProductFeed,
   getLtks: posts.getLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
