@@ -1,3 +1,4 @@
+import * as cheaperProducts from './cheaper-products.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
 import * as likes from './likes.ts'
@@ -38,6 +39,7 @@ export const routes = {
   getProducts: products.getProducts,
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
+  getCheaperProducts: cheaperProducts.getCheaperProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getProductSet: productSets.getProductSet,

@@ -73,6 +73,9 @@ export interface Tables {
     image_id: string | null
     quantity: number | null
     available: boolean
+    category: string | null
+    colour: string | null
+    currency: string | null
   }
   product_details: {
     id: string
