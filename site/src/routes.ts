@@ -141,6 +141,10 @@ export const routes = createRouteTable([
         hideLegalNotice: true,
       },
       {
+        path: 'account/shop',
+        id: 'account-shop',
+      },
+      {
         path: 'change-password',
         id: 'change-password',
         module: () => import('./routes/change-password.tsx'),
