@@ -3,6 +3,23 @@ import { z } from 'zod'
 import { mediaObject } from './media-objects.ts'
 import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } from './wire.ts'
 
+const fraction = z.number().min(0).max(1)
+
+/** Where in a picture something is, as fractions of the picture's width and height. */
+export const hotspot = z
+  .object({
+    x: fraction,
+    y: fraction,
+    width: fraction.gt(0, 'must be more than 0'),
+    height: fraction.gt(0, 'must be more than 0'),
+  })
+  .refine(({ x, width }) => x + width <= 1.001, 'must not reach over the right edge: x + width > 1')
+  .refine(
+    ({ y, height }) => y + height <= 1.001,
+    'must not reach over the lower edge: y + height > 1',
+  )
+export type Hotspot = z.infer<typeof hotspot>
+
 /** A product as it stands in one post. */
 export const product = z.object({
   id,
@@ -10,11 +27,16 @@ export const product = z.object({
   /** The post that features it. */
   ltkId: id,
   productReferenceId: id,
+  /** The variant in the post's picture, if the creator said which. */
+  variantId: id.nullable(),
+  /** Where in the post's picture the product is, if that is known. */
+  hotspot: hotspot.nullable(),
   mediaObjectIds: z.array(id),
   /** `exact`: the very product in the picture; `similar`: one like it. */
   matching: z.enum(['exact', 'similar']),
   /** Where 'Shop Now' leads: the retailer's page, through our click counter. */
   hyperlink: z.string(),
+  /** Of the variant in the post's picture, otherwise of the product. */
   imageUrl: pictureUrl.nullable(),
   imageColour: z.string().nullable(),
   links: z.object({ ltkWeb: z.string() }),

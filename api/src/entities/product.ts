@@ -1,5 +1,5 @@
-import type { Product } from '@ltk/contract/products'
-import type { Selectable } from 'kysely'
+import type { Hotspot, Product } from '@ltk/contract/products'
+import { type Selectable, sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
 import { anyOf, prepared } from '../platform/db/prepared.ts'
@@ -10,8 +10,8 @@ import { type DetailsRow, detailsColumns, presentProductDetails } from './produc
 
 type ProductRow = Pick<
   Selectable<Tables['products']>,
-  'id' | 'post_id' | 'product_details_id' | 'matching'
-> & { image_id: string | null; image_colour: string | null }
+  'id' | 'post_id' | 'product_details_id' | 'matching' | 'variant_id' | 'hotspot'
+> & { pictured_id: string | null; pictured_colour: string | null }
 
 function presentProduct(row: ProductRow, links: Links): Product {
   return {
@@ -19,13 +19,21 @@ function presentProduct(row: ProductRow, links: Links): Product {
     productDetailsId: row.product_details_id,
     ltkId: row.post_id,
     productReferenceId: row.product_details_id,
-    mediaObjectIds: row.image_id ? [row.image_id] : [],
+    variantId: row.variant_id,
+    hotspot: presentHotspot(row.hotspot),
+    mediaObjectIds: row.pictured_id ? [row.pictured_id] : [],
     matching: row.matching,
     hyperlink: links.shop(row.id),
-    imageUrl: row.image_id && links.picture(row.image_id),
-    imageColour: row.image_colour,
+    imageUrl: row.pictured_id && links.picture(row.pictured_id),
+    imageColour: row.pictured_colour,
     links: { ltkWeb: links.shop(row.id) },
   }
+}
+
+function presentHotspot(stored: number[] | null): Hotspot | null {
+  if (!stored) return null
+  const [x = 0, y = 0, width = 0, height = 0] = stored
+  return { x, y, width, height }
 }
 
 /** Products as they stand in posts, by their ids. */
@@ -63,6 +71,7 @@ export async function loadProductsByPostIds(
   if (postIds.length === 0) return new Map()
   const rows = await selectProducts(db)
     .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
+    .leftJoin('media_objects as image', 'image.id', 'details.image_id')
     .select(detailsColumns)
     .where('products.post_id', '=', anyOf(postIds))
     .orderBy('products.post_id')
@@ -99,13 +108,18 @@ function selectProducts(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('product_details as details', 'details.id', 'products.product_details_id')
-    .leftJoin('media_objects as image', 'image.id', 'details.image_id')
+    .leftJoin('retailer_product_variants as variant', 'variant.id', 'products.variant_id')
+    .leftJoin('media_objects as pictured', (join) =>
+      join.on('pictured.id', '=', sql`coalesce(variant.image_id, details.image_id)`),
+    )
     .select([
       'products.id',
       'products.post_id',
       'products.product_details_id',
       'products.matching',
-      'details.image_id',
-      'image.colour as image_colour',
+      'products.variant_id',
+      'products.hotspot',
+      'pictured.id as pictured_id',
+      'pictured.colour as pictured_colour',
     ])
 }

@@ -10,6 +10,7 @@ import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PlayButton } from './play-button.tsx'
+import { productHref } from './product-href.ts'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
@@ -135,14 +136,14 @@ function Marks({ card }: { card: Card }) {
 }
 
 function Product({
-  product: { detailsId, name, picture },
+  product: { detailsId, variantId, name, picture },
   postId,
 }: {
   product: CardProduct
   postId: string
 }) {
   return (
-    <Link href={`/products/${detailsId}?li=${postId}`}>
+    <Link href={productHref(detailsId, { postId, variantId })}>
       {picture ? (
         <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (

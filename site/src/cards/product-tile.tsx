@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProductDetails } from '@ltk/contract/products'
+import type { Product, ProductDetails } from '@ltk/contract/products'
 import type { ReactNode } from 'react'
 
 import { square } from '../data/cards.ts'
@@ -13,6 +13,8 @@ import { ShopLink } from './shop-link.tsx'
 
 type Props = {
   details: ProductDetails
+  /** The product as a post pictures it, whose picture is shown in place of the product's. */
+  pictured?: Product
   /** The id of the product within a post or a product set. */
   productId: string
   /** The address that its name links to. */
@@ -34,10 +36,11 @@ type Props = {
 /** A tile for a product in a list. */
 export function ProductTile(props: Props) {
   const { details, productId, href, staysHere, likeButton, shareButton, note, below, first } = props
+  const { imageUrl, imageColour } = props.pictured ?? details
+  const picture = imageUrl && square(imageUrl, imageColour)
   const { t } = useLingui()
   const { name, advertiserName: retailer } = details
   const saving = savingOf(details)
-  const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
   return (
     <ProductTileFrame
       label={name}

@@ -5,6 +5,8 @@ export type Picture = { url: string; width: number; height: number; colour: stri
 
 export type CardProduct = {
   detailsId: string
+  /** The variant in the post's picture. */
+  variantId?: string
   name: string
   /** URL of its picture. */
   picture: string | null
@@ -76,6 +78,7 @@ export function toCards(page: FeedPage): Card[] {
         const priceDrop = Math.round((known?.percentChange ?? 0) * 100)
         return {
           detailsId: product.productDetailsId,
+          ...(product.variantId && { variantId: product.variantId }),
           name: known?.name ?? '',
           picture: product.imageUrl,
           ...(priceDrop > 0 && { priceDrop }),

@@ -1,3 +1,4 @@
+import { hotspot } from '@ltk/contract/products'
 import { z } from 'zod'
 
 import { pictureAddress } from './addresses.ts'
@@ -56,7 +57,16 @@ const post = z.object({
     .default(null),
   video: z.object({ url: pictureAddress }).nullable().default(null),
   products: z
-    .array(z.object({ retailer: someText(255), id: someText(255) }))
+    .array(
+      z.object({
+        retailer: someText(255),
+        id: someText(255),
+        /** The variant in the picture, by the retailer's own id. */
+        variant: someText(255).nullable().default(null),
+        /** Where in the picture the product is. */
+        hotspot: hotspot.nullable().default(null),
+      }),
+    )
     .max(200)
     .default([]),
 })

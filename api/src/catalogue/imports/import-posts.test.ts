@@ -17,7 +17,10 @@ beforeAll(async () => {
       id,
       title: id,
       currency: 'USD',
-      variants: [{ id, title: id, price: 100, available: true }],
+      variants: [
+        { id, title: id, price: 100, available: true },
+        { id: `${id}-navy`, title: 'Navy', price: 100, available: true },
+      ],
     })),
   )
   await importProducts(catalogue.db, { file, retailer: 'shop', now })
@@ -73,7 +76,8 @@ async function stored(creatorId: string) {
   const products = await db
     .selectFrom('products as p')
     .innerJoin('product_details as d', 'd.id', 'p.product_details_id')
-    .select(['p.id', 'p.post_id', 'p.position', 'd.name'])
+    .leftJoin('retailer_product_variants as v', 'v.id', 'p.variant_id')
+    .select(['p.id', 'p.post_id', 'p.position', 'd.name', 'v.title as variant', 'p.hotspot'])
     .where('p.profile_id', '=', profile.id)
     .orderBy('p.position')
     .execute()
@@ -145,6 +149,33 @@ describe('importPosts', () => {
       post('1', 'bea', { products: ['p2', 'p3'].map((id) => ({ retailer: 'shop', id })) }),
     ])
     expect((await stored('bea')).products.map(({ name }) => name)).toEqual(['p2', 'p3'])
+  })
+
+  it('keeps which variant is pictured, and where', async () => {
+    const hotspot = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+    const navy = { retailer: 'shop', id: 'p1', variant: 'p1-navy', hotspot }
+    await importAll([
+      creator('ida'),
+      post('1', 'ida', { products: [navy, { retailer: 'shop', id: 'p2' }] }),
+    ])
+    expect((await stored('ida')).products).toMatchObject([
+      { variant: 'Navy', hotspot: [0.1, 0.2, 0.3, 0.4] },
+      { variant: null, hotspot: null },
+    ])
+    const again = await importAll([post('1', 'ida', { products: [{ ...navy, variant: 'p1' }] })])
+    expect(again).toMatchObject({ changed: 1 })
+    expect((await stored('ida')).products).toMatchObject([{ variant: 'p1' }])
+
+    const refused = await importAll([
+      post('2', 'ida', { products: [{ ...navy, variant: 'p2-navy' }] }), // of another product
+      post('3', 'ida', { products: [{ ...navy, hotspot: { ...hotspot, x: 0.8 } }] }),
+      post('4', 'ida', { products: [{ ...navy, hotspot: { ...hotspot, width: 0 } }] }),
+    ])
+    expect(refused.refusals.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('names the variant "p2-navy" of the product "p1"'),
+      'products.0.hotspot: must not reach over the right edge: x + width > 1',
+      'products.0.hotspot.width: must be more than 0',
+    ])
   })
 
   it('refuses bad lines by their number', async () => {

@@ -14,7 +14,7 @@ import {
   updateLatestPosts,
   upsertPosts,
 } from '../queries/posts.ts'
-import { loadDetailsIds, productKey } from '../queries/products.ts'
+import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queries/products.ts'
 import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
@@ -123,10 +123,14 @@ function isWritten(outcome: Outcome | undefined): boolean {
   return outcome === 'created' || outcome === 'changed'
 }
 
+type PostProduct = PostLine['products'][number]
+/** A product of a post, as it is stored. */
+type Reference = { detailsId: string; variantId: string | null; hotspot: PostProduct['hotspot'] }
+
 type Planned = {
   post: PostLine
   profileId: string
-  detailsIds: string[]
+  references: Reference[]
   hash: string
 }
 
@@ -136,14 +140,16 @@ async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<P
     trx,
     posts.map(({ creator }) => creator),
   )
-  const detailsIds = await loadDetailsIds(
-    trx,
-    posts.flatMap(({ products }) => products),
-  )
+  const products = posts.flatMap((post) => post.products)
+  const detailsIds = await loadDetailsIds(trx, products)
+  const variantIds = await loadVariantIds(trx, products.filter(hasVariant))
   const plans: Planned[] = []
   for (const post of posts) {
     const profile = profiles.get(post.creator)
     const unknown = post.products.find((product) => !detailsIds.has(productKey(product)))
+    const unknownVariant = post.products
+      .filter(hasVariant)
+      .find((product) => !variantIds.has(variantKey(product)))
     if (!profile) {
       outcomes.set(post, {
         reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
@@ -152,14 +158,19 @@ async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<P
       outcomes.set(post, {
         reason: `names the product "${unknown.id}" of the retailer "${unknown.retailer}", which is not in the catalogue: import that retailer's products first`,
       })
+    } else if (unknownVariant) {
+      const { variant, id, retailer } = unknownVariant
+      outcomes.set(post, {
+        reason: `names the variant "${variant}" of the product "${id}" of the retailer "${retailer}", which that product does not have: leave "variant" out, or import the retailer's products first`,
+      })
     } else {
-      const ids = post.products.flatMap((product) => detailsIds.get(productKey(product)) ?? [])
+      const references = referencesOf(post, detailsIds, variantIds)
       plans.push({
         post,
         profileId: profile.id,
-        detailsIds: [...new Set(ids)],
+        references,
         hash: createHash('sha256')
-          .update(JSON.stringify([post, ids]))
+          .update(JSON.stringify([post, references]))
           .digest('base64url'),
       })
     }
@@ -180,6 +191,30 @@ async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<P
   })
   if (writes.length > 0) await write(trx, writes, now)
   return outcomes
+}
+
+function hasVariant(product: PostProduct): product is PostProduct & { variant: string } {
+  return product.variant !== null
+}
+
+/** The products of a post in order; of one that is named twice, the first. */
+function referencesOf(
+  { products }: PostLine,
+  detailsIds: ReadonlyMap<string, string>,
+  variantIds: ReadonlyMap<string, string>,
+): Reference[] {
+  const references = new Map<string, Reference>()
+  for (const product of products) {
+    const detailsId = detailsIds.get(productKey(product))
+    if (!detailsId || references.has(detailsId)) continue
+    const variantId = hasVariant(product) ? variantIds.get(variantKey(product)) : undefined
+    references.set(detailsId, {
+      detailsId,
+      variantId: variantId ?? null,
+      hotspot: product.hotspot,
+    })
+  }
+  return [...references.values()]
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
@@ -207,13 +242,15 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
   await replacePostProducts(
     trx,
     ids,
-    writes.flatMap(({ id, profileId, detailsIds }) =>
-      detailsIds.map((detailsId, position) => ({
+    writes.flatMap(({ id, profileId, references }) =>
+      references.map(({ detailsId, variantId, hotspot }, position) => ({
         id: products.get(id)?.get(detailsId) ?? newId(now.getTime()),
         profile_id: profileId,
         post_id: id,
         position,
         product_details_id: detailsId,
+        variant_id: variantId,
+        hotspot: hotspot && [hotspot.x, hotspot.y, hotspot.width, hotspot.height],
       })),
     ),
   )

@@ -86,6 +86,8 @@ const postProductColumns = {
   post_id: 'uuid',
   position: 'integer',
   product_details_id: 'uuid',
+  variant_id: 'uuid',
+  hotspot: 'real[]',
 } as const
 
 /** Makes the products of some posts those of the rows; a product that stays keeps its id. */

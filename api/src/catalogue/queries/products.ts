@@ -176,7 +176,7 @@ export async function updatePriceChanges(
 /** The products that are there, as `product_details` ids by `productKey`. */
 export async function loadDetailsIds(
   trx: Trx,
-  products: { retailer: string; id: string }[],
+  products: ProductName[],
 ): Promise<Map<string, string>> {
   if (products.length === 0) return new Map()
   const result = await sql<{ retailer: string; id: string; details_id: string }>`
@@ -188,7 +188,32 @@ export async function loadDetailsIds(
   return new Map(result.rows.map((row) => [productKey(row), row.details_id]))
 }
 
+/** The variants that are there, as ids by `variantKey`. */
+export async function loadVariantIds(
+  trx: Trx,
+  variants: VariantName[],
+): Promise<Map<string, string>> {
+  if (variants.length === 0) return new Map()
+  const columns = { retailer: 'text', id: 'text', variant: 'text' } as const
+  const result = await sql<VariantName & { variant_id: string }>`
+    select distinct r.retailer, r.id, r.variant, v.id as variant_id
+    from ${tableOf(columns, variants)}
+    join retailers s on s.name = r.retailer
+    join retailer_products p on p.retailer_id = s.id and p.external_id = r.id
+    join retailer_product_variants v
+      on v.retailer_product_id = p.id and v.external_id = r.variant`.execute(trx)
+  return new Map(result.rows.map((row) => [variantKey(row), row.variant_id]))
+}
+
 /** A product by its retailer's name and the retailer's own id. */
-export function productKey({ retailer, id }: { retailer: string; id: string }): string {
+type ProductName = { retailer: string; id: string }
+/** A variant of it by the retailer's own id. */
+type VariantName = ProductName & { variant: string }
+
+export function productKey({ retailer, id }: ProductName): string {
   return `${retailer} ${id}`
+}
+
+export function variantKey({ retailer, id, variant }: VariantName): string {
+  return JSON.stringify([retailer, id, variant])
 }

@@ -16,6 +16,7 @@ type SqlType =
   | 'text[]'
   | 'integer'
   | 'real'
+  | 'real[]'
   | 'boolean'
   | 'jsonb'
   | 'timestamptz'

@@ -125,6 +125,9 @@ export interface Tables {
     position: number
     product_details_id: string
     matching: Generated<'exact' | 'similar'>
+    variant_id: string | null
+    /** Left, top, width and height as fractions of the post's picture. */
+    hotspot: number[] | null
   }
   product_sets: {
     profile_id: string

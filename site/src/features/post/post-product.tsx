@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { SaveButton } from '../../actions/save-button.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { square } from '../../data/cards.ts'
@@ -18,7 +19,8 @@ export function PostProduct({ product }: { product: Product }) {
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
   const { name, advertiserName: retailer } = details
-  const href = `/products/${details.id}?li=${product.ltkId}`
+  const { ltkId: postId, variantId } = product
+  const href = productHref(details.id, { postId, variantId })
   const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
   const saving = savingOf(details)
   return (

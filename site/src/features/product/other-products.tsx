@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { productHref } from '../../cards/product-href.ts'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -31,11 +32,13 @@ export function OtherProducts({ products }: { products: readonly Product[] }) {
 function Tile({ product }: { product: Product }) {
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
+  const { ltkId: postId, variantId } = product
   return (
     <ProductTile
       details={details}
+      pictured={product}
       productId={product.id}
-      href={`/products/${details.id}?li=${product.ltkId}`}
+      href={productHref(details.id, { postId, variantId })}
       likeButton={<SaveButton productId={product.id} isOver />}
     />
   )
