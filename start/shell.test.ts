@@ -203,6 +203,16 @@ describe('signing in and out', () => {
   })
 })
 
+test('a reset page without the token of its mail says that the link is missing', async () => {
+  const { status, page } = await site.read('/forgot-password/reset')
+  expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])
+  expect(textOf(mainOf(page))).toContain('The link is missing.')
+  expect(linksIn(mainOf(page))).toEqual([['Ask for a new link', '/forgot-password']])
+  expect(mainOf(page)?.querySelector('form')).toBeNull()
+  const whole = await site.read('/forgot-password/reset?token=x')
+  expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
+})
+
 test('the 404 page shows posts, and a link for signed-in users', async () => {
   for (const signedIn of [false, true]) {
     const { status, page } = await site.read('/no-such-page', { signedIn })

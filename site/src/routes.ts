@@ -111,6 +111,11 @@ export const routes = createRouteTable([
         id: 'reset-password',
         module: () => import('./routes/reset-password.tsx'),
       },
+      {
+        path: 'account/deleted',
+        id: 'account-deleted',
+        module: () => import('./routes/account-deleted.tsx'),
+      },
       { path: 'auth', id: 'auth', module: () => import('./routes/auth.tsx') },
       {
         path: 'auth/verify',

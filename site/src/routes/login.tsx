@@ -15,6 +15,14 @@ export default function Login() {
     <SignInFrame
       way="login"
       title={<Trans>Log in</Trans>}
+      lead={
+        attempt.reason === 'delete-account' && (
+          <Trans>
+            Deleting an account cannot be undone. Log in again, so that we can be sure that it is
+            you; the deletion then goes on by itself.
+          </Trans>
+        )
+      }
       attempt={attempt}
       offer={offer}
       check={({ email = '', password = '' }) =>
