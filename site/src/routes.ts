@@ -119,6 +119,11 @@ export const routes = createRouteTable([
         id: 'reset-password',
         module: () => import('./routes/reset-password.tsx'),
       },
+      {
+        path: 'account/deleted',
+        id: 'account-deleted',
+        module: () => import('./routes/account-deleted.tsx'),
+      },
       { path: 'auth', id: 'auth', module: () => import('./routes/auth.tsx') },
       {
         path: 'auth/verify',
@@ -147,6 +152,10 @@ export const routes = createRouteTable([
         id: 'delete-account',
         module: () => import('./routes/delete-account.tsx'),
         hideLegalNotice: true,
+      },
+      {
+        path: 'account/shop',
+        id: 'account-shop',
       },
       {
         path: 'change-password',
