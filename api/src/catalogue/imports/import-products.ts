@@ -12,6 +12,7 @@ import {
   insertPrices,
   loadHighestPrices,
   loadProductsByExternalId,
+  markRestocked,
   type StoredProduct,
   updatePriceChanges,
   upsertDetails,
@@ -107,6 +108,7 @@ async function writeProducts(
     await upsertVariants(trx, variants)
     const changed = writes.filter(({ stored }) => stored).map(({ id }) => id)
     await deleteOtherVariants(trx, changed, variants)
+    await markRestocked(trx, changed, now)
     await upsertDetails(
       trx,
       writes.map((plan) => detailsRow(plan, retailerId)),
