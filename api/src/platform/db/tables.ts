@@ -208,6 +208,13 @@ export interface Tables {
     post_id: string | null
     product_set_id: string | null
   }
+  restock_notices: {
+    user_id: string
+    retailer_product_id: string
+    variant_external_id: string
+    created_at: GeneratedTimestamp
+    restocked_at: NullableTimestamp
+  }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
   signed_policies: {
     user_id: string
