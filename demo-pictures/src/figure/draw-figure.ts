@@ -193,8 +193,9 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
     stage.addDefs(worn.defs)
     return group(worn.svg)
   }
-  const upperSvg = top ? dress(upper, top, upper === outfit.upper) : ''
-  const lowerSvg = lower && trousers ? dress(lower, trousers, lower === outfit.lower) : ''
+  const dressUpper = () => (top ? dress(upper, top, upper === outfit.upper) : '')
+  const dressLower = () =>
+    lower && trousers ? dress(lower, trousers, lower === outfit.lower) : ''
 
   const neck = place(pose, [0, level.collar])
   const faceAt = place(pose, [0, level.face])
@@ -203,7 +204,6 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
   const headAt = `translate(${num(faceAt[0])} ${num(faceAt[1])}) rotate(${num(tilt)} 0 60) scale(${num(0.64 * facing)} 0.64)`
   const ofHead = (svg: string) => (svg === '' ? '' : `<g transform="${headAt}">${svg}</g>`)
 
-  const bag = outfit.bag && drawBag(stage, outfit.bag, wrist(pose.free).end, stand)
   return (
     group(ofHead(head.hair.back)) +
     shoeItem +
@@ -213,7 +213,7 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
         trunk +
         (inner?.svg ?? ''),
     ) +
-    (isTucked ? upperSvg + lowerSvg : lowerSvg + upperSvg) +
+    (isTucked ? dressUpper() + dressLower() : dressLower() + dressUpper()) +
     (outfit.necklace
       ? drawAt(stage, outfit.necklace, {
           anchor: [200, 4],

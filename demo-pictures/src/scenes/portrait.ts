@@ -128,7 +128,6 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     width *
     (hanging.length > 1 ? 0.27 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
   const stand: Stand = { x: middle, y: ground - level.sole * unit, unit }
-  const figure = drawFigure(stage, scene.person, outfit, stand)
 
   const left = isLeft ? middle + 150 * unit : width * 0.02
   const right = isLeft ? width * 0.98 : middle - 150 * unit
@@ -143,6 +142,13 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
       ? ''
       : `${post(railLeft + 4)}${post(width - 16)}<rect x="${num(railLeft)}" y="${num(railY - 5)}" width="${num(width - railLeft - 8)}" height="9" rx="4" fill="${metal}"/><rect x="${num(railLeft)}" y="${num(railY - 4)}" width="${num(width - railLeft - 8)}" height="3" rx="1.500" fill="${shade(metal, 0.5)}"/>`
 
+  // Things are drawn from the back to the front, since the stage records where they are in that order.
+  const hung = drawHung(stage, scene, hanging, {
+    left: left + 6,
+    right: right - 14,
+    y: railY,
+    unit,
+  })
   const wood = mix(woodColour(stage), palette.surface, between(random, 0.2, 0.6))
   const tiers = standing.length > 3 ? 2 : 1
   const plinths = Array.from({ length: tiers }, (_, tier): Row & { depth: number } => ({
@@ -195,9 +201,9 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     windowLight(stage, 0.34) +
     drawFloor(stage, floor) +
     rail +
-    drawHung(stage, scene, hanging, { left: left + 6, right: right - 14, y: railY, unit }) +
+    hung +
     standingSvg +
     shadow.svg +
-    figure
+    drawFigure(stage, scene.person, outfit, stand)
   )
 }
