@@ -66,18 +66,16 @@ export const along = ([x1, y1]: Point, [x2, y2]: Point, t: number): Point => [
 ]
 
 /** Values at given places, joined by straight lines and continued as they end. */
-export function interpolate(rows: readonly (readonly [at: number, value: number])[], at: number) {
-  const last = rows.length - 1
-  const index = Math.min(
-    Math.max(
-      rows.findIndex(([place]) => place >= at),
-      at > (rows[last]?.[0] ?? 0) ? last : 1,
-    ),
-    last,
-  )
-  const [from, low] = rows[index - 1] ?? [0, 0]
-  const [to, high] = rows[index] ?? [0, 0]
-  return to === from ? high : low + ((high - low) * (at - from)) / (to - from)
+export function interpolate(
+  rows: readonly (readonly [at: number, value: number])[],
+  at: number,
+): number {
+  let index = 1
+  while (index < rows.length - 1 && (rows[index]?.[0] ?? 0) < at) index += 1
+  const from = rows[index - 1]
+  const to = rows[index] ?? from
+  if (!from || !to || to[0] === from[0]) return to?.[1] ?? 0
+  return from[1] + ((to[1] - from[1]) * (at - from[0])) / (to[0] - from[0])
 }
 
 /** Half of the body's width at a height between the shoulders and the hips. */

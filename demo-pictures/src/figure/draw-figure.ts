@@ -194,8 +194,7 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
     return group(worn.svg)
   }
   const dressUpper = () => (top ? dress(upper, top, upper === outfit.upper) : '')
-  const dressLower = () =>
-    lower && trousers ? dress(lower, trousers, lower === outfit.lower) : ''
+  const dressLower = () => (lower && trousers ? dress(lower, trousers, lower === outfit.lower) : '')
 
   const neck = place(pose, [0, level.collar])
   const faceAt = place(pose, [0, level.face])
@@ -237,8 +236,10 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
         .map(hand)
         .join(''),
     ) +
-    (bag ?? '') +
-    (bag ? group(drawFist(wrist(pose.free).end, skin, head.face.shadow)) : '') +
+    (outfit.bag
+      ? drawBag(stage, outfit.bag, wrist(pose.free).end, stand) +
+        group(drawFist(wrist(pose.free).end, skin, head.face.shadow))
+      : '') +
     group(
       ofHead(
         (head.hair.coversEars ? '' : head.face.ears) +

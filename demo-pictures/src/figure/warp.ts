@@ -1,7 +1,6 @@
 import { SVGPathData } from 'svg-pathdata'
 
 import { insideClass } from '../kinds/garment.ts'
-import { num } from '../svg.ts'
 
 /** A point as x and y. */
 export type Point = readonly [x: number, y: number]
@@ -20,14 +19,15 @@ export type Bend<Part extends string> = {
 type Bent<Part extends string> = { layers: Map<Part, string>; defs: string; extent: Extent }
 
 /** Longest step between moved points, in units of the drawing: shorter ones look no smoother. */
-const step = 16
+const step = 24
 
 const between = ([x1, y1]: Point, [x2, y2]: Point, t: number): Point => [
   x1 + (x2 - x1) * t,
   y1 + (y2 - y1) * t,
 ]
 
-const text = ([x, y]: Point) => `${num(x)} ${num(y)}`
+/** A tenth of a pixel is enough, and shorter. */
+const text = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
 /** The part of a cubic curve from 0 to `t`, and the rest. */
 const splitCurve = ([a, b, c, d]: readonly [Point, Point, Point, Point], t: number) => {

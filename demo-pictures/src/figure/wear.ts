@@ -17,17 +17,12 @@ type Ring = readonly [y: number, at: number, scale: number]
 /** What a garment is wider than the body, in pixels. */
 const slack = 5
 
-const follow = (rings: readonly Ring[], [x, y]: Point): Point => [
-  (x - 200) *
-    interpolate(
-      rings.map(([from, , scale]) => [from, scale]),
-      y,
-    ),
-  interpolate(
-    rings.map(([from, at]) => [from, at]),
-    y,
-  ),
-]
+/** A function that moves a point of the drawing to the straight body. */
+const follow = (rings: readonly Ring[]) => {
+  const heights = rings.map(([y, at]) => [y, at] as const)
+  const scales = rings.map(([y, , scale]) => [y, scale] as const)
+  return ([x, y]: Point): Point => [(x - 200) * interpolate(scales, y), interpolate(heights, y)]
+}
 
 /** Below the waist a garment gets wider where the body does, and stays so to its hem. */
 const downFrom = (
@@ -100,7 +95,8 @@ export function wearUpper(
   }: { body: Body; pose: Pose; prefix: string; isTucked?: boolean; isHung?: boolean },
 ): Worn {
   const rings = upperRings(cut, body, isTucked)
-  const onBody = (point: Point) => place(pose, follow(rings, point))
+  const toBody = follow(rings)
+  const onBody = (point: Point) => place(pose, toBody(point))
   const { sleeve } = cut
   const scale = (body.shoulder + slack) / cut.shoulder[1]
   const arms = { left: armJoints(body, pose, 'left'), right: armJoints(body, pose, 'right') }
@@ -163,10 +159,13 @@ export function wearLower(
   const waist: Ring = [cut.waist[0], level.waist - 4, (body.waist + slack) / cut.waist[1]]
   const hip: Ring = [cut.hip[0], level.hip, (body.hip + slack) / cut.hip[1]]
   const hem: Ring = [cut.hem[0], cut.hemAt, hip[2]]
-  const asSkirt = (point: Point) => place(pose, follow([waist, hip, hem], point))
+  const toSkirt = follow([waist, hip, hem])
+  const asSkirt = (point: Point) => place(pose, toSkirt(point))
+  const crotchY = cut.legs?.crotch ?? 0
+  const toLegs = follow([waist, hip, [crotchY, level.crotch + 6, hip[2]], hem])
   const asLegs = (point: Point, { crotch, middle }: { crotch: number; middle: number }): Point => {
     const [x, y] = point
-    const upper = place(pose, follow([waist, hip, [crotch, level.crotch + 6, hip[2]], hem], point))
+    const upper = place(pose, toLegs(point))
     if (y < crotch - 14) return upper
     const side = x < 200 ? 'left' : 'right'
     const share = (y - crotch) / (cut.hem[0] - crotch)
