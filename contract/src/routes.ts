@@ -24,6 +24,7 @@ export const routes = {
   getProfileFeed: posts.getProfileFeed,
   getHashtagFeed: posts.getHashtagFeed,
   getLtks: posts.getLtks,
+  getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,
