@@ -9,7 +9,12 @@ import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
 import { listLatestLtks } from './latest-ltks.ts'
 import { listLtks } from './ltks.ts'
-import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
+import {
+  listPinnedPosts,
+  listPostsOfHashtag,
+  listPostsOfProduct,
+  listPostsOfProfile,
+} from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 import { answerTopPostsFeed } from './top-posts.ts'
 
@@ -71,6 +76,19 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
         feed: `hashtag/${hashtag}`,
         sources: [source.hashtag(hashtag)],
         list: (after, limit) => listPostsOfHashtag(reader, hashtag, after, limit),
+      },
+      input,
+    )
+  })
+
+  bind(contract.getProductFeed, (input) => {
+    const { productDetailsId } = input.params
+    return answerChronologicalFeed(
+      dependencies,
+      {
+        feed: `product/${productDetailsId}`,
+        sources: [source.featured(productDetailsId)],
+        list: (after, limit) => listPostsOfProduct(reader, productDetailsId, after, limit),
       },
       input,
     )
