@@ -27,6 +27,7 @@ import { bindProfiles } from './profiles/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
+import { bindRestockNotices } from './restock-notices/routes.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -82,6 +83,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindProductSets(bind, dependencies)
+  bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)
   bindWishes(bind, dependencies)

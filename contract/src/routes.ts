@@ -8,6 +8,7 @@ import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
+import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
@@ -24,6 +25,7 @@ export const routes = {
   getVisitorsForYouFeed: posts.getVisitorsForYouFeed,
   getProfileFeed: posts.getProfileFeed,
   getHashtagFeed: posts.getHashtagFeed,
+  getProductFeed: posts.getProductFeed,
   getLtks: posts.getLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
@@ -46,6 +48,9 @@ export const routes = {
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,
+  getRestockNotices: restockNotices.getRestockNotices,
+  putRestockNotice: restockNotices.putRestockNotice,
+  deleteRestockNotice: restockNotices.deleteRestockNotice,
   getLikes: likes.getLikes,
   createLike: likes.createLike,
   deleteLikes: likes.deleteLikes,

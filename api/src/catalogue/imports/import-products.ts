@@ -13,6 +13,7 @@ import {
   insertPrices,
   loadHighestPrices,
   loadProductsByExternalId,
+  markRestocked,
   type StoredProduct,
   updatePriceChanges,
   upsertDetails,
@@ -108,6 +109,7 @@ async function writeProducts(
     await upsertVariants(trx, variants)
     const changed = writes.filter(({ stored }) => stored).map(({ id }) => id)
     await deleteOtherVariants(trx, changed, variants)
+    await markRestocked(trx, changed, now)
     await upsertDetails(
       trx,
       writes.map((plan) => detailsRow(plan, retailerId)),
