@@ -29,11 +29,24 @@ type Props = {
 
 /** Everything around the content of a page. */
 export function Frame({ site, user, links, cart, children }: Props) {
-  const { hideNavBar, hideAppBadge } = usePageFields()
+  const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
   const AppBanner = appBannerPart()
   useLinks()
   useEffect(fadeInPictures, [])
+  if (fullScreen) {
+    return (
+      <>
+        <LoadingBar />
+        <Announcer />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Toasts />
+      </>
+    )
+  }
   return (
     <>
       <div className="frame-skip-links">
