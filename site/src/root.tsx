@@ -14,6 +14,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { DocumentHead, ErrorHead } from './shell/head.tsx'
 import { LegalGate } from './shell/legal-gate.tsx'
+import { SignUpGate } from './shell/sign-up-gate.tsx'
 import { localLinks } from './shell/site-links.ts'
 
 export function Root() {
@@ -23,6 +24,7 @@ export function Root() {
     <Document>
       <Outlet />
       <LegalGate />
+      <SignUpGate />
       {parts && <parts.IntentReplay key={user?.userId} />}
     </Document>
   )

@@ -76,3 +76,12 @@ test('any other refusal is left as it is', async () => {
   expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
+
+test("a user's calls read past the browser's cache, a visitor's may be answered from it", async () => {
+  const caches = () => fetched.mock.calls.map(([, init]) => init?.cache)
+  fetched.mockResolvedValueOnce(fine()).mockResolvedValueOnce(fine())
+  await browserApi('/v2/followers_statistics')
+  watchSession('user-1', new QueryClient())
+  await browserApi('/v2/followers_statistics')
+  expect(caches()).toEqual([undefined, 'no-cache'])
+})

@@ -133,10 +133,14 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const cache = isDocument ? fieldsAt(new URL(request.url).pathname)?.cache : undefined
     // An operator's pages say whom they act for; split flags differ between users.
     const canShare = !user?.impersonator && flags.split.length === 0
-    if (user && canShare && cache === 'shared') {
+    const hasChanged = auth.changeMark.isIn(request.headers)
+    if (user && canShare && cache === 'shared' && !hasChanged) {
       return answerReader(request, user)
     }
-    return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
+    return answerVisit(request, visit, {
+      isShared: cache !== undefined && !user,
+      setCookie: writes && user ? auth.changeMark.line : setCookie,
+    })
   }
 
   /** Returns a page that all users share, with this user's name, email and so on filled in. */
@@ -144,7 +148,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { pathname, search } = new URL(request.url)
     const locale = localeOf(request.headers)
     const reader = anyReader(user)
-    const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
+    const kind = `${reader.canChangeEmail} ${reader.publisherId !== undefined}`
+    const key = `reader ${locale} ${kind} ${pathname}${search}`
     const { status, headers, body } = await keep(key, async () => {
       // Only the language is taken from the actual request, so nothing else of the user can get
       // into the page.
