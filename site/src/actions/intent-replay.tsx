@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { follows } from '../data/follows.ts'
 import { likes } from '../data/likes.ts'
 import { profile } from '../data/profiles.ts'
+import { restockNotices } from '../data/restock-notices.ts'
 import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { type Intent, takeIntent } from './intents.ts'
@@ -24,6 +25,9 @@ export function IntentReplay() {
       case 'save':
         await saves.set(client, intent.productId, true)
         return msg`The product is saved`
+      case 'restock':
+        await restockNotices.set(client, intent.variantId, true)
+        return msg`We will mail you once, when it is back.`
       case 'follow': {
         // Signing up with an invitation has already followed the inviter.
         const isFollowed = await client.fetchQuery(follows.state(intent.profileId))

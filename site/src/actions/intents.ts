@@ -3,6 +3,7 @@ export type Intent =
   | { kind: 'follow'; profileId: string }
   | { kind: 'like'; postId: string }
   | { kind: 'save'; productId: string }
+  | { kind: 'restock'; variantId: string }
   | { kind: 'add-to-cart'; retailerProductVariantId: string; productDetailsId: string }
 
 const key = 'intent'
@@ -12,6 +13,7 @@ const fieldsOf: Record<Intent['kind'], readonly string[]> = {
   follow: ['profileId'],
   like: ['postId'],
   save: ['productId'],
+  restock: ['variantId'],
   'add-to-cart': ['retailerProductVariantId', 'productDetailsId'],
 }
 

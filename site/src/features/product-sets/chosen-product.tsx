@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
@@ -48,6 +49,7 @@ export function ChosenProduct({ setId, product }: Props) {
             <Trans>Sold out when last seen</Trans>
           </Badge>
         )}
+        <BuyNowBadge details={details} />
         <PriceDropBadge percentChange={details.percentChange} />
       </p>
       <ShopLink

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 import { useQuery } from '@tanstack/react-query'
