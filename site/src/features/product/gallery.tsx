@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The pictures of a product in a row to swipe through, with thumbnails to jump to each. The thumbnails
- * are links to the pictures, so they work without scripts.
+ * The pictures of a product in a row to swipe through. On wider screens there are thumbnails to jump
+ * to each, which are links to the pictures, so they work without scripts; on small ones only the count.
  */
 export function Gallery({ name, pictures, colour }: Props) {
   const { t } = useLingui()
@@ -66,6 +66,11 @@ export function Gallery({ name, pictures, colour }: Props) {
           </li>
         ))}
       </ul>
+      {count > 1 && (
+        <span className="gallery-count" aria-hidden="true">
+          {current + 1} / {count}
+        </span>
+      )}
       {count > 1 && (
         <ul className="gallery-thumbnails">
           {pictures.map(({ url }, index) => (

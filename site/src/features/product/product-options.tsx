@@ -26,8 +26,7 @@ export function ProductOptions({ product, variant }: Props) {
     return (
       <section key={name} className="product-options" aria-labelledby={`${id}-${index}`}>
         <h2 id={`${id}-${index}`}>
-          {name}
-          <span>{isSingle ? only?.value : variant?.options[name]}</span>
+          {name} <span>{isSingle ? only?.value : variant?.options[name]}</span>
         </h2>
         {!isSingle && (
           <ul>
