@@ -61,11 +61,8 @@ test('a visitor is offered to log in, to sign up and to apply, on small screens 
     await page.goto('/home')
     await expect(banner).toBeVisible({ visible: width < 600 })
     const header = page.getByRole('banner')
-    await header
-      .locator('summary')
-      .and(page.getByLabel(menu, { exact: true }))
-      .click()
-    const opened = header.locator('details[open]')
+    await header.getByRole('button', { name: menu, exact: true }).click()
+    const opened = header.locator(':popover-open')
     for (const name of offers) await expect(opened.getByRole('link', { name })).toBeVisible()
     await expect(header.getByRole('button', { name: /cart|bag/i })).toHaveCount(0)
     await expect(header.getByRole('link', { name: /cart|bag/i })).toHaveCount(0)

@@ -220,7 +220,7 @@ function withoutUser(html: string, name: Name): string {
   return html
     .replace(/"user":\{.*?"isNew":false\}/s, '')
     .replaceAll(`>${escapeHtml(email)}<`, '><')
-    .replace(`aria-hidden="true">${initial}</span></summary>`, '')
+    .replace(`aria-hidden="true">${initial}</span></span></button>`, '')
 }
 
 test('a shared page is in the language of its reader', async () => {

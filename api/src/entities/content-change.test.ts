@@ -94,6 +94,22 @@ test('a published post is on the lists of its creator and hashtags at once; no o
   expect(asked.toSorted()).toEqual(touched.toSorted())
 })
 
+test('a post that features a product is on the list of that product at once', async () => {
+  const path = `/v3/activities/posts/product/${content.detailsIds[0]}?includes=ltks`
+  expect(await read(path)).not.toContain('A post with a dress')
+  const post = {
+    ...newPost,
+    id: 'dressed',
+    caption: 'A post with a dress',
+    publishedAt: '2026-04-01T12:00:00Z',
+    products: [{ retailer: 'shop', id: 'dress' }],
+  }
+  await importLines([post])
+  await expect.poll(() => read(path)).toContain('A post with a dress')
+  await importLines([{ ...post, products: [] }])
+  await expect.poll(() => read(path)).not.toContain('A post with a dress')
+})
+
 test('an edited post changes wherever it is shown, entity and answers together', async () => {
   await importLines([newPost])
   const post = JSON.parse(await read('/v2/ltks?display_name=Creator0&limit=1')).ltks[0].id

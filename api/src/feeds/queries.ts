@@ -117,6 +117,29 @@ export function listTopPosts(
     .execute()
 }
 
+const newestOfProduct = keyset<NewestCursor>({
+  publishedAt: ['published_at', 'desc'],
+  id: ['post_id', 'desc'],
+})
+
+/** The posts that feature a product after a cursor, the newest first. */
+export function listPostsOfProduct(
+  db: Db,
+  productDetailsId: string,
+  after: NewestCursor | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('products')
+    .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .where('product_details_id', '=', productDetailsId)
+    .where(newestOfProduct.after(after))
+    .orderBy(newestOfProduct.order)
+    .limit(limit)
+    .modifyEnd(prepared)
+    .execute()
+}
+
 /** The newest posts of all creators after a cursor. */
 export function listNewestPosts(
   db: Db,

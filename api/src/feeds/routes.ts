@@ -8,7 +8,12 @@ import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
 import { listLtks } from './ltks.ts'
-import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
+import {
+  listPinnedPosts,
+  listPostsOfHashtag,
+  listPostsOfProduct,
+  listPostsOfProfile,
+} from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 import { answerTopPostsFeed } from './top-posts.ts'
 
@@ -70,6 +75,19 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
         feed: `hashtag/${hashtag}`,
         sources: [source.hashtag(hashtag)],
         list: (after, limit) => listPostsOfHashtag(reader, hashtag, after, limit),
+      },
+      input,
+    )
+  })
+
+  bind(contract.getProductFeed, (input) => {
+    const { productDetailsId } = input.params
+    return answerChronologicalFeed(
+      dependencies,
+      {
+        feed: `product/${productDetailsId}`,
+        sources: [source.featured(productDetailsId)],
+        list: (after, limit) => listPostsOfProduct(reader, productDetailsId, after, limit),
       },
       input,
     )

@@ -5,15 +5,31 @@ import { num } from '../svg.ts'
 import { thingBounds } from '../thing-bounds.ts'
 import type { Thing } from '../things.ts'
 import { kinds } from '../things.ts'
-import type { Stage } from './stage.ts'
+import type { Box, Stage } from './stage.ts'
 
 /** Something to arrange. Its size is in units that are the same for all items of a picture. */
 export type Item = {
   hangs: boolean
   width: number
   height: number
-  /** `x` is its middle; `y` is its top if it hangs, otherwise its bottom; `unit` is pixels per unit. */
-  draw: (x: number, y: number, unit: number) => string
+  /**
+   * `x` is its middle; `y` is its top if it hangs, otherwise its bottom; `unit` is pixels per unit.
+   * `rotation` is clockwise around its middle, in degrees.
+   */
+  draw: (x: number, y: number, unit: number, rotation?: number) => string
+}
+
+/** The box around a rotated rectangle with its middle at x, y. */
+const boxAround = (
+  x: number,
+  y: number,
+  { width, height, rotation }: { width: number; height: number; rotation: number },
+): Box => {
+  const angle = (rotation * Math.PI) / 180
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
+  const halfWidth = (width * cos + height * sin) / 2
+  const halfHeight = (width * sin + height * cos) / 2
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
 /**
@@ -36,11 +52,16 @@ export function thingItem(
     hangs,
     width: width * scale,
     height: height * scale,
-    draw: (x, y, unit) => {
+    draw: (x, y, unit, rotation = 0) => {
       const s = scale * unit
+      const middle = hangs ? y + (height * s) / 2 : y - (height * s) / 2
+      stage.place(thing, boxAround(x, middle, { width: width * s, height: height * s, rotation }))
       const left = x - ((bounds.left + bounds.right) / 2) * s
       const top = hangs ? y - bounds.top * s : y - bounds.bottom * s
-      const drawn = `<g transform="translate(${num(left)} ${num(top)}) scale(${s.toFixed(4)})">${svg}</g>`
+      const upright = `<g transform="translate(${num(left)} ${num(top)}) scale(${s.toFixed(4)})">${svg}</g>`
+      const drawn = rotation
+        ? `<g transform="rotate(${num(rotation)} ${num(x)} ${num(middle)})">${upright}</g>`
+        : upright
       if (hangs || flat) return drawn
       const reach = width * s
       const shadow = contactShadow(stage.newId(), {

@@ -117,6 +117,8 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
       }),
     )
     .toReversed()
+  // Drawn before what is in front of it.
+  const hung = drawPlaced(stage, placedHanging, dropShadow(stage, 9))
   const placedTops = counters.map(
     (row) =>
       (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
@@ -131,7 +133,7 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
     windowLight(stage, 0.34) +
     rails +
     `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, garments, hanging.length > 0)}</g>` +
-    drawPlaced(stage, placedHanging, dropShadow(stage, 9)) +
+    hung +
     placedTops.join('')
   )
 }

@@ -10,6 +10,7 @@ import type { Featured } from './product-picker.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Creator, Post, Product, Retailer } from './types.ts'
+import { findPictured } from './variants.ts'
 import { planVideos } from './video-plans.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
@@ -124,7 +125,11 @@ export function makePosts(
       pinnedAt: null,
       scene: video?.scene ?? makeScene(random, plan, featured),
       video: video !== undefined,
-      products: products.map(({ retailer, id }) => ({ retailer, id })),
+      products: featured.map(({ product, colour }) => ({
+        retailer: product.retailer,
+        id: product.id,
+        variant: findPictured(product, colour).id,
+      })),
     }
   })
 

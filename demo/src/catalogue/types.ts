@@ -87,8 +87,8 @@ export type Post = {
   pinnedAt: Date | null
   scene: Scene
   video: boolean
-  /** In the same order as the scene's things. */
-  products: { retailer: string; id: string }[]
+  /** In the same order as the scene's things; `variant` is one in the colour of the thing. */
+  products: { retailer: string; id: string; variant: string }[]
 }
 
 export type GiftGuide = {

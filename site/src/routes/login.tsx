@@ -13,7 +13,17 @@ export default function Login() {
   const { attempt, offer } = useLoaderData<typeof loader>()
   const { interaction } = attempt
   return (
-    <AccountPage title={<Trans>Log in</Trans>}>
+    <AccountPage
+      title={<Trans>Log in</Trans>}
+      lead={
+        attempt.reason === 'delete-account' && (
+          <Trans>
+            Deleting an account cannot be undone. Log in again, so that we can be sure that it is
+            you; the deletion then goes on by itself.
+          </Trans>
+        )
+      }
+    >
       <SignInForm
         way="login"
         action={<Trans>Log in</Trans>}

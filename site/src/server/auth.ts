@@ -70,13 +70,19 @@ export function createAuth(settings: AuthSettings) {
     })
   }
 
-  /** Ends the session here and at the issuer, then redirects to the front page. */
+  /**
+   * Ends the session here and at the issuer, then redirects to the front page, or to the page that
+   * confirms that an account was deleted.
+   */
   async function signOut(request: Request): Promise<Response> {
+    const wasDeleted = new URL(request.url).searchParams.get('account') === 'deleted'
     const value = cookie.read(request.headers)
     const session = value ? await sessions.find(value) : undefined
     if (value) await sessions.delete(value)
     const address = session && (await endAtIssuer(session.tokens))
-    return redirectTo(address?.href ?? '/', [cookie.line(undefined)])
+    return redirectTo(address?.href ?? (wasDeleted ? '/account/deleted' : '/'), [
+      cookie.line(undefined),
+    ])
   }
 
   /**

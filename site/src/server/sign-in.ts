@@ -31,7 +31,7 @@ export type Asked = {
   /** Where to go afterwards; only paths of the site are followed. */
   to: string | null
   screen: 'login' | 'signup'
-  /** The reason for which a visitor is asked to sign up. */
+  /** The reason for which somebody is asked to sign up, or to log in again. */
   reason?: string | null
   /** The invitation that a visitor came with. */
   invite?: string | null

@@ -148,7 +148,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { pathname, search } = new URL(request.url)
     const locale = localeOf(request.headers)
     const reader = anyReader(user)
-    const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
+    const kind = `${reader.canChangeEmail} ${reader.publisherId !== undefined}`
+    const key = `reader ${locale} ${kind} ${pathname}${search}`
     const { status, headers, body } = await keep(key, async () => {
       // Only the language is taken from the actual request, so nothing else of the user can get
       // into the page.
