@@ -7,6 +7,7 @@ import { likes } from '../data/likes.ts'
 import { profile } from '../data/profiles.ts'
 import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
+import { confirmSaved } from './confirm-saved.ts'
 import { type Intent, takeIntents } from './intents.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -23,7 +24,7 @@ export function IntentReplay() {
       showToast(msg`You like this post now`)
     } else if (kind === 'save') {
       await saves.set(client, id, true)
-      showToast(msg`The product is saved`)
+      confirmSaved(id)
     } else {
       // Signing up with an invitation has already followed the inviter.
       const isFollowed = await client.fetchQuery(follows.state(id))

@@ -71,6 +71,13 @@ export function WishlistPage({ id, from, arranges }: Props) {
             renderBelow={(product, name) => (
               <RemoveFromList list={id} product={product} name={name} />
             )}
+            end={
+              <EmptyState title={<Trans>That is the whole list.</Trans>}>
+                <ButtonLink href="/account/favorites/products" variant="secondary">
+                  <Trans>Add more from your saved products</Trans>
+                </ButtonLink>
+              </EmptyState>
+            }
           />
         )}
       </div>
