@@ -26,6 +26,7 @@ export function Root() {
       <LegalGate />
       <SignUpGate />
       {parts && <parts.IntentReplay key={user?.userId} />}
+      {parts && <parts.WishlistChoice />}
     </Document>
   )
 }
