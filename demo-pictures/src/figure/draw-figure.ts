@@ -4,7 +4,7 @@ import { pick, seeded } from '../random.ts'
 import { realSizes } from '../real-sizes.ts'
 import { drawHead } from '../scenes/head.ts'
 import { thingItem } from '../scenes/items.ts'
-import type { Stage } from '../scenes/stage.ts'
+import type { Box, Stage } from '../scenes/stage.ts'
 import { num } from '../svg.ts'
 import { thingBounds } from '../thing-bounds.ts'
 import { kinds } from '../things.ts'
@@ -27,7 +27,7 @@ import { alongLimb, armJoints, legJoints, place } from './poses.ts'
 import type { Pose, Side } from './poses.ts'
 import { pairOf } from './shoes.ts'
 import type { Pair } from './shoes.ts'
-import type { Point } from './warp.ts'
+import type { Extent, Point } from './warp.ts'
 import { wearLower, wearUpper } from './wear.ts'
 import type { Worn } from './wear.ts'
 
@@ -59,6 +59,14 @@ const anklesIn = ({ front, back, scale }: Pair, middle: number): Record<Side, Po
   ]
   return { left: at(front.ankle), right: at(back.ankle) }
 }
+
+/** A part of the figure in the picture's coordinates. */
+const boxAt = ({ x, y, unit }: Stand, { left, top, right, bottom }: Extent): Box => ({
+  left: x + left * unit,
+  top: y + top * unit,
+  right: x + right * unit,
+  bottom: y + bottom * unit,
+})
 
 /** The things as one worn drawing that `thingItem` places, at the stand. */
 const drawWorn = (stage: Stage, thing: Thing, worn: Worn, stand: Stand) => {
@@ -180,14 +188,6 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
     fill(trunkOutline({ ...body, shoulder: body.shoulder - (sleeve ? 12 : 4) }, pose), skin) +
     `<path d="M${num(-body.neck)} ${level.chin - 8}C${num(-body.neck)} ${level.chin + 14} ${num(-body.neck * 0.5)} ${level.collar - 6} 4 ${level.collar - 5}C${num(body.neck * 0.7)} ${level.collar - 8} ${num(body.neck)} ${level.chin + 8} ${num(body.neck)} ${level.chin - 8}Z" fill="${head.face.shadow}" fill-opacity="0.5"/>`
 
-  const shoeItem = outfit.shoes
-    ? drawAt(stage, shoes, {
-        anchor: [(pair.front.ankle[0] + pair.back.ankle[0]) / 2, shoeBottom],
-        to: [pose.hips * 0.4, level.sole],
-        scale: pair.scale,
-        stand,
-      })
-    : drawPlain(stage, shoes, pair, pose, stand)
   const dress = (thing: Thing, worn: Worn, isTheirs: boolean) => {
     if (isTheirs) return drawWorn(stage, thing, worn, stand)
     stage.addDefs(worn.defs)
@@ -195,7 +195,22 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
   }
   const dressUpper = () => (top ? dress(upper, top, upper === outfit.upper) : '')
   const dressLower = () => (lower && trousers ? dress(lower, trousers, lower === outfit.lower) : '')
-
+  const clothes = isTucked ? dressUpper() + dressLower() : dressLower() + dressUpper()
+  // What a top leaves visible of trousers or a skirt is below its hem.
+  if (outfit.lower && trousers && top && !isTucked) {
+    const { extent } = trousers
+    const hem = Math.min(cut?.hemAt ?? 0, extent.bottom - 40)
+    stage.place(outfit.lower, boxAt(stand, { ...extent, top: Math.max(extent.top, hem) }))
+  }
+  // Hems hide little of the shoes, so these are recorded as in front of them.
+  const shoesSvg = outfit.shoes
+    ? drawAt(stage, shoes, {
+        anchor: [(pair.front.ankle[0] + pair.back.ankle[0]) / 2, shoeBottom],
+        to: [pose.hips * 0.4, level.sole],
+        scale: pair.scale,
+        stand,
+      })
+    : drawPlain(stage, shoes, pair, pose, stand)
   const neck = place(pose, [0, level.collar])
   const faceAt = place(pose, [0, level.face])
   const tilt = outfit.hat ? 0 : pose.head
@@ -205,14 +220,14 @@ export function drawFigure(stage: Stage, person: Portrait, outfit: Outfit, stand
 
   return (
     group(ofHead(head.hair.back)) +
-    shoeItem +
+    shoesSvg +
     group(
       sides.toReversed().map(leg).join('') +
         behind.map(armWithHand).join('') +
         trunk +
         (inner?.svg ?? ''),
     ) +
-    (isTucked ? dressUpper() + dressLower() : dressLower() + dressUpper()) +
+    clothes +
     (outfit.necklace
       ? drawAt(stage, outfit.necklace, {
           anchor: [200, 4],

@@ -120,7 +120,7 @@ export const poses: readonly Pose[] = [
 /** Arms at the sides, straight legs: how clothes hang. */
 export const straight: Pose = {
   name: 'straight',
-  arms: { left: { ...down, upper: 6 }, right: { ...down, upper: 6 } },
+  arms: { left: { ...down, upper: 1, fore: 0 }, right: { ...down, upper: 1, fore: 0 } },
   hips: 0,
   head: 0,
   stride: 10,

@@ -126,10 +126,10 @@ export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const isLeft = hanging.length > 0 || standing.length > 1 || random() < 0.5
   const middle =
     width *
-    (hanging.length > 1 ? 0.27 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
+    (hanging.length > 1 ? 0.215 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
   const stand: Stand = { x: middle, y: ground - level.sole * unit, unit }
 
-  const left = isLeft ? middle + 150 * unit : width * 0.02
+  const left = isLeft ? middle + (hanging.length > 1 ? 125 : 150) * unit : width * 0.02
   const right = isLeft ? width * 0.98 : middle - 150 * unit
   const railY = stand.y + (hanging.length > 1 ? 36 : 60) * unit
   const metal = pick(random, ['#c29a55', '#3a3532', '#efe6d8'])
