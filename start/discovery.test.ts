@@ -1,4 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
@@ -110,6 +111,30 @@ describe('categories', () => {
   )
 })
 
+describe('a category has one address', () => {
+  test.each([
+    ['/categories/Beauty', '/categories/ltkbeauty', 301],
+    ['/categories/beauty?next=abc', '/categories/ltkbeauty?next=abc', 301],
+    ['/categories/LTKBeauty', '/categories/ltkbeauty', 301],
+    ['/categories/%23ltkbeauty', '/categories/ltkbeauty', 301],
+    ['/categories/ltksalealert', '/categories/salealert', 301],
+    ['/categories/FindsUnder50', '/categories/findsunder50', 301],
+    ['/categories/LTKTest', '/categories/ltktest', 301],
+    ['/hashtags/ltkbeauty', '/categories/ltkbeauty', 302],
+    ['/hashtags/%23LTKSaleAlert', '/categories/salealert', 302],
+  ])('%s leads to %s', async (from, to, status) => {
+    const response = await site.ask(from)
+    expect([response.status, response.headers.get('location')]).toEqual([status, to])
+  })
+
+  test('that has its name as the title and its chip current', async () => {
+    const { page } = await site.read('/categories/ltkbeauty')
+    expect(textOf(page.querySelector('title'))).toBe('Beauty | LTK')
+    const current = page.querySelectorAll('nav[aria-label=Categories] [aria-current]')
+    expect(current.map(textOf)).toEqual(['Beauty'])
+  })
+})
+
 test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   'the page of the hashtag %s has its posts, newest first',
   async (hashtag) => {
@@ -214,13 +239,27 @@ describe('a shop', () => {
     const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
     expect(isMarked).toEqual([true, true, true, false, false])
   })
+
+  test('alone marks posts as pinned', async () => {
+    const { page } = await site.read('/hashtags/ltktest')
+    const cards = page.querySelectorAll('[role=feed] article')
+    expect(cards).toHaveLength(10)
+    expect(cards.filter((card) => textOf(card).includes('Pinned'))).toEqual([])
+  })
 })
 
 describe('the policies of a product', () => {
-  /** Returns the text of each expandable section of a product's page, by its title. */
+  /**
+   * Returns what the buttons of a product's page open in a dialog, from what browsers without scripts
+   * are shown in their place.
+   */
   async function readPolicies() {
     const { page } = await site.read(`/products/${content.detailsIds[0]}`)
-    return page.querySelectorAll('main details').map((part) => ({
+    const buttons = page.querySelectorAll('main button[aria-haspopup=dialog]').map(textOf)
+    const details = parse(page.querySelector('main .policies noscript')?.innerHTML ?? '')
+    const found = details.querySelectorAll('details')
+    expect(found.map((part) => textOf(part.querySelector('summary')))).toEqual(buttons)
+    return found.map((part) => ({
       title: textOf(part.querySelector('summary')),
       says: part.querySelectorAll('p').map(textOf),
       picture: part.querySelector('img[alt="Size chart"]')?.getAttribute('src'),

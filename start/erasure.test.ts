@@ -79,6 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+type Variant = { id: string; availability: boolean }
 type Person = { browser: Browser; userId: string; email: string; name: string; newEmail: string }
 let person: Person
 
@@ -185,6 +186,13 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   const ltk_product_id = products[0].id
   await call(browser, 'POST', '/v2/wishes', { ltk_product_id, collection_id: wishCollection.id })
   await call(browser, 'POST', '/v2/wishes', { ltk_product_id })
+  const { retailerProduct } = await call(
+    browser,
+    'GET',
+    `/v3/consumer_retailer_products/${content.retailerProductId}`,
+  )
+  const soldOut = retailerProduct.variants.find((variant: Variant) => !variant.availability)
+  await call(browser, 'PUT', `/v2/restock_notices/${soldOut.id}`, {})
   await call(browser, 'PUT', '/v2/settings', { settings: { locale: 'de_DE' } })
   const signed = { cookie: true, privacy: true, tos: true }
   await call(browser, 'PATCH', '/v2/signed_policies', { signedPolicies: signed })
@@ -244,6 +252,7 @@ test('after an erasure nothing in the database refers to the person', async () =
       'ranked_posts',
       'rankings',
       'recommended_profiles',
+      'restock_notices',
       'settings',
       'shares',
       'signed_policies',

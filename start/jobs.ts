@@ -4,13 +4,14 @@ import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
+import { sendRestockMails } from '@ltk/api/restock-mails'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
 /** Returns every job of the product, for the process that runs them. */
 export function listJobs(
   database: Database,
-  { accounts, sweep }: Pick<OpenIssuer, 'accounts' | 'sweep'>,
+  { accounts, mailUser, sweep }: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'sweep'>,
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
@@ -22,6 +23,16 @@ export function listJobs(
       expireInSeconds: 3_600,
       run: () => runDataRequests({ db, accounts, announceContent: announceEverything }, now()),
     },
+    ...(mailUser
+      ? [
+          {
+            name: 'restock-mails',
+            cron: '* * * * *',
+            expireInSeconds: 600,
+            run: () => sendRestockMails(db, mailUser),
+          },
+        ]
+      : []),
     {
       name: 'idempotency-keys',
       cron: '37 * * * *',

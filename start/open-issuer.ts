@@ -2,6 +2,7 @@ import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
 import { findDisplayName } from '@ltk/api/profiles'
+import type { MailUser } from '@ltk/api/restock-mails'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
@@ -30,6 +31,8 @@ export type OpenIssuer = {
     /** Ends every session of a user and, at the embedded issuer, every token. */
     endSessions(userId: string): Promise<void>
   }
+  /** Queues a mail to a user; undefined with another issuer, which keeps their addresses. */
+  mailUser: MailUser | undefined
   /** Removes sessions that have ended. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -93,6 +96,7 @@ export async function openOwnIssuer(
     externalIssuer: undefined,
     identity,
     accounts: identity,
+    mailUser: identity.mailUser,
     sweep: identity.sessions.deleteStale,
     close: identity.close,
   }
@@ -125,6 +129,7 @@ export async function openOtherIssuer(
       exportAccount: async () => undefined,
       eraseAccount: sessions.deleteOf,
     },
+    mailUser: undefined,
     sweep: sessions.deleteStale,
     close: async () => {},
   }

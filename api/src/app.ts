@@ -1,6 +1,7 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -26,6 +27,7 @@ import { bindProfiles } from './profiles/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
+import { bindRestockNotices } from './restock-notices/routes.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -79,7 +81,9 @@ export async function createApi(given: ApiDependencies) {
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindCheaperProducts(bind, dependencies)
   bindProductSets(bind, dependencies)
+  bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)
   bindWishes(bind, dependencies)

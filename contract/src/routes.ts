@@ -1,3 +1,4 @@
+import * as cheaperProducts from './cheaper-products.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
 import * as likes from './likes.ts'
@@ -7,6 +8,7 @@ import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
+import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
@@ -25,6 +27,7 @@ export const routes = {
   getHashtagFeed: posts.getHashtagFeed,
   getProductFeed: posts.getProductFeed,
   getLtks: posts.getLtks,
+  getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,
@@ -38,6 +41,7 @@ export const routes = {
   getProducts: products.getProducts,
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
+  getCheaperProducts: cheaperProducts.getCheaperProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getProductSet: productSets.getProductSet,
@@ -45,6 +49,9 @@ export const routes = {
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,
+  getRestockNotices: restockNotices.getRestockNotices,
+  putRestockNotice: restockNotices.putRestockNotice,
+  deleteRestockNotice: restockNotices.deleteRestockNotice,
   getLikes: likes.getLikes,
   createLike: likes.createLike,
   deleteLikes: likes.deleteLikes,

@@ -18,6 +18,7 @@ import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { createListener, createInProcess, type Handle, type OriginOf } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
+import { createMailUser } from './mail-user.ts'
 import { createMails } from './mails.ts'
 import { createOutbox } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
@@ -160,6 +161,9 @@ export async function createIdentity(options: IdentityOptions) {
     listClients: () => listThirdParties(dependencies),
     /** Removes such a site; its tokens end at once. False when there is none with the id. */
     removeClient: (id: string) => removeClient(dependencies, id),
+
+    /** Queues a mail to an account in the caller's transaction. */
+    mailUser: createMailUser(dependencies),
 
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),

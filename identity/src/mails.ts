@@ -11,7 +11,15 @@ export type Mail = {
 
 type Recipient = { id: string; email: string; name: string | null }
 
-/** Every mail that identity sends, in the brand's name, with links to the site. */
+/** A mail that another part of the product sends; `path` is of a page of the site. */
+export type Letter = {
+  kind: string
+  subject: string
+  paragraphs: string[]
+  link: { label: string; path: string }
+}
+
+/** Every mail of the product, in the brand's name, with links to the site. */
 export function createMails(config: { brand: string; siteUrl: string }) {
   const { brand, siteUrl } = config
 
@@ -53,6 +61,8 @@ export function createMails(config: { brand: string; siteUrl: string }) {
     `${siteUrl}${path}?token=${encodeURIComponent(token)}`
 
   return {
+    letter: (account: Recipient, { kind, subject, paragraphs, link: { label, path } }: Letter) =>
+      compose(kind, account, subject, paragraphs, [{ label, url: `${siteUrl}${path}` }]),
     verifyEmail: (account: Recipient, token: string, to = account.email) =>
       compose(
         'verify_email',

@@ -90,6 +90,14 @@ async function leaveTraces(userId: string) {
     })
     .execute()
   await db
+    .insertInto('restock_notices')
+    .values({
+      user_id: userId,
+      retailer_product_id: content.retailerProductId,
+      variant_external_id: 'M',
+    })
+    .execute()
+  await db
     .insertInto('recommended_profiles')
     .values({ user_id: userId, position: 1, profile_id: profileId, reason: 'trending' })
     .execute()
@@ -160,6 +168,7 @@ test('an access request gathers everything, for the user alone, for 7 days', asy
   expect(found['account']).toEqual({ email: `${user}@example.com` })
   for (const name of await tablesWithUsers()) expect(found).toHaveProperty([name, 0])
   expect(found['follows']).toMatchObject([{ creator: 'Creator0' }, { creator: 'Creator1' }])
+  expect(found['restock_notices']).toMatchObject([{ product: 'Linen dress' }])
   expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
   await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
 

@@ -2,30 +2,47 @@ import type { ComponentProps } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { type Intent, rememberIntent } from './intents.ts'
+import { rememberPlace } from './place-before-sign-in.ts'
 
-type SocialIntent = Extract<Intent, { kind: 'like' | 'save' | 'follow' }>
-
-const prompts: Record<SocialIntent['kind'], string> = {
+const prompts: Record<Intent['kind'], string> = {
   like: 'favorite-post',
   save: 'favorite-product',
+  restock: 'restock',
   follow: 'discover',
 }
 
-type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick'> & { intent: SocialIntent }
+let pressed: Element | undefined
 
-/** A link to sign up that stores what the visitor tried to do. */
-export function SignUpLink({ intent, ...rest }: Props) {
+/** Returns the link that was pressed last. */
+export function pressedSignUpLink(): Element | undefined {
+  return pressed
+}
+
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> & {
+  intent: Intent
+  /** The page to return to without scripts; with them it is the current one. */
+  to?: string
+}
+
+/**
+ * A link to sign up that stores what the visitor tried to do, and where. With scripts the page opens
+ * as a sheet over the current one.
+ */
+export function SignUpLink({ intent, to, ...rest }: Props) {
   const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
+  const returningTo = (page: string) => `${href}&to=${encodeURIComponent(page)}`
   return (
     <Link
       {...rest}
-      href={href}
+      href={to === undefined ? href : returningTo(to)}
+      asSheet
       rel="nofollow"
       onClick={({ currentTarget }) => {
+        pressed = currentTarget
         rememberIntent(intent)
+        rememberPlace()
         // Adds the page to return to only on click: a page shows dozens of these links.
-        const here = location.pathname + location.search
-        currentTarget.href = `${href}&to=${encodeURIComponent(here)}`
+        currentTarget.href = returningTo(location.pathname + location.search)
       }}
     />
   )

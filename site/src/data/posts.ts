@@ -60,10 +60,7 @@ function fewPosts(
   return queryOptions({
     queryKey: ['few-posts', ...key],
     queryFn: async (context): Promise<Card[]> =>
-      toCards(await read(apiOf(context), context.signal)).map((card) => ({
-        ...card,
-        isPinned: false,
-      })),
+      toCards(await read(apiOf(context), context.signal)),
   })
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
 import type { CatalogueProduct } from '../formats/catalogue-product.ts'
+import { colourOf } from '../formats/colour.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { announceContent } from '../queries/announce-content.ts'
@@ -12,6 +13,7 @@ import {
   insertPrices,
   loadHighestPrices,
   loadProductsByExternalId,
+  markRestocked,
   type StoredProduct,
   updatePriceChanges,
   upsertDetails,
@@ -107,6 +109,7 @@ async function writeProducts(
     await upsertVariants(trx, variants)
     const changed = writes.filter(({ stored }) => stored).map(({ id }) => id)
     await deleteOtherVariants(trx, changed, variants)
+    await markRestocked(trx, changed, now)
     await upsertDetails(
       trx,
       writes.map((plan) => detailsRow(plan, retailerId)),
@@ -187,6 +190,9 @@ function variantRows({ product, id }: Planned, now: Date) {
     image_id: mediaId(variant.image),
     quantity: variant.quantity,
     available: variant.available,
+    category: product.category || null,
+    colour: colourOf(variant.options),
+    currency: product.currency,
   }))
 }
 

@@ -76,6 +76,9 @@ const variantColumns = {
   image_id: 'uuid',
   quantity: 'integer',
   available: 'boolean',
+  category: 'text',
+  colour: 'text',
+  currency: 'text',
 } as const
 type VariantRow = Row<'retailer_product_variants', keyof typeof variantColumns>
 
@@ -102,6 +105,17 @@ export async function deleteOtherVariants(
       select from ${tableOf({ retailer_product_id, external_id }, keys)}
       where r.retailer_product_id = v.retailer_product_id and r.external_id = v.external_id
     )`.execute(trx)
+}
+
+/** Makes the notices of variants of some products due, where a variant is in stock now. */
+export async function markRestocked(trx: Trx, productIds: string[], now: Date): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    update restock_notices n set restocked_at = ${now.toISOString()}::timestamptz
+    from retailer_product_variants v
+    where v.retailer_product_id = any(${productIds}::uuid[]) and v.available
+      and n.retailer_product_id = v.retailer_product_id and n.variant_external_id = v.external_id
+      and n.restocked_at is null`.execute(trx)
 }
 
 const detailsColumns = {

@@ -124,6 +124,17 @@ const wishes: PersonalTable = {
   erase: owned('wishes').erase,
 }
 
+const restockNotices: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
+        from restock_notices t left join retailer_products product on product.id = t.retailer_product_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('restock_notices').erase,
+}
+
 const dataRequests: PersonalTable = {
   list: (trx, userId) =>
     listRows(
@@ -144,6 +155,7 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['shares', shares],
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
+  ['restock_notices', restockNotices],
   ['recommended_profiles', owned('recommended_profiles')],
   ['ranked_posts', ownRankings('ranked_posts')],
   ['rankings', ownRankings('rankings')],

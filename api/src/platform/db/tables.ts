@@ -73,6 +73,9 @@ export interface Tables {
     image_id: string | null
     quantity: number | null
     available: boolean
+    category: string | null
+    colour: string | null
+    currency: string | null
   }
   product_details: {
     id: string
@@ -204,6 +207,13 @@ export interface Tables {
     profile_id: string | null
     post_id: string | null
     product_set_id: string | null
+  }
+  restock_notices: {
+    user_id: string
+    retailer_product_id: string
+    variant_external_id: string
+    created_at: GeneratedTimestamp
+    restocked_at: NullableTimestamp
   }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
   signed_policies: {

@@ -2,6 +2,8 @@ import { createDataRequest } from '@ltk/contract/data-requests'
 import { createFollows } from '@ltk/contract/follows'
 import { createLike } from '@ltk/contract/likes'
 import { getProfileProducts } from '@ltk/contract/products'
+import { putRestockNotice } from '@ltk/contract/restock-notices'
+import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { putSettings } from '@ltk/contract/settings'
 import { patchSignedPolicies } from '@ltk/contract/signed-policies'
 import { type RouteDefinition, route } from '@ltk/contract/wire'
@@ -21,6 +23,7 @@ let api: TestApi
 let content: Content
 let productId: string
 let otherProductId: string
+let soldOutId: string
 
 beforeAll(async () => {
   api = await createTestApi()
@@ -29,6 +32,9 @@ beforeAll(async () => {
   const { activities } = await api.get(getProfileProducts, path)
   productId = activities[0]?.id ?? ''
   otherProductId = activities[1]?.id ?? ''
+  const retailerPath = `/v3/consumer_retailer_products/${content.retailerProductId}`
+  const { retailerProduct } = await api.get(getRetailerProduct, retailerPath)
+  soldOutId = retailerProduct.variants.find(({ availability }) => !availability)?.id ?? ''
 })
 afterAll(() => api.close())
 
@@ -140,6 +146,7 @@ async function makeBelongings(userId: string) {
   const { wishCollection } = await api.send(createWishCollection, lists, { title: 'Own' }, userId)
   const wanted = { ltk_product_id: productId, collection_id: wishCollection.id }
   const { wish } = await api.send(createWish, '/v2/wishes', wanted, userId)
+  await api.send(putRestockNotice, `/v2/restock_notices/${soldOutId}`, undefined, userId)
   await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, userId)
   const signed = { signedPolicies: { tos: true } }
   await api.send(patchSignedPolicies, '/v2/signed_policies', signed, userId)
@@ -159,6 +166,7 @@ const calls: Record<string, (own: Belongings) => { query?: string; body?: unknow
   createLike: () => ({
     body: { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] },
   }),
+  getRestockNotices: () => ({ query: `retailer_product_variant_ids=${soldOutId}` }),
   deleteLikes: () => ({ query: `ltk_ids=${content.postIds[0]?.[0]}` }),
   createWish: ({ list }) => ({ body: { ltk_product_id: otherProductId, collection_id: list } }),
   moveWish: ({ list }) => ({ body: { collection_id: list } }),
@@ -195,6 +203,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
     const { query = '', body } = calls[name]?.(own) ?? {}
     const path = definition.path
       .replace('{profileId}', content.profileIds[0] ?? '')
+      .replace('{retailerProductVariantId}', soldOutId)
       .replace('{id}', idIn(definition.path, own))
     const init = {
       method: definition.method.toUpperCase(),

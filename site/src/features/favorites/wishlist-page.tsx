@@ -73,6 +73,13 @@ export function WishlistPage({ id, from, arranges, shares }: Props) {
             renderBelow={(product, name) => (
               <RemoveFromList list={id} product={product} name={name} />
             )}
+            end={
+              <EmptyState title={<Trans>That is the whole list.</Trans>}>
+                <ButtonLink href="/account/favorites/products" variant="secondary">
+                  <Trans>Add more from your saved products</Trans>
+                </ButtonLink>
+              </EmptyState>
+            }
           />
         )}
       </div>

@@ -8,6 +8,7 @@ import { useActionData } from 'react-router'
 
 import { FormField } from '../../actions/form-field.tsx'
 import { SubmitButton } from '../../actions/form.tsx'
+import { longestTitle } from '../../actions/wishlist-title.ts'
 import type { Wishlist } from '../../data/wishlists.ts'
 import type { FormResult } from '../../runtime/form-result.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
@@ -16,7 +17,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { ListForm } from './list-form.tsx'
-import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
 type Props = {

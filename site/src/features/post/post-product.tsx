@@ -1,8 +1,10 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
@@ -12,9 +14,13 @@ import { productDetails } from '../../data/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { rowIdOf } from './product-row.ts'
+import type { LitProduct } from './use-lit-product.ts'
+
+type Props = { product: Product; lit: LitProduct }
 
 /** One of the products of a post. */
-export function PostProduct({ product }: { product: Product }) {
+export function PostProduct({ product, lit }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
@@ -24,7 +30,14 @@ export function PostProduct({ product }: { product: Product }) {
   const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
   const saving = savingOf(details)
   return (
-    <article className="post-product" aria-label={name}>
+    <article
+      {...lit.listen(product.id)}
+      id={rowIdOf(product.id)}
+      className="post-product"
+      aria-label={name}
+      tabIndex={-1}
+      data-lit={lit.litId === product.id || undefined}
+    >
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
       ) : (
@@ -54,6 +67,7 @@ export function PostProduct({ product }: { product: Product }) {
               <Trans>Similar to the one pictured</Trans>
             </Badge>
           )}
+          <BuyNowBadge details={details} />
           <PriceDropBadge percentChange={details.percentChange} />
         </p>
       </div>

@@ -1,0 +1,18 @@
+import type { Db } from '@ltk/api/db'
+
+import type { Dependencies } from './dependencies.ts'
+import type { Letter } from './mails.ts'
+import { findAccountById } from './store/accounts.ts'
+import { identityTables } from './tables.ts'
+
+/**
+ * Returns a function that queues a mail to an account in the transaction of what it tells of; it does
+ * nothing if there is no such account.
+ */
+export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {
+  return async (trx: Db, userId: string, letter: Letter): Promise<void> => {
+    const db = identityTables(trx)
+    const account = await findAccountById(db, userId)
+    if (account) await outbox.enqueue(db, mails.letter(account, letter))
+  }
+}

@@ -1,0 +1,58 @@
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import { silentLog } from '@ltk/api/log'
+import { readIdentityConfig } from '@ltk/identity/config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { listJobs } from './jobs.ts'
+import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
+
+let database: Database
+let content: Content
+let issuer: OpenIssuer
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrateApi(database.db)
+  content = await insertContent(database.db, { creators: 1, postsEach: 1 })
+  const config = readIdentityConfig({ SITE_URL: 'http://shop.test', BRAND_NAME: 'Shoply' })
+  issuer = await openOwnIssuer(config, database, silentLog)
+})
+afterAll(async () => {
+  await issuer.close()
+  await database.close()
+})
+
+/** Stores a notice of the size that is in stock, as if an import had just seen it. */
+async function storeDueNotice(userId: string): Promise<void> {
+  const { db } = database
+  await db
+    .insertInto('restock_notices')
+    .values({
+      user_id: userId,
+      retailer_product_id: content.retailerProductId,
+      variant_external_id: 'S',
+      restocked_at: new Date(),
+    })
+    .execute()
+}
+
+test('the job mails what is back in stock to the address of the account, once', async () => {
+  const email = 'ada@example.com'
+  const account = { email, password: 'four plain words', name: 'Ada' }
+  await storeDueNotice((await issuer.identity?.ensureAccount(account)) ?? '')
+  // Of an account that is gone.
+  await storeDueNotice(crypto.randomUUID())
+  const job = listJobs(database, issuer).find(({ name }) => name === 'restock-mails')
+  await job?.run()
+  await job?.run()
+  const mails = await issuer.identity?.listOutbox()
+  expect(mails).toMatchObject([
+    { to: email, subject: 'Back in stock: Linen dress (S)', kind: 'back_in_stock' },
+  ])
+  expect(mails?.[0]?.text).toContain('Hello Ada,')
+  expect(mails?.[0]?.text).toMatch(
+    /See it: http:\/\/shop\.test\/products\/[-0-9a-f]{36}\?variant=[-0-9a-f]{36}\n/,
+  )
+  expect(await database.db.selectFrom('restock_notices').selectAll().execute()).toEqual([])
+})
