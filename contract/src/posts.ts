@@ -206,3 +206,14 @@ export const getLtks = route({
     meta: pageMeta,
   }),
 })
+
+export const getLatestLtks = route({
+  method: 'get',
+  path: '/v2/ltks/latest',
+  tag: 'posts',
+  summary: 'The three newest posts of each of several creators, the newest first',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({ profile_ids: listOf(id, 36) }),
+  response: z.object({ ltks: z.array(post) }),
+})

@@ -27,6 +27,7 @@ export const routes = {
   getHashtagFeed: posts.getHashtagFeed,
   getProductFeed: posts.getProductFeed,
   getLtks: posts.getLtks,
+  getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,

@@ -87,6 +87,13 @@ export const routes = createRouteTable([
     cache: 'shared',
     opensPicture: true,
   },
+    path: 'explore/:displayName?/giftguides/:id/browse',
+    id: 'browse-guide',
+    module: () => import('./routes/browse-guide.tsx'),
+    cache: 'shared',
+    robots: 'noindex',
+    fullScreen: true,
+  },
   {
     path: 'products/:id?',
     id: 'product',

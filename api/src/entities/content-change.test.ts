@@ -77,6 +77,7 @@ test('a published post is on the lists of its creator and hashtags at once; no o
     `/v3/activities/posts/profile/${first}?includes=ltks`,
     '/v3/activities/posts/hashtag/ltkcreator0?includes=ltks',
     '/v2/ltks?display_name=Creator0',
+    `/v2/ltks/latest?profile_ids=${first}`,
     '/v2/ltks',
   ]
   const untouched = [
@@ -85,6 +86,7 @@ test('a published post is on the lists of its creator and hashtags at once; no o
     '/v3/activities/posts/global/featured?includes=ltks&includes=profiles&includes=products',
     `/v2/profiles?ids=${first}`,
     `/v2/ltks?ids=${content.postIds[1]?.[0]}`,
+    `/v2/ltks/latest?profile_ids=${second}`,
   ]
   for (const path of [...touched, ...untouched]) await read(path)
   asked = []

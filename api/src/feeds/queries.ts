@@ -85,6 +85,23 @@ export function listPostsOfProfile(
     .execute()
 }
 
+/** The newest posts of each of some creators, in their order, by an index scan for each. */
+export async function listLatestPosts(
+  db: Db,
+  profileIds: readonly string[],
+  postsEach: number,
+): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select latest.id
+    from unnest(${profileIds}::uuid[]) with ordinality as given (profile_id, place)
+    cross join lateral (
+      select id, published_at from posts where posts.profile_id = given.profile_id
+      order by ${newest.order} limit ${postsEach} offset 0
+    ) latest
+    order by place, latest.published_at desc, latest.id desc`.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
 const best = keyset<TopCursor>({
   score: ['score', 'desc'],
   publishedAt: ['published_at', 'desc'],

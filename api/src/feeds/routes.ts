@@ -7,6 +7,7 @@ import type { Bind } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
+import { listLatestLtks } from './latest-ltks.ts'
 import { listLtks } from './ltks.ts'
 import {
   listPinnedPosts,
@@ -94,4 +95,6 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
   })
 
   bind(contract.getLtks, (input) => listLtks(dependencies, input))
+
+  bind(contract.getLatestLtks, (input) => listLatestLtks(dependencies, input.query.profile_ids))
 }

@@ -18,6 +18,8 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
+import { provideAppBanner } from '../shell/app-banner-part.ts'
+import { AppBanner } from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
@@ -99,6 +101,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
+  provideAppBanner(AppBanner)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,

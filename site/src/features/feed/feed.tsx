@@ -37,8 +37,6 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
-  /** Shown if there are no posts. */
-  empty?: ReactNode
 }
 
 /** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
@@ -55,13 +53,11 @@ export function Feed(props: Props) {
   }
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
     return (
-      props.empty ?? (
-        <NoResults>
-          <ButtonLink href="/home" variant="secondary">
-            <Trans>Discover posts</Trans>
-          </ButtonLink>
-        </NoResults>
-      )
+      <NoResults>
+        <ButtonLink href="/home" variant="secondary">
+          <Trans>Discover posts</Trans>
+        </ButtonLink>
+      </NoResults>
     )
   }
   // A new address is a new list with its own scroll position.

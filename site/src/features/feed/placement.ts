@@ -51,9 +51,11 @@ export function placeInColumns(items: readonly Item[], grid: Partial<Grid> = {})
     const column = item.isWide ? 0 : findShortest(ends, { columnWidth, rem })
     const end = (item.isWide ? findBottom(ends) : ends[column]) ?? { widths: 0, rems: 0 }
     const top = { widths: end.widths, rems: end.rems + (isEmpty[column] ? 0 : rowGap) }
-    const last = item.isWide ? columns : column + 1
-    isEmpty.fill(false, column, last)
-    ends.fill({ widths: top.widths + item.widths, rems: top.rems + item.rems }, column, last)
+    const bottom = { widths: top.widths + item.widths, rems: top.rems + item.rems }
+    for (let under = column; under < (item.isWide ? columns : column + 1); under += 1) {
+      isEmpty[under] = false
+      ends[under] = bottom
+    }
     return { column, top }
   })
   return { places, ends }
