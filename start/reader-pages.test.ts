@@ -218,6 +218,7 @@ function withoutUser(html: string, name: Name): string {
   const { email } = people[name]
   const initial = name === 'ada' ? 'A' : 'Z'
   return html
+    .replace(/ data-user=".*?"/, '')
     .replace(/"user":\{.*?"isNew":false\}/s, '')
     .replaceAll(`>${escapeHtml(email)}<`, '><')
     .replace(`aria-hidden="true">${initial}</span></span></button>`, '')

@@ -13,6 +13,7 @@ import { hydratePage } from './runtime/hydrate-page.tsx'
 import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
+import { provideAppBanner } from './shell/app-banner-part.ts'
 import { PageHead } from './shell/head.tsx'
 
 /** Hydrates the page that the server rendered. */
@@ -21,13 +22,21 @@ export async function hydrate(): Promise<void> {
   const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
-  watchSession(site.user?.userId, queryClient)
+  watchSession({
+    userId: site.user?.userId,
+    queryClient,
+    isPrivate: () => routes.find(location.pathname)?.access !== undefined,
+  })
   const { i18n, complete } = i18nOfPage(site.locale, messages)
   const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
   if (site.user) {
     returnToPlace()
     const { signedInParts } = await import('./actions/signed-in.ts')
     provideSignedInParts(signedInParts)
+  }
+  if (flags.isOn('app-banner')) {
+    const { AppBanner } = await import('./shell/app-banner.tsx')
+    provideAppBanner(AppBanner)
   }
   await hydratePage({
     table: routes,

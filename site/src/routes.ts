@@ -88,6 +88,14 @@ export const routes = createRouteTable([
     opensPicture: true,
   },
   {
+    path: 'explore/:displayName?/giftguides/:id/browse',
+    id: 'browse-guide',
+    module: () => import('./routes/browse-guide.tsx'),
+    cache: 'shared',
+    robots: 'noindex',
+    fullScreen: true,
+  },
+  {
     path: 'products/:id?',
     id: 'product',
     module: () => import('./routes/product.tsx'),

@@ -3,6 +3,7 @@ import { contactShadow } from '../paint.ts'
 import { realSizes } from '../real-sizes.ts'
 import { num } from '../svg.ts'
 import { thingBounds } from '../thing-bounds.ts'
+import type { Bounds } from '../thing-bounds.ts'
 import type { Thing } from '../things.ts'
 import { kinds } from '../things.ts'
 import type { Box, Stage } from './stage.ts'
@@ -32,6 +33,9 @@ const boxAround = (
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
+/** A thing's drawing in another shape, for example on somebody's body. */
+type Drawing = { svg: string; defs: string; extent: Bounds }
+
 /**
  * A thing as an item. A `softening` of 1 keeps the real sizes; less makes small things larger relative
  * to big ones, so that a ring is visible beside a coat.
@@ -39,14 +43,14 @@ const boxAround = (
 export function thingItem(
   stage: Stage,
   thing: Thing,
-  { softening, flat = false }: { softening: number; flat?: boolean },
+  { softening, flat = false, drawing }: { softening: number; flat?: boolean; drawing?: Drawing },
 ): Item {
-  const bounds = thingBounds(thing)
+  const bounds = drawing?.extent ?? thingBounds(thing)
   const width = bounds.right - bounds.left
   const height = bounds.bottom - bounds.top
   const scale = realSizes[thing.kind] ** softening / Math.max(width, height)
   const hangs = kinds[thing.kind].placement === 'hang'
-  const { svg, defs } = drawThing(thing, stage.newId())
+  const { svg, defs } = drawing ?? drawThing(thing, stage.newId())
   stage.addDefs(defs)
   return {
     hangs,

@@ -83,7 +83,7 @@ test('nearly every product has a hotspot within the picture, large enough to be 
   const hotspots = all.filter((hotspot) => hotspot !== null)
   expect(hotspots.length / all.length).toBeGreaterThan(0.99)
   for (const { x, y, width, height } of hotspots) {
-    expect(Math.min(width, height)).toBeGreaterThan(0.04)
+    expect(Math.min(width, height)).toBeGreaterThan(0.03)
     expect(Math.max(x + width, y + height)).toBeLessThan(1.0001)
   }
 })

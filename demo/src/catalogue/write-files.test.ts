@@ -196,11 +196,11 @@ test('the files of posts, gift guides, retailers and activity contain the whole 
   expect(retailers.map(({ name }) => name)).toEqual(catalogue.retailers.map(({ slug }) => slug))
 
   const action = z.object({
-    type: z.enum(['follow', 'like', 'share']),
+    type: z.enum(['follow', 'like', 'share', 'save']),
     member: z.string(),
     at: z.iso.datetime(),
   })
   const actions = await readLines(files.activity, action)
-  const { follows, likes, shares } = catalogue
-  expect(actions).toHaveLength(follows.length + likes.length + shares.length)
+  const { follows, likes, shares, saves } = catalogue
+  expect(actions).toHaveLength(follows.length + likes.length + shares.length + saves.length)
 })

@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { follows } from '../data/follows.ts'
 import { likes } from '../data/likes.ts'
 import { profile } from '../data/profiles.ts'
+import { restockNotices } from '../data/restock-notices.ts'
 import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
+import { confirmSaved } from './confirm-saved.ts'
 import { type Intent, takeIntents } from './intents.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -23,7 +25,10 @@ export function IntentReplay() {
       showToast(msg`You like this post now`)
     } else if (kind === 'save') {
       await saves.set(client, id, true)
-      showToast(msg`The product is saved`)
+      confirmSaved(id)
+    } else if (kind === 'restock') {
+      await restockNotices.set(client, id, true)
+      showToast(msg`We will mail you once, when it is back.`)
     } else {
       // Signing up with an invitation has already followed the inviter.
       const isFollowed = await client.fetchQuery(follows.state(id))

@@ -6,15 +6,11 @@ import { problemMessage } from '../actions/form-messages.ts'
 import { Form, SubmitButton } from '../actions/form.tsx'
 import { useForm } from '../actions/use-form.ts'
 import { accountForm, AccountPage } from '../features/account/account-page.tsx'
-import { recentMs } from '../features/account/recent.ts'
-import { isSessionFlagUp, lowerSessionFlag, raiseSessionFlag } from '../runtime/session-flag.ts'
+import { rememberConfirmation, takeConfirmation } from '../features/account/confirmed-deletion.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 import type { loader } from './delete-account.server.ts'
-
-/** Raised when the deletion was confirmed, but the password had to be asked for first. */
-const confirmed = 'delete-account'
 
 export default function DeleteAccount() {
   const { isCreator, published, isRecent, isBack } = useLoaderData<typeof loader>()
@@ -28,9 +24,8 @@ export default function DeleteAccount() {
   // A link alone deletes nothing: the deletion must have been confirmed in this tab.
   const { ref } = form
   useEffect(() => {
-    const goesOn = isRecent && isBack && isSessionFlagUp(confirmed, Date.now(), recentMs)
-    lowerSessionFlag(confirmed)
-    if (goesOn) ref.current?.requestSubmit()
+    const wasConfirmed = takeConfirmation()
+    if (wasConfirmed && isRecent && isBack) ref.current?.requestSubmit()
   }, [isRecent, isBack, ref])
 
   return (
@@ -59,7 +54,7 @@ export default function DeleteAccount() {
         form={form}
         className={accountForm}
         onSubmit={() => {
-          if (!isRecent) raiseSessionFlag(confirmed)
+          if (!isRecent) rememberConfirmation()
         }}
       >
         {isCreator && <PublishedChoice published={form.typed['published'] ?? published} />}

@@ -45,6 +45,8 @@ export type RouteFields = {
   /** Hides the header and the bottom bar. */
   hideNavBar?: true
   hideAppBadge?: true
+  /** The page fills the screen: nothing is shown around it. */
+  fullScreen?: true
   /** Hides the banner that opens the page in the app. */
   hideJourneyBanner?: true
   /** The dialog about unsigned policies stays away: on their texts, and on the ways out of it. */

@@ -1,23 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { isSessionFlagUp, lowerSessionFlag, raiseSessionFlag } from './session-flag.ts'
+import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a flag stays up for a minute, or as long as is asked, or until it is lowered', () => {
+test('a flag stays up for a minute', () => {
   const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
   })
   expect(isSessionFlagUp('done', 0)).toBe(false)
   raiseSessionFlag('done', 1_000)
   expect(isSessionFlagUp('done', 60_999)).toBe(true)
   expect(isSessionFlagUp('done', 61_000)).toBe(false)
-  expect(isSessionFlagUp('done', 61_000, 120_000)).toBe(true)
-  lowerSessionFlag('done')
-  expect(isSessionFlagUp('done', 1_000)).toBe(false)
 })
 
 test('a storage that cannot be read is logged and has no flags up', () => {

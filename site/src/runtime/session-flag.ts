@@ -1,6 +1,6 @@
-const aMinute = 60_000
+const validFor = 60_000
 
-/** Raises a flag in this tab's session storage. */
+/** Raises a flag in this tab's session storage; it stays up for a minute. */
 export function raiseSessionFlag(name: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(name, String(now))
@@ -9,20 +9,8 @@ export function raiseSessionFlag(name: string, now = Date.now()): void {
   }
 }
 
-/** Lowers a flag. */
-export function lowerSessionFlag(name: string): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch (error) {
-    log(error)
-  }
-}
-
-/**
- * Whether the flag was raised within the last minute, or another number of milliseconds; false if
- * the storage cannot be read.
- */
-export function isSessionFlagUp(name: string, now = Date.now(), validFor = aMinute): boolean {
+/** Whether the flag was raised within the last minute; false if the storage cannot be read. */
+export function isSessionFlagUp(name: string, now = Date.now()): boolean {
   try {
     const at = sessionStorage.getItem(name)
     return at !== null && now - Number(at) < validFor

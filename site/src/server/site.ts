@@ -18,6 +18,8 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
+import { provideAppBanner } from '../shell/app-banner-part.ts'
+import { AppBanner } from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
@@ -30,7 +32,7 @@ import type { From, Visit } from './visit.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
-  config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
+  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
   flags: FlagEvaluator
@@ -99,6 +101,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
+  provideAppBanner(AppBanner)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -116,7 +119,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     return {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
-      site: { ...site, locale, user },
+      site: { ...site, locale, mailsUsers: offer.externalIssuer === undefined, user },
       ...(await flagsForPage(flags, { request, cookie, locale, signedIn: user !== null })),
     }
   }

@@ -9,14 +9,24 @@ import { PageProviders } from '../runtime/page-providers.tsx'
 import { createRouteTable } from '../runtime/route-table.ts'
 import type { RouteFields } from '../runtime/route.ts'
 import { testVariants } from '../runtime/testing/test-flags.ts'
+import { provideAppBanner } from './app-banner-part.ts'
+import { AppBanner } from './app-banner.tsx'
 import { Frame } from './frame.tsx'
 import { localLinks } from './site-links.ts'
 
+provideAppBanner(AppBanner)
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
 function frameOf(fields: RouteFields): string {
-  const site = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user: null }
+  const site = {
+    brand: 'LTK',
+    siteUrl: '',
+    mediaUrl: '',
+    locale: 'en' as const,
+    mailsUsers: true,
+    user: null,
+  }
   const flags = createFlagReader(testVariants({ 'app-banner': 'on' }))
   const page = { queryClient: new QueryClient(), i18n, site, flags }
   const Component = () => (

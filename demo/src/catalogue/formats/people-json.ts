@@ -76,9 +76,10 @@ export function* writeProductSets({ giftGuides }: Catalogue): Generator<string> 
   }
 }
 
-/** Follows, likes and shares as JSON Lines. */
-export function* writeActivity({ follows, likes, shares }: Catalogue): Generator<string> {
+/** Follows, likes, shares and saved products as JSON Lines. */
+export function* writeActivity({ follows, likes, shares, saves }: Catalogue): Generator<string> {
   for (const follow of follows) yield writeLine({ type: 'follow', ...follow })
   for (const like of likes) yield writeLine({ type: 'like', ...like })
   for (const share of shares) yield writeLine({ type: 'share', ...share })
+  for (const save of saves) yield writeLine({ type: 'save', ...save })
 }

@@ -9,6 +9,7 @@ import { CreatorLink } from '../../cards/creator-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Corner } from '../../ui/corner.tsx'
 import { Caption } from './caption.tsx'
+import { Look } from './look.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
 import { useLitProduct } from './use-lit-product.ts'
@@ -57,6 +58,7 @@ export function PostDetail(props: Props) {
             <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
           </p>
         )}
+        <Look postId={post.id} products={products} />
         <PostProducts products={products} lit={lit} />
       </div>
     </article>
