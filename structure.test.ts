@@ -73,6 +73,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     exported('demo-pictures', [
       'describe-picture',
       'draw-picture',
+      'find-hotspots',
       'render-video',
       'things',
     ]).includes(target),

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { openHydrated, responseTo, test } from './journey.ts'
+import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { acceptPolicies, fillIn, newLogin, press } from './shopper.ts'
 
 const shopper = { email: 'shopper@example.com', password: 'demo-password' }
@@ -161,6 +161,44 @@ test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
+})
+
+test("a creator's followers are counted right at once and after a reload, whoever looked before", async ({
+  browser,
+}) => {
+  const page = await openAsShopper(browser, '/explore/JonasAtHome')
+  const count = page.getByText(/^[\d,.]+K? followers?$/).first()
+  const counted = async () => Number.parseInt((await count.textContent()) ?? '', 10)
+  // Caches keep what was asked for twice.
+  await page.reload()
+  await page.reload()
+  await hydrated(page)
+  const before = await counted()
+  const expectCount = (expected: number) => expect.poll(counted).toBe(expected)
+
+  const follow = page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: /^Follow / })
+    .first()
+  await Promise.all([responseTo(page, 'PUT', '/v2/follows/'), follow.click()])
+  await expectCount(before + 1)
+  await page.reload()
+  expect(await counted()).toBe(before + 1)
+  await hydrated(page)
+  expect(await counted()).toBe(before + 1)
+
+  await page
+    .getByRole('button', { name: /^Following / })
+    .first()
+    .click()
+  await Promise.all([
+    responseTo(page, 'DELETE', '/v2/follows/'),
+    page.getByRole('dialog').getByRole('button', { name: 'Unfollow' }).click(),
+  ])
+  await expectCount(before)
+  await page.reload()
+  expect(await counted()).toBe(before)
 })
 
 test("a visitor's like is carried out once after sign-up", async ({ browser }) => {

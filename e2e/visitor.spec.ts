@@ -5,18 +5,22 @@ import { hydrated, test } from './journey.ts'
 /** What the browser keeps of what a visitor wanted: in the tab, and beyond it. */
 function readIntents(page: Page) {
   return page.evaluate(() => {
-    const intentIn = (storage: Storage) => JSON.parse(storage.getItem('intent') ?? 'null')?.intent
-    return { inTab: intentIn(sessionStorage), beyond: intentIn(localStorage) }
+    const idIn = (storage: Storage, kind: string) =>
+      JSON.parse(storage.getItem(`intent-${kind}`) ?? 'null')?.id
+    return {
+      inTab: { follow: idIn(sessionStorage, 'follow') },
+      beyond: { like: idIn(localStorage, 'like'), save: idIn(localStorage, 'save') },
+    }
   })
 }
 
-/** Presses a link of the first post's page or of the feed, and waits until it has led to the sign-up. */
+/** Presses a link of the page, and waits until it has opened the sign-up. */
 async function press(page: Page, name: string | RegExp): Promise<string> {
   await hydrated(page)
   const asked = page.waitForRequest(/\/signup\?/)
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   const { searchParams } = new URL((await asked).url())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
   return searchParams.get('shopltk-signup-prompt') ?? ''
 }
 
@@ -32,15 +36,16 @@ test('a visitor who likes, saves or follows is led to the sign-up, and it is rem
 
   await page.goto(`/post/${post?.id}`)
   expect(await press(page, 'Like')).toBe('favorite-post')
-  expect(await readIntents(page)).toEqual({ beyond: { kind: 'like', postId: post?.id } })
 
   await page.goto(`/post/${post?.id}`)
   expect(await press(page, 'Save')).toBe('favorite-product')
-  expect(await readIntents(page)).toEqual({ beyond: { kind: 'save', productId: product?.id } })
 
   await page.goto(`/post/${post?.id}`)
   expect(await press(page, /^Follow /)).toBe('discover')
-  expect(await readIntents(page)).toEqual({ inTab: { kind: 'follow', profileId: post?.profileId } })
+  expect(await readIntents(page)).toEqual({
+    inTab: { follow: post?.profileId },
+    beyond: { like: post?.id, save: product?.id },
+  })
 })
 
 test('a visitor is offered to log in, to sign up and to apply, on small screens in a banner too, and no cart', async ({
@@ -56,11 +61,8 @@ test('a visitor is offered to log in, to sign up and to apply, on small screens 
     await page.goto('/home')
     await expect(banner).toBeVisible({ visible: width < 600 })
     const header = page.getByRole('banner')
-    await header
-      .locator('summary')
-      .and(page.getByLabel(menu, { exact: true }))
-      .click()
-    const opened = header.locator('details[open]')
+    await header.getByRole('button', { name: menu, exact: true }).click()
+    const opened = header.locator(':popover-open')
     for (const name of offers) await expect(opened.getByRole('link', { name })).toBeVisible()
     await expect(header.getByRole('button', { name: /cart|bag/i })).toHaveCount(0)
     await expect(header.getByRole('link', { name: /cart|bag/i })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { announceEverything, memberId } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import { findSignedPolicies } from '@ltk/api/policies'
 import { findDemoPeople } from '@ltk/demo/people'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
@@ -21,6 +22,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await identity.close()
   await database.close()
+})
+
+test('the demo accounts have signed the policies, so no dialog asks them to', async () => {
+  await ensureDemoAccounts(identity, database.db)
+  const creator = await identity.ensureAccount({ ...shopper, email: 'creator@example.com' })
+  for (const userId of [firstId, creator]) {
+    expect(await findSignedPolicies(database.db, userId)).toEqual({
+      cookie: true,
+      privacy: true,
+      tos: true,
+    })
+  }
 })
 
 test('a deleted demo account exists again after the next start', async () => {

@@ -111,6 +111,30 @@ describe('categories', () => {
   )
 })
 
+describe('a category has one address', () => {
+  test.each([
+    ['/categories/Beauty', '/categories/ltkbeauty', 301],
+    ['/categories/beauty?next=abc', '/categories/ltkbeauty?next=abc', 301],
+    ['/categories/LTKBeauty', '/categories/ltkbeauty', 301],
+    ['/categories/%23ltkbeauty', '/categories/ltkbeauty', 301],
+    ['/categories/ltksalealert', '/categories/salealert', 301],
+    ['/categories/FindsUnder50', '/categories/findsunder50', 301],
+    ['/categories/LTKTest', '/categories/ltktest', 301],
+    ['/hashtags/ltkbeauty', '/categories/ltkbeauty', 302],
+    ['/hashtags/%23LTKSaleAlert', '/categories/salealert', 302],
+  ])('%s leads to %s', async (from, to, status) => {
+    const response = await site.ask(from)
+    expect([response.status, response.headers.get('location')]).toEqual([status, to])
+  })
+
+  test('that has its name as the title and its chip current', async () => {
+    const { page } = await site.read('/categories/ltkbeauty')
+    expect(textOf(page.querySelector('title'))).toBe('Beauty | LTK')
+    const current = page.querySelectorAll('nav[aria-label=Categories] [aria-current]')
+    expect(current.map(textOf)).toEqual(['Beauty'])
+  })
+})
+
 test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   'the page of the hashtag %s has its posts, newest first',
   async (hashtag) => {
@@ -214,6 +238,13 @@ describe('a shop', () => {
     const cards = page.querySelectorAll('[role=feed] article')
     const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
     expect(isMarked).toEqual([true, true, true, false, false])
+  })
+
+  test('alone marks posts as pinned', async () => {
+    const { page } = await site.read('/hashtags/ltktest')
+    const cards = page.querySelectorAll('[role=feed] article')
+    expect(cards).toHaveLength(10)
+    expect(cards.filter((card) => textOf(card).includes('Pinned'))).toEqual([])
   })
 })
 

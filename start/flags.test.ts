@@ -95,13 +95,18 @@ const addressOf = (path: string) => (path === '/products/' ? path + detailsId : 
 const shownBy = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 test.each(gated)('with %s off, it is missing from %s', async (name, path, mark) => {
-  const usual = await open({})
+  const usual = await open({ [name]: 'on' })
   expect(shownBy(await usual.read(addressOf(path)))).toContain(mark)
   await stop()
   const { ask } = await open({ [name]: 'off' })
   const response = await ask(addressOf(path))
   expect(response.status).toBe(200)
   expect(shownBy(await response.text())).not.toContain(mark)
+})
+
+test('there is no app yet, so its banner is off unless it is switched on', async () => {
+  const { read } = await open({})
+  expect(shownBy(await read('/help'))).not.toContain('app-banner"')
 })
 
 test('without product tabs the address of the products shows the posts', async () => {
@@ -155,7 +160,7 @@ test('a new visitor keeps the variants of the first page, on all pages and in th
   expect(flags).toMatchObject({
     'product-tabs': { value: tabs ? 'on' : 'off', payload: null },
     splash: { value: 'on', payload: null },
-    'app-banner': { value: 'on', payload: null },
+    'app-banner': { value: 'off', payload: null },
   })
 })
 

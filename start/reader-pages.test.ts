@@ -5,6 +5,7 @@ import { createSharedFetch } from '@ltk/api/shared-fetch'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { newId } from '@ltk/api/uuid'
 import { readIdentityConfig } from '@ltk/identity/config'
+import type { Auth } from '@ltk/site/auth'
 import { type Site } from '@ltk/site/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -39,6 +40,7 @@ const operator = { id: '019de33f-c320-779c-baf6-0000000000c1', email: 'olga@supp
 
 let database: Database
 let site: Site
+let auth: Auth
 let stop: () => Promise<void>
 /** The calls that the wire refused. */
 let refused: string[] = []
@@ -75,7 +77,7 @@ beforeAll(async () => {
     cookies[name] = `session=${await sessions.insert({ userId, profile, tokens })}`
   }
   const responses = createResponseCache({ maxSize: 32 * 1024 * 1024 })
-  ;({ site } = await composeSite({
+  ;({ site, auth } = await composeSite({
     database,
     issuer,
     siteUrl,
@@ -98,8 +100,8 @@ afterAll(async () => {
   await database.close()
 })
 
-async function open(path: string, who?: Name | 'operator', locale = 'en') {
-  const cookie = [who && cookies[who], `locale=${locale}`].filter(Boolean).join('; ')
+async function open(path: string, who?: Name | 'operator', locale = 'en', mark?: string) {
+  const cookie = [who && cookies[who], `locale=${locale}`, mark].filter(Boolean).join('; ')
   const response = await site.fetch(new Request(siteUrl + path, { headers: { cookie } }), {})
   return { response, html: await response.text() }
 }
@@ -216,9 +218,10 @@ function withoutUser(html: string, name: Name): string {
   const { email } = people[name]
   const initial = name === 'ada' ? 'A' : 'Z'
   return html
+    .replace(/ data-user=".*?"/, '')
     .replace(/"user":\{.*?"isNew":false\}/s, '')
     .replaceAll(`>${escapeHtml(email)}<`, '><')
-    .replace(`aria-hidden="true">${initial}</span></summary>`, '')
+    .replace(`aria-hidden="true">${initial}</span></span></button>`, '')
 }
 
 test('a shared page is in the language of its reader', async () => {
@@ -244,4 +247,29 @@ test('the 404 page has the header of its signed-in reader', async () => {
     expect(page.response.status).toBe(404)
     expectOwnPage(page, who)
   }
+})
+
+test('a user who changed something is shown it at once, on pages that are cached for others', async () => {
+  const path = '/explore/Creator0?followed'
+  const followersOn = ({ html }: Awaited<ReturnType<typeof open>>) =>
+    Number(/([\d,]+) followers?</.exec(html)?.[1])
+  // Cached from the second request on.
+  await open(path, 'ada')
+  const before = followersOn(await open(path, 'ada'))
+  const change = async (method: 'PUT' | 'DELETE') => {
+    const response = await auth.gateway(
+      new Request(`${siteUrl}/api/v2/follows/${content.profileIds[0]}`, {
+        method,
+        headers: { cookie: cookies.ada, 'sec-fetch-site': 'same-origin' },
+      }),
+    )
+    return response.headers.get('set-cookie')?.split(';')[0]
+  }
+  const mark = await change('PUT')
+  expect(followersOn(await open(path, 'zoe'))).toBe(before)
+  const own = await open(path, 'ada', 'en', mark)
+  expect(followersOn(own)).toBe(before + 1)
+  expectOwnPage(own, 'ada')
+  await change('DELETE')
+  expect(followersOn(await open(path, 'ada', 'en', mark))).toBe(before)
 })

@@ -135,7 +135,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     compressAnswer(request, await made)
   const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
-  app.route('/', createShopRedirect(database.reader))
+  app.route('/', createShopRedirect(database, log))
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)

@@ -7,10 +7,11 @@ import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
 import { caller, linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
+let profileIds: string[]
 
 beforeAll(async () => {
   site = await openSite()
-  await insertContent(site.db)
+  ;({ profileIds } = await insertContent(site.db))
   await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
@@ -31,24 +32,17 @@ describe('the header', () => {
       const { status, page } = await site.read(href)
       expect([href, status]).toEqual([href, 200])
       const lists = page.querySelectorAll('header nav[aria-label=Main]')
-      // One in the row, one in the menu of extra-small screens.
+      // One in the row, one in the menu of screens that have no room for it.
       expect(lists.map(linksIn)).toEqual([links, links])
       const current = page.querySelectorAll('header nav [aria-current=page]')
       expect(current.map(textOf)).toEqual([label, label])
     }
   })
 
-  /**
-   * Returns the links of the account menu, and of the same part of the menu on extra-small
-   * screens.
-   */
-  async function readMenus(signedIn: boolean, canChangeEmail = false) {
-    const { page } = await site.read('/home', { signedIn, canChangeEmail })
-    const [account, small] = page.querySelectorAll('header details')
-    return [
-      linksIn(account?.querySelector('ul') ?? null),
-      linksIn(small?.querySelector('hr ~ ul') ?? null),
-    ]
+  /** Returns the account's links in the menu. */
+  async function readMenu(reader: Parameters<OpenSite['read']>[1]) {
+    const { page } = await site.read('/home', reader)
+    return linksIn(page.querySelector('header [popover] nav + ul'))
   }
   const ofShopper = [
     ['Favorites', '/account/favorites/products'],
@@ -60,9 +54,23 @@ describe('the header', () => {
   const email = [`Email${caller.email}`, '/account#email']
 
   test('has a menu for signed-in users, with the email if they may change it', async () => {
-    expect(await readMenus(true)).toEqual([ofShopper, ofShopper])
+    expect(await readMenu({ signedIn: true })).toEqual(ofShopper)
     const withEmail = [email, ...ofShopper]
-    expect(await readMenus(true, true)).toEqual([withEmail, withEmail])
+    expect(await readMenu({ signedIn: true, canChangeEmail: true })).toEqual(withEmail)
+  })
+
+  test("leads creators to their own shop from every page's menu, and nobody else", async () => {
+    const creator = { signedIn: true, publisherId: profileIds[0] }
+    // The second time from the cache that all readers share.
+    for (const reader of [creator, { signedIn: true }, creator, { signedIn: true }]) {
+      const shop = reader === creator ? [['My shop', '/account/shop']] : []
+      expect(await readMenu(reader)).toEqual([...shop, ...ofShopper])
+    }
+    const own = await site.ask('/account/shop', creator)
+    expect(own.headers.get('location')).toBe('/explore/Creator0')
+    expect((await site.ask('/account/shop', { signedIn: true })).status).toBe(404)
+    const visitor = await site.ask('/account/shop')
+    expect(visitor.headers.get('location')).toBe('/login?to=%2Faccount%2Fshop')
   })
 
   test('has a menu for visitors', async () => {
@@ -71,17 +79,20 @@ describe('the header', () => {
       ['Sign up', '/signup'],
       ['Apply to be a Creator', '/apply'],
     ]
-    expect(await readMenus(false)).toEqual([ofVisitor, ofVisitor])
+    expect(await readMenu({})).toEqual(ofVisitor)
   })
 
   test('has a language menu, which returns to the page', async () => {
     const { page } = await site.read('/categories?next=x', { locale: 'fr' })
-    const form = page.querySelector('header form[action="/locale"]')
-    const options = form?.querySelectorAll('select[name=locale] option') ?? []
-    expect(options.map((option) => [option.getAttribute('value'), textOf(option)])).toEqual(
+    const opener = page.querySelector('header button[aria-label]')
+    expect(opener?.getAttribute('aria-label')).toBe('Language')
+    const menu = page.getElementById(opener?.getAttribute('popovertarget') ?? '')
+    const form = menu?.querySelector('form[action="/locale"]')
+    const choices = form?.querySelectorAll('button[name=locale]') ?? []
+    expect(choices.map((choice) => [choice.getAttribute('value'), textOf(choice)])).toEqual(
       locales.map(({ code, name }) => [code, name]),
     )
-    expect(form?.querySelector('option[selected]')?.getAttribute('value')).toBe('fr')
+    expect(form?.querySelector('[aria-current=true]')?.getAttribute('value')).toBe('fr')
 
     const fields = { locale: 'de', to: form?.querySelector('[name=to]')?.getAttribute('value') }
     const chosen = await site.ask(
@@ -190,6 +201,16 @@ describe('signing in and out', () => {
       expect(part === null).toBe(!canChangeEmail)
     }
   })
+})
+
+test('a reset page without the token of its mail says that the link is missing', async () => {
+  const { status, page } = await site.read('/forgot-password/reset')
+  expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])
+  expect(textOf(mainOf(page))).toContain('The link is missing.')
+  expect(linksIn(mainOf(page))).toEqual([['Ask for a new link', '/forgot-password']])
+  expect(mainOf(page)?.querySelector('form')).toBeNull()
+  const whole = await site.read('/forgot-password/reset?token=x')
+  expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
 })
 
 test('the 404 page shows posts, and a link for signed-in users', async () => {

@@ -1,6 +1,7 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -80,6 +81,7 @@ export async function createApi(given: ApiDependencies) {
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindCheaperProducts(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)

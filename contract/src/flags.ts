@@ -34,9 +34,9 @@ const controlTreatment = [
 /** Every flag and every experiment of the shop. */
 export const flags = {
   'app-banner': define(
-    'The banner that leads to the app in its stores, on medium screens and larger ones',
+    'The banner that leads to the app in its stores, on medium screens and larger ones: for when there is an app',
     offOn,
-    'on',
+    'off',
   ),
   'registration-banner': define(
     'The line that invites visitors to sign up, on extra-small screens',

@@ -164,6 +164,18 @@ export const getHashtagFeed = route({
   response: feedPage,
 })
 
+export const getProductFeed = route({
+  method: 'get',
+  path: '/v3/activities/posts/product/{productDetailsId}',
+  tag: 'posts',
+  summary: 'Posts that feature a product, the newest first',
+  access: 'public',
+  cache: 'shared',
+  params: z.object({ productDetailsId: id }),
+  query: z.object(feedQuery(36)),
+  response: feedPage,
+})
+
 export const getLtks = route({
   method: 'get',
   path: '/v2/ltks',
@@ -193,4 +205,15 @@ export const getLtks = route({
     profiles: z.array(profile).optional(),
     meta: pageMeta,
   }),
+})
+
+export const getLatestLtks = route({
+  method: 'get',
+  path: '/v2/ltks/latest',
+  tag: 'posts',
+  summary: 'The three newest posts of each of several creators, the newest first',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({ profile_ids: listOf(id, 36) }),
+  response: z.object({ ltks: z.array(post) }),
 })

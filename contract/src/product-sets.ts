@@ -107,6 +107,8 @@ export const getProductsOfSet = route({
   cache: 'shared',
   query: z.object({
     collection_id: id,
+    /** Only those with these product details. */
+    product_reference_ids: listOf(id, 50).optional(),
     includes: listOf(z.enum(['product_details']), 5).optional(),
     limit: limit(36),
     next: cursor.optional(),

@@ -1,3 +1,4 @@
+import * as cheaperProducts from './cheaper-products.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
 import * as likes from './likes.ts'
@@ -24,7 +25,9 @@ export const routes = {
   getVisitorsForYouFeed: posts.getVisitorsForYouFeed,
   getProfileFeed: posts.getProfileFeed,
   getHashtagFeed: posts.getHashtagFeed,
+  getProductFeed: posts.getProductFeed,
   getLtks: posts.getLtks,
+  getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,
@@ -38,6 +41,7 @@ export const routes = {
   getProducts: products.getProducts,
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
+  getCheaperProducts: cheaperProducts.getCheaperProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getProductSet: productSets.getProductSet,

@@ -6,6 +6,9 @@ import { wishesPage } from './wishes.ts'
 /** How many collections a shopper can have. */
 export const mostWishCollections = 200
 
+/** How many products a collection can be made with. */
+export const mostNewWishes = 300
+
 /** A list of wishes with a name. */
 export const wishCollection = z.object({
   id,
@@ -55,10 +58,15 @@ export const createWishCollection = route({
   method: 'post',
   path: '/v2/wish_collections',
   tag: 'wish-collections',
-  summary: 'Make a wish collection, behind the others',
+  summary: 'Make a wish collection, behind the others, and save products in it',
   access: 'user',
   owner: 'user',
-  body: z.object({ title }),
+  body: z.object({
+    title,
+    shared: z.boolean().default(false),
+    /** In the order that they will have. Those that are not there any more are left out. */
+    ltk_product_ids: z.array(id).max(mostNewWishes).default([]),
+  }),
   response: answer,
   status: 201,
   idempotencyKey: 'accepted',

@@ -2,12 +2,14 @@ import { z } from 'zod'
 
 import { cursor, id, limit, listOf, minorUnits, pageMeta, route, timestamp } from './wire.ts'
 
-/** A product as it stands in a post, saved by a shopper. */
+/** A product that a shopper has saved. */
 export const wish = z.object({
   id,
-  /** The post. */
-  ltkId: id,
-  /** The product as it stands in the post. */
+  /** The post that it was saved from, if it was one. */
+  ltkId: id.nullable(),
+  /** The product set or gift guide that it was saved from, if it was one. */
+  productSetId: id.nullable(),
+  /** The product as it stands in that post or product set; without either, its product details. */
   ltkProductId: id,
   /** Its product details. */
   productId: id,
@@ -33,7 +35,10 @@ export const getWishes = route({
   access: 'user',
   owner: 'user',
   query: z.object({
-    /** Only of these products; all wishes for them come on one page. */
+    /**
+     * Only of these products; all wishes for them come on one page. The id of product details means
+     * the product wherever it was saved from.
+     */
     ltk_product_ids: listOf(id, 50).optional(),
     limit: limit(36),
     cursor: cursor.optional(),
@@ -59,7 +64,11 @@ export const createWish = route({
   summary: 'Save a product in a collection or the own list; one that is in there already stays so',
   access: 'user',
   owner: 'user',
-  body: z.object({ ltk_product_id: id, collection_id: id.optional() }),
+  body: z.object({
+    /** A product as it stands in a post or in a product set, or product details. */
+    ltk_product_id: id,
+    collection_id: id.optional(),
+  }),
   response: z.object({ wish }),
 })
 

@@ -1,7 +1,7 @@
 import type { Kind, Thing } from './things.ts'
 
 /** The part of the box of 400 by 400 that a thing's drawing fills. */
-type Bounds = { left: number; top: number; right: number; bottom: number }
+export type Bounds = { left: number; top: number; right: number; bottom: number }
 
 /** Left, top, right and bottom of each cut of each kind, measured from the drawings. */
 const measured: Record<Kind, readonly (readonly [number, number, number, number])[]> = {

@@ -45,6 +45,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       onProgress: (progress: Progress) => onProgress(name, shareOf(progress)),
     })
     expectNoRefusals(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
+    for (const { file, retailer } of files.earlierProducts) {
+      const then = { ...step('Earlier prices'), now: catalogue.earlier.at }
+      expectNoRefusals(await importProducts(db, { file, retailer, ...then }))
+    }
     for (const { file, retailer } of files.products) {
       expectNoRefusals(
         await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }),

@@ -82,6 +82,16 @@ test.each([
   ],
   [
     creator,
+    { currentPassword: '', password: '', confirmPassword: '' },
+    [
+      'password: This field is required.',
+      'confirmPassword: This field is required.',
+      'currentPassword: This field is required.',
+    ],
+    { password: 'required', confirmPassword: 'required', currentPassword: 'required' },
+  ],
+  [
+    creator,
     { currentPassword: '', password: 'all lower case', confirmPassword: 'all lower case' },
     [
       'password: Password must be 8 characters or more, have at least one lowercase letter, one uppercase letter, one number or special character.',

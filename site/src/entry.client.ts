@@ -1,6 +1,10 @@
 import '@vitejs/plugin-react/preamble'
 import { entryId } from './runtime/entry-id.ts'
 
+// At once, so that the other tabs know who is signed in now before this page is hydrated.
+const { user } = document.documentElement.dataset
+if (user !== undefined) new BroadcastChannel('session').postMessage(user)
+
 // Wait for the first paint: reading a page and following its links needs no script, and on a slow
 // connection the scripts would compete with the pictures.
 requestAnimationFrame(() => setTimeout(() => void begin()))

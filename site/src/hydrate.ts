@@ -1,7 +1,9 @@
+import { takeTopBeforeSignIn } from './actions/place-before-sign-in.ts'
 import { provideSignedInParts } from './actions/signed-in-parts.ts'
 import { browserApi } from './data/browser-api.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { watchSession } from './data/session-state.ts'
+import { reopenLatestPlace } from './features/feed/scroll-anchor.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { middleware } from './middleware.ts'
 import { Root, RootError, PageError } from './root.tsx'
@@ -11,6 +13,7 @@ import { hydratePage } from './runtime/hydrate-page.tsx'
 import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
+import { provideAppBanner } from './shell/app-banner-part.ts'
 import { PageHead } from './shell/head.tsx'
 
 /** Hydrates the page that the server rendered. */
@@ -19,12 +22,21 @@ export async function hydrate(): Promise<void> {
   const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
-  watchSession(site.user?.userId, queryClient)
+  watchSession({
+    userId: site.user?.userId,
+    queryClient,
+    isPrivate: () => routes.find(location.pathname)?.access !== undefined,
+  })
   const { i18n, complete } = i18nOfPage(site.locale, messages)
   const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
   if (site.user) {
+    returnToPlace()
     const { signedInParts } = await import('./actions/signed-in.ts')
     provideSignedInParts(signedInParts)
+  }
+  if (flags.isOn('app-banner')) {
+    const { AppBanner } = await import('./shell/app-banner.tsx')
+    provideAppBanner(AppBanner)
   }
   await hydratePage({
     table: routes,
@@ -41,4 +53,12 @@ export async function hydrate(): Promise<void> {
   // The tabs of Discover use no further messages; other pages may, such as in a toast.
   const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
   if (!isDiscover) void complete('further')
+}
+
+/** Scrolls to where a user was, on this page, when asked to sign in. */
+function returnToPlace(): void {
+  const top = takeTopBeforeSignIn(location.pathname + location.search)
+  if (top === undefined) return
+  window.scrollTo({ top, behavior: 'instant' })
+  reopenLatestPlace()
 }

@@ -14,16 +14,19 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { DocumentHead, ErrorHead } from './shell/head.tsx'
 import { LegalGate } from './shell/legal-gate.tsx'
+import { SignUpGate } from './shell/sign-up-gate.tsx'
 import { localLinks } from './shell/site-links.ts'
 
 export function Root() {
   const user = useUser()
   const parts = useSignedInParts()
   return (
-    <Document>
+    <Document userId={user?.userId ?? ''}>
       <Outlet />
       <LegalGate />
+      <SignUpGate />
       {parts && <parts.IntentReplay key={user?.userId} />}
+      {parts && <parts.WishlistChoice />}
     </Document>
   )
 }
@@ -49,15 +52,21 @@ export function PageError() {
   )
 }
 
+type DocumentProps = {
+  /** Whom the page is for, empty for visitors; undefined if that could not be found out. */
+  userId?: string
+  children: ReactNode
+}
+
 /** The document around a page or an error page. */
-function Document({ children }: { children: ReactNode }) {
+function Document({ userId, children }: DocumentProps) {
   const site = useSiteContext()
   const { trackingName } = usePageFields()
   useEffect(markHydrated, [])
   return (
     // A script in the head sets attributes for the visitor's choices on this element before
     // hydration.
-    <html lang={findLocale(site.locale)?.iso ?? 'en'} suppressHydrationWarning>
+    <html lang={findLocale(site.locale)?.iso ?? 'en'} data-user={userId} suppressHydrationWarning>
       <head>
         <DocumentHead />
       </head>

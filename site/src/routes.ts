@@ -70,6 +70,7 @@ export const routes = createRouteTable([
     id: 'shop-post',
     module: () => import('./routes/shop-post.tsx'),
     cache: 'shared',
+    opensPicture: true,
     trackingName: 'explore-displayName-posts-id',
   },
   {
@@ -79,12 +80,27 @@ export const routes = createRouteTable([
     cache: 'shared',
     trackingName: 'explore-displayName-giftguides-id',
   },
-  { path: 'post/:id?', id: 'post', module: () => import('./routes/post.tsx'), cache: 'shared' },
+  {
+    path: 'post/:id?',
+    id: 'post',
+    module: () => import('./routes/post.tsx'),
+    cache: 'shared',
+    opensPicture: true,
+  },
+  {
+    path: 'explore/:displayName?/giftguides/:id/browse',
+    id: 'browse-guide',
+    module: () => import('./routes/browse-guide.tsx'),
+    cache: 'shared',
+    robots: 'noindex',
+    fullScreen: true,
+  },
   {
     path: 'products/:id?',
     id: 'product',
     module: () => import('./routes/product.tsx'),
     cache: 'shared',
+    opensPicture: true,
   },
   {
     id: 'sign-in',
@@ -110,6 +126,11 @@ export const routes = createRouteTable([
         path: 'forgot-password/reset',
         id: 'reset-password',
         module: () => import('./routes/reset-password.tsx'),
+      },
+      {
+        path: 'account/deleted',
+        id: 'account-deleted',
+        module: () => import('./routes/account-deleted.tsx'),
       },
       { path: 'auth', id: 'auth', module: () => import('./routes/auth.tsx') },
       {
@@ -139,6 +160,10 @@ export const routes = createRouteTable([
         id: 'delete-account',
         module: () => import('./routes/delete-account.tsx'),
         hideLegalNotice: true,
+      },
+      {
+        path: 'account/shop',
+        id: 'account-shop',
       },
       {
         path: 'change-password',

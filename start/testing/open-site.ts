@@ -12,7 +12,12 @@ const siteUrl = 'http://shop.test'
 /** The user of requests with `signedIn`. */
 export const caller = { userId: '019de33f-c320-779c-baf6-645ffd87528a', email: 'ada@example.com' }
 
-type Reader = { signedIn?: boolean; canChangeEmail?: boolean; locale?: string }
+type Reader = {
+  signedIn?: boolean
+  canChangeEmail?: boolean
+  publisherId?: string | undefined
+  locale?: string
+}
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
@@ -23,20 +28,22 @@ export async function openSite() {
   const database: Database = await openInMemory()
   await migrateApi(database.db)
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
-  const verifyToken = async () => caller
+  // A creator's token is the id of their profile.
+  const verifyToken = async (token: string) =>
+    token === 'access' ? caller : { ...caller, publisherId: token }
   const sessions = createFakeSessions()
   const { auth, site } = await composeSite({ database, issuer, siteUrl, verifyToken, sessions })
 
   /** Returns the site's response, to a visitor or to a signed-in user. */
   async function ask(
     path: string,
-    { signedIn = false, canChangeEmail = false, locale }: Reader = {},
+    { signedIn = false, canChangeEmail = false, publisherId, locale }: Reader = {},
     init: RequestInit = {},
   ): Promise<Response> {
     const headers = new Headers(init.headers)
     if (locale) headers.set('cookie', `locale=${locale}`)
     if (signedIn) {
-      const tokens = tokensUntil(3_600, Date.now())
+      const tokens = tokensUntil(3_600, Date.now(), publisherId)
       const profile = { email: caller.email, canChangeEmail }
       const value = await sessions.insert({ userId: caller.userId, profile, tokens })
       headers.set('cookie', `session=${value}${locale ? `; locale=${locale}` : ''}`)

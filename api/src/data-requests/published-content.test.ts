@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { announceEverything } from '../catalogue/public.ts'
 import { idOf, newId } from '../platform/db/uuid.ts'
+import { silentLog } from '../platform/http/log.ts'
+import { createShopRedirect } from '../products/shop-redirect.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -53,10 +55,13 @@ beforeEach(async () => {
       })
       .execute()
     const product_details_id = content.detailsIds[0] ?? ''
+    const inSet = newId()
     await db
       .insertInto('shop_products')
-      .values({ profile_id, id: newId(), product_set_id: id, position: 1, product_details_id })
+      .values({ profile_id, id: inSet, product_set_id: id, position: 1, product_details_id })
       .execute()
+    await createShopRedirect(api.database, silentLog).request(`/shop/${inSet}`)
+    await send('POST', '/v2/wishes', { ltk_product_id: inSet })
   }
   const follows = content.profileIds.map((profile_id) => ({ profile_id }))
   await send('POST', '/v2/follows', { follows })
@@ -134,8 +139,11 @@ test('a creator who says nothing else takes with them what they published', asyn
     likes: [{ ltkId: kept }],
   })
   expect(await (await api.request('/v2/wishes', {}, fan)).json()).toMatchObject({
-    wishes: [{ ltkId: kept }],
+    wishes: [{ ltkId: kept }, { ltkId: null, productSetId: expect.any(String) }],
   })
+  // Clicks stay counted, without whose they were.
+  const clicks = await api.database.db.selectFrom('shop_clicks').selectAll().execute()
+  expect(clicks.map((click) => click.profile_id).toSorted()).toEqual([otherId, null])
 })
 
 test('a creator can leave their posts up without their name', async () => {

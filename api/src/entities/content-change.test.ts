@@ -77,6 +77,7 @@ test('a published post is on the lists of its creator and hashtags at once; no o
     `/v3/activities/posts/profile/${first}?includes=ltks`,
     '/v3/activities/posts/hashtag/ltkcreator0?includes=ltks',
     '/v2/ltks?display_name=Creator0',
+    `/v2/ltks/latest?profile_ids=${first}`,
     '/v2/ltks',
   ]
   const untouched = [
@@ -85,6 +86,7 @@ test('a published post is on the lists of its creator and hashtags at once; no o
     '/v3/activities/posts/global/featured?includes=ltks&includes=profiles&includes=products',
     `/v2/profiles?ids=${first}`,
     `/v2/ltks?ids=${content.postIds[1]?.[0]}`,
+    `/v2/ltks/latest?profile_ids=${second}`,
   ]
   for (const path of [...touched, ...untouched]) await read(path)
   asked = []
@@ -92,6 +94,22 @@ test('a published post is on the lists of its creator and hashtags at once; no o
   for (const path of touched) await expect.poll(() => read(path)).toContain('A fresh post')
   for (const path of untouched) await read(path)
   expect(asked.toSorted()).toEqual(touched.toSorted())
+})
+
+test('a post that features a product is on the list of that product at once', async () => {
+  const path = `/v3/activities/posts/product/${content.detailsIds[0]}?includes=ltks`
+  expect(await read(path)).not.toContain('A post with a dress')
+  const post = {
+    ...newPost,
+    id: 'dressed',
+    caption: 'A post with a dress',
+    publishedAt: '2026-04-01T12:00:00Z',
+    products: [{ retailer: 'shop', id: 'dress' }],
+  }
+  await importLines([post])
+  await expect.poll(() => read(path)).toContain('A post with a dress')
+  await importLines([{ ...post, products: [] }])
+  await expect.poll(() => read(path)).not.toContain('A post with a dress')
 })
 
 test('an edited post changes wherever it is shown, entity and answers together', async () => {

@@ -11,6 +11,8 @@ const contentChange = z.strictObject({
   productSets: names,
   /** Creators whose list of posts changed. */
   shops: names,
+  /** Products, by their details, whose list of posts that feature them changed. */
+  featured: names,
   /** Hashtags, in lower case and without '#', whose list of posts changed. */
   hashtags: names,
   /** Display names that a creator took or gave up. */
@@ -29,6 +31,7 @@ export const everything = 'all'
 export const source = {
   shop: (profileId: string) => `shop:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
+  featured: (productDetailsId: string) => `featured:${productDetailsId}`,
   handle: (displayName: string) => `@${displayName.toLowerCase()}`,
   /** The list of all creators' posts. */
   allPosts: 'posts',
@@ -41,6 +44,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
+    ...(change.featured ?? []).map(source.featured),
     ...(change.hashtags ?? []).map(source.hashtag),
     ...(change.handles ?? []).map(source.handle),
     ...(change.shops?.length ? [source.allPosts] : []),

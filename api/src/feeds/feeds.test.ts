@@ -188,6 +188,29 @@ describe('/v2/ltks', () => {
   })
 })
 
+describe('/v2/ltks/latest', () => {
+  const read = (ids: readonly string[]) =>
+    api.get(
+      contract.getLatestLtks,
+      `/v2/ltks/latest?${new URLSearchParams(ids.map((id) => ['profile_ids', id]))}`,
+    )
+
+  test('returns the three newest posts of each creator, in the order asked for', async () => {
+    const [a = '', b = ''] = [content.profileIds[3], content.profileIds[1]]
+    const { ltks } = await read([a, b, a, crypto.randomUUID()])
+    const expected = [3, 1].flatMap((creator) => content.postIds[creator]?.slice(0, 3))
+    expect(ltks.map((post) => post.id)).toEqual(expected)
+    expect(new Set(ltks.map((post) => post.profileId))).toEqual(new Set([a, b]))
+  })
+
+  test('is shared by all, and refuses to be asked for nobody', async () => {
+    const path = `/v2/ltks/latest?profile_ids=${content.profileIds[0]}`
+    const response = await api.request(path)
+    expect(response.headers.get('cache-control')).toContain('s-maxage')
+    expect((await api.request('/v2/ltks/latest')).status).toBe(400)
+  })
+})
+
 test('trending and shared rankings follow what shoppers did', async () => {
   const { db } = api.database
   const [liked = '', shared = ''] = content.postIds[0] ?? []

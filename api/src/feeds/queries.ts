@@ -85,6 +85,23 @@ export function listPostsOfProfile(
     .execute()
 }
 
+/** The newest posts of each of some creators, in their order, by an index scan for each. */
+export async function listLatestPosts(
+  db: Db,
+  profileIds: readonly string[],
+  postsEach: number,
+): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select latest.id
+    from unnest(${profileIds}::uuid[]) with ordinality as given (profile_id, place)
+    cross join lateral (
+      select id, published_at from posts where posts.profile_id = given.profile_id
+      order by ${newest.order} limit ${postsEach} offset 0
+    ) latest
+    order by place, latest.published_at desc, latest.id desc`.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
 const best = keyset<TopCursor>({
   score: ['score', 'desc'],
   publishedAt: ['published_at', 'desc'],
@@ -112,6 +129,29 @@ export function listTopPosts(
     .where('profile_id', '=', profileId)
     .where(best.after(after))
     .orderBy(best.order)
+    .limit(limit)
+    .modifyEnd(prepared)
+    .execute()
+}
+
+const newestOfProduct = keyset<NewestCursor>({
+  publishedAt: ['published_at', 'desc'],
+  id: ['post_id', 'desc'],
+})
+
+/** The posts that feature a product after a cursor, the newest first. */
+export function listPostsOfProduct(
+  db: Db,
+  productDetailsId: string,
+  after: NewestCursor | undefined,
+  limit: number,
+): Promise<ChronologicalRow[]> {
+  return db
+    .selectFrom('products')
+    .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
+    .where('product_details_id', '=', productDetailsId)
+    .where(newestOfProduct.after(after))
+    .orderBy(newestOfProduct.order)
     .limit(limit)
     .modifyEnd(prepared)
     .execute()

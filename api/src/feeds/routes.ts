@@ -7,8 +7,14 @@ import type { Bind } from '../platform/http/bind.ts'
 import { answerChronologicalFeed } from './chronological.ts'
 import { answerFollowingFeed } from './following.ts'
 import { answerForYouFeed, answerVisitorsForYouFeed, type RankForYou } from './for-you.ts'
+import { listLatestLtks } from './latest-ltks.ts'
 import { listLtks } from './ltks.ts'
-import { listPinnedPosts, listPostsOfHashtag, listPostsOfProfile } from './queries.ts'
+import {
+  listPinnedPosts,
+  listPostsOfHashtag,
+  listPostsOfProduct,
+  listPostsOfProfile,
+} from './queries.ts'
 import { answerRankedFeed } from './ranked.ts'
 import { answerTopPostsFeed } from './top-posts.ts'
 
@@ -75,5 +81,20 @@ export function bindFeeds(bind: Bind, dependencies: Dependencies, rankForYou: Ra
     )
   })
 
+  bind(contract.getProductFeed, (input) => {
+    const { productDetailsId } = input.params
+    return answerChronologicalFeed(
+      dependencies,
+      {
+        feed: `product/${productDetailsId}`,
+        sources: [source.featured(productDetailsId)],
+        list: (after, limit) => listPostsOfProduct(reader, productDetailsId, after, limit),
+      },
+      input,
+    )
+  })
+
   bind(contract.getLtks, (input) => listLtks(dependencies, input))
+
+  bind(contract.getLatestLtks, (input) => listLatestLtks(dependencies, input.query.profile_ids))
 }

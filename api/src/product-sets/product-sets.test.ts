@@ -2,6 +2,7 @@ import * as contract from '@ltk/contract/product-sets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { idOf, newId } from '../platform/db/uuid.ts'
+import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -198,8 +199,21 @@ describe('a product set', () => {
     expect(all[0]?.productReferenceId).toBe(content.detailsIds[0])
 
     const link = new URL(all[0]?.linkUrl ?? '').pathname
-    const shop = await createShopRedirect(api.database.reader).request(link)
+    const shop = await createShopRedirect(api.database, silentLog).request(link)
     expect(shop.headers.get('location')).toBe('https://shop.test/')
+  })
+
+  test('says which of some products it has', async () => {
+    const id = await publish(0, 0, { products: 2 })
+    const [detailsId] = content.detailsIds
+    const read = (details: string | undefined) =>
+      api.get(
+        contract.getProductsOfSet,
+        `${productsPath}?collection_id=${id}&product_reference_ids=${details}&limit=1`,
+      )
+    expect((await read(detailsId)).shopProducts).toMatchObject([{ productReferenceId: detailsId }])
+    const none = await read(crypto.randomUUID())
+    expect([none.shopProducts, none.meta.next]).toEqual([[], null])
   })
 
   test('that is not there is a 404, and what is no id a 400', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { listFollowed, type NewestCursor } from '../entities/followed.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
+import { anyOf } from '../platform/db/prepared.ts'
 
 export type GuideRow = {
   id: string
@@ -58,20 +59,19 @@ export async function findOwnerOfSet(db: Db, id: string): Promise<string | undef
 
 const byPosition = keyset<{ position: number }>({ position: ['position', 'asc'] })
 
-/** The products of a creator's set after a cursor, in order. */
+/** The products of a creator's set after a cursor, in order; those with some details only. */
 export function listProductsOfSet(
   db: Db,
   set: { profileId: string; id: string },
+  detailsIds: string[] | undefined,
   after: { position: number } | undefined,
   limit: number,
 ) {
-  return db
+  let query = db
     .selectFrom('shop_products')
     .select(['id', 'product_details_id as detailsId', 'position'])
     .where('profile_id', '=', set.profileId)
     .where('product_set_id', '=', set.id)
-    .where(byPosition.after(after))
-    .orderBy(byPosition.order)
-    .limit(limit)
-    .execute()
+  if (detailsIds) query = query.where('product_details_id', '=', anyOf(detailsIds))
+  return query.where(byPosition.after(after)).orderBy(byPosition.order).limit(limit).execute()
 }

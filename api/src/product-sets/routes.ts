@@ -44,7 +44,13 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const after = query.next ? readCursor(list, query.next, positionCursor) : undefined
     const profileId = await findOwnerOfSet(reader, id)
     if (!profileId) throw notFound(`Product set ${id}`)
-    const found = await listProductsOfSet(reader, { profileId, id }, after, query.limit + 1)
+    const found = await listProductsOfSet(
+      reader,
+      { profileId, id },
+      query.product_reference_ids,
+      after,
+      query.limit + 1,
+    )
     const { rows, last } = slicePage(found, query.limit)
     const meta = pageMeta(
       url,

@@ -4,7 +4,9 @@ import * as profiles from '@ltk/contract/profiles'
 import * as retailer from '@ltk/contract/retailer-products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { silentLog } from '../platform/http/log.ts'
 import { type Content, insertContent } from '../testing/content.ts'
+import { insertProductSet } from '../testing/product-set.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createShopRedirect } from './shop-redirect.ts'
 
@@ -160,7 +162,7 @@ test('media objects are read by ids', async () => {
 
 test('the way to the shop is open by product and by details, and only to web addresses', async () => {
   const { db } = api.database
-  const shop = createShopRedirect(db)
+  const shop = createShopRedirect(api.database, silentLog)
   const page = await api.get(
     contract.getProfileProducts,
     `/v3/activities/products/profiles/${content.profileIds[0]}`,
@@ -175,4 +177,53 @@ test('the way to the shop is open by product and by details, and only to web add
   const link = 'javascript:alert(1)'
   await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
   expect((await shop.request(`/shop/${detailsId}`)).status).toBe(404)
+})
+
+test('a click on the way to a shop is recorded for the post or product set that it came through', async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const [, profileId = ''] = content.profileIds
+  const link = 'https://shop.test/dress'
+  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+  const page = await api.get(
+    contract.getProfileProducts,
+    `/v3/activities/products/profiles/${profileId}?limit=1`,
+  )
+  const [inPost] = page.activities
+  const { setId, shopProductIds } = await insertProductSet(db, profileId, [detailsId])
+  const shop = createShopRedirect(api.database, silentLog)
+  const press = async (id: string | undefined, method = 'GET') => {
+    await db.deleteFrom('shop_clicks').execute()
+    expect((await shop.request(`/shop/${id}`, { method })).headers.get('location')).toBe(link)
+    return db
+      .selectFrom('shop_clicks')
+      .select(['product_details_id', 'profile_id', 'post_id', 'product_set_id'])
+      .execute()
+  }
+  const click = { product_details_id: detailsId, profile_id: profileId }
+  expect(await press(inPost?.id)).toEqual([
+    { ...click, post_id: inPost?.contentId, product_set_id: null },
+  ])
+  expect(await press(shopProductIds[0])).toEqual([
+    { ...click, post_id: null, product_set_id: setId },
+  ])
+  expect(await press(detailsId)).toEqual([
+    { ...click, profile_id: null, post_id: null, product_set_id: null },
+  ])
+  expect(await press(detailsId, 'HEAD')).toEqual([])
+})
+
+test('a click that cannot be recorded leads to the shop all the same', async () => {
+  const logged: string[] = []
+  const log = { ...silentLog, error: (_: object, message: string) => void logged.push(message) }
+  const { db, reader } = api.database
+  const failing = db.withPlugin({
+    transformQuery: () => {
+      throw new Error('the database takes no writes')
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const shop = createShopRedirect({ db: failing, reader }, log)
+  expect((await shop.request(`/shop/${content.detailsIds[0]}`)).status).toBe(302)
+  expect(logged).toEqual(['A click on the way to a shop was not recorded'])
 })

@@ -1,5 +1,10 @@
+import { type Insertable, sql } from 'kysely'
+
+import { type ProductReference, productReferences } from '../entities/product-reference.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { newId } from '../platform/db/uuid.ts'
 
 export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
 
@@ -50,29 +55,32 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
   return row?.retailer_product_id ?? undefined
 }
 
+export type ShopTarget = {
+  /** Where the retailer shows the product: its link, else the retailer's site. */
+  address: string | null
+  click: Omit<Insertable<Tables['shop_clicks']>, 'id'>
+}
+
 /**
- * Where the retailer shows a product, by its id in a post, in a product set or of its details: its
- * link, else the retailer's site.
+ * Where an id of a product leads: its id in a post, in a product set or of its details; and what the
+ * click is to be recorded as. Undefined where there is no such product.
  */
-export async function findShopAddress(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('product_details')
-    .innerJoin('retailers', 'retailers.id', 'product_details.retailer_id')
-    .select(['product_details.link', 'retailers.site_url'])
-    .where((where) =>
-      where.or([
-        where('product_details.id', '=', id),
-        where('product_details.id', 'in', (product) =>
-          product.selectFrom('products').select('product_details_id').where('products.id', '=', id),
-        ),
-        where('product_details.id', 'in', (product) =>
-          product
-            .selectFrom('shop_products')
-            .select('product_details_id')
-            .where('shop_products.id', '=', id),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  return row?.link ?? row?.site_url ?? undefined
+export async function findShopTarget(db: Db, id: string): Promise<ShopTarget | undefined> {
+  const { rows } = await sql<ProductReference & { address: string | null }>`
+    select reference.*, coalesce(details.link, retailers.site_url) as address
+    from ${productReferences([id])} reference
+    join product_details details on details.id = reference.product_details_id
+    join retailers on retailers.id = details.retailer_id limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { address, product_details_id, profile_id, post_id, product_set_id } = row
+  return { address, click: { product_details_id, profile_id, post_id, product_set_id } }
+}
+
+/** Records a click that leads to a retailer. */
+export async function insertShopClick(db: Db, click: ShopTarget['click']): Promise<void> {
+  await db
+    .insertInto('shop_clicks')
+    .values({ id: newId(), ...click })
+    .execute()
 }

@@ -149,6 +149,7 @@ export async function insertContent(
           id: newId(),
           profile_id: profileId,
           post_id: id,
+          published_at: published,
           position: 1,
           product_details_id: detailsId,
         })

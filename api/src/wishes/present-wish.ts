@@ -7,6 +7,7 @@ export function presentWish(row: WishRow): Wish {
   return {
     id: row.id,
     ltkId: row.ltkId,
+    productSetId: row.productSetId,
     ltkProductId: row.ltkProductId,
     productId: row.productId,
     collectionId: row.collectionId,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 
+import { productReferences } from '../entities/product-reference.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
+import { anyOf } from '../platform/db/prepared.ts'
 
 const wishColumns = [
   'wishes.id',
   'wishes.post_id as ltkId',
+  'wishes.product_set_id as productSetId',
   'wishes.product_id as ltkProductId',
   'wishes.product_details_id as productId',
   'wishes.collection_id as collectionId',
@@ -17,7 +20,8 @@ const wishColumns = [
 
 export type WishRow = {
   id: string
-  ltkId: string
+  ltkId: string | null
+  productSetId: string | null
   ltkProductId: string
   productId: string
   collectionId: string | null
@@ -29,7 +33,10 @@ export type WishRow = {
 
 const newest = keyset<{ id: string }>({ id: ['id', 'desc'] })
 
-/** A user's wishes in all lists after a cursor, the newest first; for some products only. */
+/**
+ * A user's wishes in all lists after a cursor, the newest first; for some products only, which the
+ * ids of their details name wherever they were saved from.
+ */
 export function listWishes(
   db: Db,
   userId: string,
@@ -38,7 +45,14 @@ export function listWishes(
   limit: number,
 ): Promise<WishRow[]> {
   let query = db.selectFrom('wishes').select(wishColumns).where('user_id', '=', userId)
-  if (productIds) query = query.where('product_id', 'in', productIds)
+  if (productIds) {
+    query = query.where((where) =>
+      where.or([
+        where('product_id', '=', anyOf(productIds)),
+        where('product_details_id', '=', anyOf(productIds)),
+      ]),
+    )
+  }
   return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
@@ -103,26 +117,29 @@ export async function lockCollection(db: Db, userId: string, id: string): Promis
   return row !== undefined
 }
 
+/** What to save: the id of the wish, what it is for, and its position in the list. */
+export type NewWish = { id: string; productId: string; position: number }
+
 /**
- * Saves a product of a post with its current price: the sale price where there is one. Does nothing
- * where there is no such product, or where the list has it already.
+ * Saves products in one of a user's lists with their current prices: the sale price where there is
+ * one. Leaves out those that are not there, and those that the list has already.
  */
-export async function insertWish(
+export async function insertWishes(
   db: Db,
-  wish: {
-    userId: string
-    id: string
-    productId: string
-    collectionId: string | null
-    createdAt: Date
-  },
+  list: { userId: string; collectionId: string | null; createdAt: Date },
+  wishes: NewWish[],
 ): Promise<void> {
+  const references = productReferences(wishes.map((wish) => wish.productId))
   await sql`
-    insert into wishes (user_id, id, collection_id, product_id, post_id, product_details_id, saved_price, saved_currency, created_at)
-    select ${wish.userId}::uuid, ${wish.id}::uuid, ${wish.collectionId}::uuid, products.id,
-      products.post_id, details.id, coalesce(details.sale_price, details.price), details.currency, ${wish.createdAt}::timestamptz
-    from products join product_details details on details.id = products.product_details_id
-    where products.id = ${wish.productId}
+    insert into wishes (user_id, id, collection_id, position, product_id, post_id, product_set_id,
+      product_details_id, saved_price, saved_currency, created_at)
+    select ${list.userId}::uuid, given.id, ${list.collectionId}::uuid, given.position, reference.id,
+      reference.post_id, reference.product_set_id, details.id,
+      coalesce(details.sale_price, details.price), details.currency, ${list.createdAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+      as given (id uuid, "productId" uuid, position integer)
+    join ${references} reference on reference.id = given."productId"
+    join product_details details on details.id = reference.product_details_id
     on conflict do nothing`.execute(db)
 }
 

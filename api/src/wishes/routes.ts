@@ -13,7 +13,7 @@ import {
   findWish,
   findWishInList,
   lockCollection,
-  insertWish,
+  insertWishes,
   listWishes,
   moveWish,
 } from './queries.ts'
@@ -47,7 +47,10 @@ export function bindWishes(bind: Bind, { db }: Dependencies): void {
       if (list.collectionId && !(await lockCollection(trx, caller.userId, list.collectionId))) {
         throw notFound(`Wish collection ${list.collectionId}`)
       }
-      await insertWish(trx, { userId: caller.userId, id, createdAt, ...list })
+      const { collectionId, productId } = list
+      await insertWishes(trx, { userId: caller.userId, collectionId, createdAt }, [
+        { id, productId, position: 0 },
+      ])
       return findWishInList(trx, caller.userId, list)
     })
     if (!wish) throw notFound(`Product ${body.ltk_product_id}`)

@@ -86,13 +86,20 @@ export const buttons = (
   colour = b.thing.accent,
 ) => ys.map((y) => b.button(x, y, r, colour)).join('')
 
+/** The class of what is hidden while somebody wears the garment. */
+export const insideClass = 'inside'
+
+const inside = (drawn: string) => `<g class="${insideClass}">${drawn}</g>`
+
 /** The inside of a garment's back, visible through the neck opening. */
 export const lining = (b: Brush, d: string, colour = b.thing.colour) =>
-  b.shape(d, { colour: shade(colour, -0.34) })
+  inside(b.shape(d, { colour: shade(colour, -0.34) }))
 
 /** A sewn-in label. */
 export const label = (b: Brush, x: number, y: number, width = 22) =>
-  b.path(
-    `M${num(x - width / 2)} ${y}H${num(x + width / 2)}V${y + 9}H${num(x - width / 2)}Z`,
-    `fill="${shade(b.thing.accent, 0.72)}"`,
-  ) + b.line(`M${x - 6} ${y + 4.5}H${x + 6}`, shade(b.thing.colour, -0.4), 1, 0.6)
+  inside(
+    b.path(
+      `M${num(x - width / 2)} ${y}H${num(x + width / 2)}V${y + 9}H${num(x - width / 2)}Z`,
+      `fill="${shade(b.thing.accent, 0.72)}"`,
+    ) + b.line(`M${x - 6} ${y + 4.5}H${x + 6}`, shade(b.thing.colour, -0.4), 1, 0.6),
+  )

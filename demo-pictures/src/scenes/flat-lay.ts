@@ -1,5 +1,4 @@
 import { between, pick } from '../random.ts'
-import { num } from '../svg.ts'
 import type { Scene } from '../things.ts'
 import { drawFlatProp } from './flat-props.ts'
 import { drawFlatSurface } from './flat-surfaces.ts'
@@ -35,8 +34,7 @@ export function drawFlatLay(stage: Stage, scene: Scene): string {
     const middle = top + cellHeight / 2 + between(random, -0.14, 0.14) * slackY
     const y = item.hangs ? middle - (item.height * size) / 2 : middle + (item.height * size) / 2
     const rotation = between(random, -7, 7) * (item.height > item.width * 1.6 ? 0.6 : 1)
-    const drawn = `<g transform="rotate(${num(rotation)} ${num(x)} ${num(middle)})">${item.draw(x, y, size)}</g>`
-    return shadow(drawn)
+    return shadow(item.draw(x, y, size, rotation))
   })
   const corners = [
     [0.02, 0.05],

@@ -15,24 +15,35 @@ type FacePaint = {
 const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
+/** Whether a hair colour has hardly any hue and is not dark. */
+const isGrey = (colour: string) => {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return Math.max(...channels) - Math.min(...channels) < 24 && lightness(colour) > 0.4
+}
+
 const eyeColours = ['#3b2a20', '#4a3323', '#2f4a57', '#46623f', '#5a3f22', '#33333b']
 
 function drawEyes(random: Random, feminine: boolean) {
   const iris = pick(random, eyeColours)
   const distance = between(random, 26, 30)
-  const lashes = feminine ? 'M-12 -2C-10 -11 8 -13 13 -3L17 -7' : 'M-12 -1C-8 -10 8 -10 12 -1'
+  const [lid, lashes] = pick(random, [
+    ['M-11 1.500C-7 -6.500 6 -7 11 0', 'M-12 2C-8 -8 7 -8.500 12 -0.500L15.500 -4'],
+    ['M-11 1C-6 -5 5 -5.500 11 1.500', 'M-12 1C-7 -6.500 6 -7 12 1.500L16 0'],
+    ['M-10.500 2C-7 -7.500 7 -7.500 10.500 1', 'M-11.500 2.500C-8 -9 8 -9 11.500 1L14 -3'],
+  ] as const)
   const smiling = random() < 0.14
   const eye = smiling
-    ? line('M-12 3C-7 -8 7 -8 12 3', '#2a1c18', 4)
-    : '<path d="M-12 1C-8 -9 8 -9 12 1C8 8-8 8-12 1Z" fill="#fffaf5"/>' +
-      `<circle cx="0" cy="-0.5" r="6.6" fill="${iris}"/><circle cx="0" cy="-0.5" r="3.4" fill="#17100e"/>` +
-      '<circle cx="-2.2" cy="-3" r="1.9" fill="#fff"/>' +
-      line(lashes, '#2a1c18', feminine ? 3.6 : 3)
+    ? line('M-11 2C-6 -6 6 -6 11 2', '#2a1c18', 3.2)
+    : `<path d="${lid}C6 5.500-6 6-11 1.500Z" fill="#f7efe7"/>` +
+      `<circle cx="0.500" cy="-0.800" r="5.200" fill="${iris}"/><circle cx="0.500" cy="-0.800" r="2.800" fill="#17100e"/>` +
+      '<circle cx="-1.200" cy="-2.600" r="1.300" fill="#fff"/>' +
+      line(feminine ? lashes : lid, '#2a1c18', feminine ? 2.8 : 2.4) +
+      line('M-9 -8C-4 -12 5 -12 10 -8', '#2a1c18', 1.3, 'opacity="0.35"')
   return `<g transform="translate(${distance} -4)">${eye}</g><g transform="translate(${-distance} -4) scale(-1 1)">${eye}</g>`
 }
 
 function drawBrows(random: Random, colour: string, feminine: boolean) {
-  const width = feminine ? between(random, 4, 6) : between(random, 6, 8.5)
+  const width = feminine ? between(random, 3, 4.6) : between(random, 4.8, 6.6)
   const arch = between(random, 4, 10)
   const rise = between(random, -2, 3)
   const brow = line(`M-14 ${2 - rise}Q2 ${-arch} 16 ${1 + rise / 2}`, colour, width)
@@ -55,17 +66,17 @@ function drawMouth(random: Random, skin: string, feminine: boolean) {
     : mix(skin, '#9c4a43', dark ? 0.35 : 0.5)
   const smileLine = shade(mix(skin, '#6d2a26', 0.6), -0.1)
   const closed =
-    `<path d="M-22 48C-12 41-5 41 0 44C5 41 12 41 22 48C12 63-12 63-22 48Z" fill="${lips}"/>` +
-    line('M-22 48C-10 52 10 52 22 48', shade(lips, -0.4), 2.2)
+    `<path d="M-19 48C-11 42-5 41.500 0 44C5 41.500 11 42 19 48C11 59-11 59-19 48Z" fill="${lips}"/>` +
+    line('M-20 47.500C-9 51.500 9 51.500 20 47.500', shade(lips, -0.4), 1.8)
   const open =
-    `<path d="M-25 44C-12 48 12 48 25 44C22 66-22 66-25 44Z" fill="#6b2228"/>` +
-    '<path d="M-22 46C-12 49 12 49 22 46C20 55-20 55-22 46Z" fill="#fffaf4"/>' +
-    line('M-25 44C-12 48 12 48 25 44C22 66-22 66-25 44Z', lips, 3.4)
+    `<path d="M-22 45C-11 48 11 48 22 45C18 62-18 62-22 45Z" fill="#7d3136"/>` +
+    '<path d="M-19 46.500C-11 49 11 49 19 46.500C16 55-16 55-19 46.500Z" fill="#fbf3ea"/>' +
+    line('M-22 45C-11 48 11 48 22 45C18 62-18 62-22 45Z', lips, 2.4)
   const plain =
     line('M-21 46C-12 58 12 58 21 46', smileLine, 4) +
     line('M-6 62Q0 65 6 62', smileLine, 2.4, 'opacity="0.4"')
   const side = line('M-18 50C-6 57 10 55 21 44', feminine ? lips : smileLine, 4.4)
-  return pick(random, feminine ? [closed, closed, open, open, side] : [plain, plain, open, side])
+  return pick(random, feminine ? [closed, closed, closed, open, side] : [plain, plain, open, side])
 }
 
 function drawBeard(random: Random, hair: string, jaw: string) {
@@ -138,6 +149,15 @@ export function drawFace(paint: FacePaint, head: string, idPrefix: string) {
     drawEyes(random, feminine) +
     drawNose(random, shadow) +
     mole
+  // Grey hair comes with fine lines around the eyes and the mouth.
+  const lines = isGrey(paint.hair)
+    ? line(
+        'M-46 -2L-53 -6M-46 2L-54 3M46 -2L53 -6M46 2L54 3M-24 28C-31 34-33 42-31 50M24 28C31 34 33 42 31 50M-22 -50C-8 -53 8 -53 22 -50',
+        shadow,
+        2,
+        'opacity="0.5"',
+      )
+    : ''
   const mouth = drawMouth(random, skin, feminine)
   const beard =
     paint.beard && random() < 0.62 ? drawBeard(random, shade(paint.hair, -0.08), clip) : ''
@@ -145,7 +165,7 @@ export function drawFace(paint: FacePaint, head: string, idPrefix: string) {
     defs:
       `<clipPath id="${clip}"><path d="${head}"/></clipPath>` +
       `<radialGradient id="${clip}-skin" cx="0.38" cy="0.34" r="0.75"><stop offset="0" stop-color="${shade(skin, dark ? 0.14 : 0.22)}"/><stop offset="0.6" stop-color="${skin}"/><stop offset="1" stop-color="${mix(skin, shadow, 0.62)}"/></radialGradient>` +
-      `<radialGradient id="${clip}-blush"><stop offset="0" stop-color="${blush}" stop-opacity="0.75"/><stop offset="1" stop-color="${blush}" stop-opacity="0"/></radialGradient>`,
+      `<radialGradient id="${clip}-blush"><stop offset="0" stop-color="${blush}" stop-opacity="0.42"/><stop offset="1" stop-color="${blush}" stop-opacity="0"/></radialGradient>`,
     ears:
       `<g fill="${mix(skin, shadow, 0.22)}"><ellipse cx="-68" cy="6" rx="13" ry="20"/><ellipse cx="68" cy="6" rx="13" ry="20"/></g>` +
       line('M-73 -2Q-64 2-68 16M73 -2Q64 2 68 16', shadow, 3, 'opacity="0.7"'),
@@ -153,7 +173,7 @@ export function drawFace(paint: FacePaint, head: string, idPrefix: string) {
       `<path d="${head}" fill="url(#${clip}-skin)"/>` +
       `<g transform="translate(${shift.toFixed(1)} 0)"><ellipse cx="-42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/><ellipse cx="42" cy="30" rx="21" ry="16" fill="url(#${clip}-blush)"/></g>` +
       `<g transform="translate(${(shift * 0.3).toFixed(1)} 0)">${beard}</g>` +
-      `<g transform="translate(${shift.toFixed(1)} 0)">${features}${mouth}</g>`,
+      `<g transform="translate(${shift.toFixed(1)} 0)">${features}${lines}${mouth}</g>`,
     glasses: paint.glasses
       ? `<g transform="translate(${(shift * 0.7).toFixed(1)} 0)">${drawGlasses(random, shade(blush, -0.3))}</g>`
       : '',

@@ -1,137 +1,209 @@
 import { mix, shade } from '../colour.ts'
-import { between } from '../random.ts'
+import { chooseBody, level } from '../figure/body.ts'
+import { lowerCut, upperCut } from '../figure/cuts.ts'
+import { drawFigure } from '../figure/draw-figure.ts'
+import type { Stand } from '../figure/draw-figure.ts'
+import { chooseOutfit } from '../figure/outfit.ts'
+import { legJoints, straight } from '../figure/poses.ts'
+import { wearLower, wearUpper } from '../figure/wear.ts'
+import { contactShadow, linear } from '../paint.ts'
+import { between, pick, seeded } from '../random.ts'
+import { realSizes } from '../real-sizes.ts'
 import { num } from '../svg.ts'
-import type { Kind, Scene, Thing } from '../things.ts'
+import type { Scene, Thing } from '../things.ts'
 import { kinds } from '../things.ts'
-import { drawFigure, raisedHand } from './figure.ts'
-import type { Garment } from './figure.ts'
-import { woodColour } from './floors.ts'
+import { drawFloor, woodColour } from './floors.ts'
 import { onHanger, onStand } from './hooks.ts'
 import { thingItem } from './items.ts'
 import type { Item } from './items.ts'
 import { dropShadow, windowLight } from './light.ts'
 import { arrangeRows, drawPlaced } from './rows.ts'
 import type { Row } from './rows.ts'
-import type { Stage } from './stage.ts'
-import { drawBoard } from './standing-props.ts'
+import type { Box, Stage } from './stage.ts'
+import { plantItem } from './standing-props.ts'
 import { drawWall } from './walls.ts'
 
 const drop = 30
-const tierSize = 3
-const carried = new Set<Kind>(['tote', 'shoulder-bag', 'backpack', 'lantern', 'watering-can'])
+const perCentimetre = 5.6
 
-const inHand = (item: Item): Item => ({
-  ...item,
-  hangs: true,
-  draw: (x, y, unit) => item.draw(x, y + item.height * unit, unit),
-})
+const isClothing = ({ kind }: Thing) =>
+  kinds[kind].placement === 'hang' && kinds[kind].department !== 'jewellery'
 
-/** Clothes hang on a rail; if there are none, one bag hangs from the hand. The rest stands on a counter. */
-const splitThings = (stage: Stage, things: readonly Thing[]) => {
-  const hangs = (thing: Thing) =>
-    kinds[thing.kind].placement === 'hang' && kinds[thing.kind].department !== 'jewellery'
-  const held = things.some(hangs) ? undefined : things.find(({ kind }) => carried.has(kind))
-  const hanging: Item[] = []
-  const standing: Item[] = []
-  for (const thing of things) {
-    const item = thingItem(stage, thing, { softening: 0.55, flat: thing === held })
-    if (hangs(thing)) hanging.push(onHanger(item, drop))
-    else if (thing === held) hanging.push(inHand(item))
-    else standing.push(item.hangs ? onStand(item) : item)
+/** A garment as large as it is on a body, but straight, and the pixels per unit of the item. */
+const hungItem = (stage: Stage, scene: Scene, thing: Thing) => {
+  const body = chooseBody(seeded(scene.person.seed + 17), false)
+  const upper = upperCut(thing)
+  const lower = lowerCut(thing)
+  const prefix = stage.newId()
+  const legs = {
+    left: legJoints(body, straight, 'left', [-34, level.ankle]),
+    right: legJoints(body, straight, 'right', [34, level.ankle]),
   }
-  return { hanging, standing }
+  const drawing = upper
+    ? wearUpper(thing, upper, { body, pose: straight, isTucked: false, prefix, isHung: true })
+    : lower && wearLower(thing, lower, { body, pose: straight, legs, prefix, isHung: true })
+  const item = thingItem(stage, thing, { softening: 1, ...(drawing && { drawing }) })
+  const width = drawing
+    ? drawing.extent.right - drawing.extent.left
+    : (item.width * realSizes[thing.kind] * perCentimetre) / Math.max(item.width, item.height)
+  return { item, perUnit: width / item.width }
 }
 
-/** A person with the things: clothes on a rail beside the raised hand, the rest on a counter in front. */
+/** Clothes beside the person, as large as what is worn, overlapping where there are many. */
+const drawHung = (
+  stage: Stage,
+  scene: Scene,
+  things: readonly Thing[],
+  { left, right, y, unit }: { left: number; right: number; y: number; unit: number },
+) => {
+  const hung = things.map((thing) => hungItem(stage, scene, thing))
+  const widths = hung.map(({ item, perUnit }) => item.width * perUnit * unit)
+  const [first = 0] = widths
+  const last = widths.at(-1) ?? 0
+  const from = left + first / 2
+  const to = Math.max(from, right - last / 2)
+  const step = hung.length > 1 ? Math.min((to - from) / (hung.length - 1), first * 0.95) : 0
+  return hung
+    .map(({ item, perUnit }, index) => {
+      const x = hung.length > 1 ? from + step * index : Math.max(from, (left + right) / 2)
+      return dropShadow(stage, 9)(onHanger(item, drop * unit).draw(x, y, perUnit * unit))
+    })
+    .join('')
+}
+
+/** A block to put things on. */
+const drawPlinth = (
+  stage: Stage,
+  { left, right, top, bottom, colour }: Box & { colour: string },
+) => {
+  const front = stage.fill(
+    linear(
+      stage.newId(),
+      [
+        [0, shade(colour, 0.12)],
+        [1, shade(colour, -0.14)],
+      ],
+      [0, 0, 0, 1],
+    ),
+  )
+  const shadow = contactShadow(stage.newId(), {
+    x: (left + right) / 2 + 6,
+    y: bottom - 2,
+    rx: (right - left) * 0.58,
+    ry: 16,
+    strength: 0.5,
+  })
+  stage.addDefs(shadow.defs)
+  return (
+    shadow.svg +
+    `<path d="M${num(left + 9)} ${num(top - 15)}H${num(right - 9)}L${num(right)} ${num(top)}H${num(left)}Z" fill="${shade(colour, 0.34)}"/>` +
+    `<path d="M${num(left)} ${num(top)}H${num(right)}V${num(bottom)}H${num(left)}Z" fill="${front}"/>`
+  )
+}
+
+/** A person who wears and holds what they can; other clothes hang beside them, the rest stands on a plinth. */
 export function drawPortraitScene(stage: Stage, scene: Scene): string {
   const { random, width, height, palette } = stage
-  const { hanging, standing } = splitThings(stage, scene.things)
   stage.keepInView({ left: 0, top: 0, right: width, bottom: height })
-  const garments = scene.things
-    .filter(({ kind }) => kinds[kind].department === 'clothing')
-    .map(({ colour, accent, pattern }, index): Garment => ({
-      colour,
-      accent,
-      pattern: index === 0 ? pattern : 'plain',
-    }))
-  const flip = hanging.length === 0 && random() < 0.5
-  const unit = Math.min(height / 1010, width / 760) * between(random, 0.94, 1.04)
-  const middle = width * (hanging.length > 1 ? 0.22 : 0.31)
-  const face = height * 0.06 + 128 * unit
-  const hand = { x: middle + raisedHand.x * unit, y: face + raisedHand.y * unit }
-  const counterRows = standing.length > 5 ? 2 : 1
-  const counter = height * (standing.length === 0 ? 2 : counterRows === 2 ? 0.79 : 0.93)
-  const clearance = height * (hanging.length === 0 ? 0.34 : 0.2)
-  const tiers = Math.ceil(hanging.length / tierSize)
-  const railTop = tiers > 1 ? height * 0.09 : hand.y
-  // If there are few things on the counter, a single hanging thing may reach down beside them.
-  const reachesCounter = hanging.length === 1 && standing.length < 4
-  const railEnd =
-    standing.length === 0 ? height * 0.97 : counter - (reachesCounter ? 0 : clearance * 0.62)
-  const railLeft = tiers > 1 ? middle + 175 * unit : hand.x - 40 * unit
-  const rows: Row[] = Array.from({ length: tiers }, (_, tier) => ({
-    hangs: true,
-    y: railTop + ((railEnd - railTop) / tiers) * tier,
-    left: hanging.length === 1 ? hand.x * 2 - width * 0.98 : middle + 200 * unit,
-    right: width * 0.98,
-    clearance: (railEnd - railTop) / tiers - drop - 16,
+  const outfit = chooseOutfit(scene.things)
+  const worn = new Set<Thing>(Object.values(outfit))
+  const rest = scene.things.filter((thing) => !worn.has(thing))
+  const hanging = rest.filter(isClothing)
+  const others = rest.filter((thing) => !isClothing(thing))
+  // Beside furniture a ring would hardly be visible at its real size.
+  const softening = others.some(({ kind }) => realSizes[kind] > 50) ? 0.45 : 0.85
+  const standing = others
+    .map((thing) => thingItem(stage, thing, { softening }))
+    .map((item): Item => (item.hangs ? onStand(item) : item))
+
+  // Without shoes to show, the picture ends at the shins.
+  const isCropped = outfit.shoes === undefined && standing.length < 3
+  const unit = Math.min((height * (isCropped ? 1.1 : 0.9)) / (level.sole + 58), width / 540)
+  const ground = isCropped
+    ? height * 0.06 + (level.sole + 40) * unit
+    : height * between(random, 0.945, 0.96)
+  const isAlone = hanging.length === 0 && standing.length === 0
+  const isLeft = hanging.length > 0 || standing.length > 1 || random() < 0.5
+  const middle =
+    width *
+    (hanging.length > 1 ? 0.215 : hanging.length > 0 ? 0.3 : isAlone ? 0.46 : isLeft ? 0.36 : 0.64)
+  const stand: Stand = { x: middle, y: ground - level.sole * unit, unit }
+
+  const left = isLeft ? middle + (hanging.length > 1 ? 125 : 150) * unit : width * 0.02
+  const right = isLeft ? width * 0.98 : middle - 150 * unit
+  const railY = stand.y + (hanging.length > 1 ? 36 : 60) * unit
+  const metal = pick(random, ['#c29a55', '#3a3532', '#efe6d8'])
+  const floor = ground - 74 * unit
+  const railLeft = left - 4
+  const post = (x: number) =>
+    `<rect x="${num(x - 4)}" y="${num(railY - 5)}" width="8" height="${num(floor + 40 * unit - railY)}" rx="4" fill="${metal}"/><ellipse cx="${num(x)}" cy="${num(floor + 40 * unit)}" rx="26" ry="5" fill="#2b1a14" fill-opacity="0.22"/>`
+  const rail =
+    hanging.length === 0
+      ? ''
+      : `${post(railLeft + 4)}${post(width - 16)}<rect x="${num(railLeft)}" y="${num(railY - 5)}" width="${num(width - railLeft - 8)}" height="9" rx="4" fill="${metal}"/><rect x="${num(railLeft)}" y="${num(railY - 4)}" width="${num(width - railLeft - 8)}" height="3" rx="1.500" fill="${shade(metal, 0.5)}"/>`
+
+  // Things are drawn from the back to the front, since the stage records where they are in that order.
+  const hung = drawHung(stage, scene, hanging, {
+    left: left + 6,
+    right: right - 14,
+    y: railY,
+    unit,
+  })
+  const wood = mix(woodColour(stage), palette.surface, between(random, 0.2, 0.6))
+  const tiers = standing.length > 3 ? 2 : 1
+  const plinths = Array.from({ length: tiers }, (_, tier): Row & { depth: number } => ({
+    hangs: false,
+    y: ground - (hanging.length > 0 ? 120 : 210) * unit + tier * 118 * unit,
+    left: left + 8,
+    right: right - 8,
+    clearance: (tier === 0 ? 190 : 104) * unit,
     depth: 1,
   }))
-  const beside = hanging.length === 0 && standing.length < 3
-  const counters: Row[] = Array.from(
-    { length: standing.length > 0 ? counterRows : 0 },
-    (_, row) => ({
-      hangs: false,
-      y: counter + row * height * 0.17 + height * 0.006,
-      left: width * (beside && !flip ? 0.46 : 0.03),
-      right: reachesCounter ? hand.x - 110 * unit : width * (beside && flip ? 0.54 : 0.97),
-      clearance: row === 0 ? clearance : height * 0.155,
-      depth: 1,
-    }),
-  )
-  const placedHanging = arrangeRows(random, hanging, rows, {
-    maxUnit: width * 0.06,
-    spacing: hanging.length > 1 ? -0.2 : 0,
-  })
-  const placedStanding = arrangeRows(random, standing, counters, { maxUnit: width * 0.06 })
-  const metal = '#c29a55'
-  const rails =
-    hanging.length > 1
-      ? rows
+  const items = isAlone ? [plantItem(stage, 0.55, 60)] : standing
+  const placed =
+    items.length === 0
+      ? []
+      : arrangeRows(random, items, plinths, {
+          maxUnit: (160 / 25 ** softening) * unit,
+          spacing: 0.12,
+        })
+  const plinth = (row: Row, tier: number) =>
+    drawPlinth(stage, {
+      left: left - 4 - tier * 10,
+      right: right + 4 + tier * 10,
+      top: row.y,
+      bottom: ground + 4,
+      colour: shade(wood, tier * 0.1),
+    })
+  const standingSvg =
+    items.length === 0
+      ? ''
+      : plinths
           .map(
-            ({ y }) =>
-              `<rect x="${num(railLeft)}" y="${num(y - 5)}" width="${num(width - railLeft + 20)}" height="9" rx="4" fill="${metal}"/><rect x="${num(railLeft)}" y="${num(y - 4)}" width="${num(width - railLeft + 20)}" height="3" fill="${shade(metal, 0.5)}"/>`,
+            (row, tier) =>
+              plinth(row, tier) +
+              drawPlaced(
+                stage,
+                placed.filter((each) => each.row === row),
+              ),
           )
           .join('')
-      : ''
-  const wood = mix(woodColour(stage), palette.surface, between(random, 0, 0.5))
-  const tops = counters
-    .map(({ y }, row) =>
-      drawBoard(stage, {
-        left: -30,
-        right: width + 30,
-        y,
-        thickness: row === counters.length - 1 ? height : height * 0.17,
-        colour: shade(wood, row * 0.12),
-        depth: 14,
-      }),
-    )
-    .toReversed()
-  const placedTops = counters.map(
-    (row) =>
-      (tops[counters.length - 1 - counters.indexOf(row)] ?? '') +
-      drawPlaced(
-        stage,
-        placedStanding.filter((placed) => placed.row === row),
-      ),
-  )
-  const mirror = flip ? `translate(${width} 0) scale(-1 1)` : ''
+  const shadow = contactShadow(stage.newId(), {
+    x: middle + 20 * unit,
+    y: ground - 4,
+    rx: 150 * unit,
+    ry: 20 * unit,
+    strength: 0.5,
+  })
+  stage.addDefs(shadow.defs)
   return (
-    drawWall(stage, height, ['plaster', 'arch', 'arch', 'twoTone', 'panel', 'wallpaper']) +
+    drawWall(stage, floor - 26, ['plaster', 'arch', 'arch', 'twoTone', 'panel', 'wallpaper']) +
     windowLight(stage, 0.34) +
-    rails +
-    `<g transform="${mirror} translate(${num(middle)} ${num(face)}) scale(${unit.toFixed(4)})">${drawFigure(stage, scene.person, garments, hanging.length > 0)}</g>` +
-    drawPlaced(stage, placedHanging, dropShadow(stage, 9)) +
-    placedTops.join('')
+    drawFloor(stage, floor) +
+    rail +
+    hung +
+    standingSvg +
+    shadow.svg +
+    drawFigure(stage, scene.person, outfit, stand)
   )
 }

@@ -3,7 +3,7 @@ import type { Paint } from '../paint.ts'
 import { seeded } from '../random.ts'
 import type { Random } from '../random.ts'
 import { drawingIds } from '../svg.ts'
-import type { Scene } from '../things.ts'
+import type { Scene, Thing } from '../things.ts'
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
@@ -20,6 +20,8 @@ export type Stage = {
   newId: () => string
   /** Requires that a part of the picture stays in view when it is zoomed. */
   keepInView: (part: Box) => void
+  /** Records where a thing is drawn. Those recorded later are in front of it. */
+  place: (thing: Thing, box: Box) => void
   /** Adds text to the picture's `<defs>`. */
   addDefs: (defs: string) => void
   /** A pattern over a shape, as `fillPattern` draws it. */
@@ -28,13 +30,15 @@ export type Stage = {
   fill: (paint: Paint) => string
 }
 
-/** A stage for the scene. `defs` and `partInView` return what has been collected on it so far. */
+/** A stage for the scene. `defs`, `partInView` and `placed` return what has been collected on it so far. */
 export function createStage(scene: Scene): {
   stage: Stage
   defs: () => string
   partInView: () => Box | undefined
+  placed: () => ReadonlyMap<Thing, Box>
 } {
   let kept: Box | undefined
+  const boxes = new Map<Thing, Box>()
   const collected: string[] = []
   const addDefs = (defs: string) => {
     collected.push(defs)
@@ -43,6 +47,7 @@ export function createStage(scene: Scene): {
   return {
     defs: () => collected.join(''),
     partInView: () => kept,
+    placed: () => boxes,
     stage: {
       width: scene.width,
       height: scene.height,
@@ -56,6 +61,9 @@ export function createStage(scene: Scene): {
           right: Math.max(right, kept?.right ?? right),
           bottom: Math.max(bottom, kept?.bottom ?? bottom),
         }
+      },
+      place: (thing, box) => {
+        boxes.set(thing, box)
       },
       addDefs,
       fillPattern: (...shape) => {

@@ -43,7 +43,7 @@ function* findPostFaults(
 ) {
   const claims = (tag: string) => post.hashtags.includes(tag)
   if (products.length !== post.products.length) yield 'a product does not exist'
-  if (products.length < 1 || products.length > 6) yield `there are ${products.length} products`
+  if (products.length < 1 || products.length > 14) yield `there are ${products.length} products`
   if (!isDistinct(products)) yield 'a product is repeated'
   for (const [index, thing] of post.scene.things.entries()) {
     const things = products[index]?.colours.map((colour) => colour.thing)
@@ -145,6 +145,38 @@ describe('a catalogue of full size', () => {
     expect(full.products.some(hasSale)).toBe(true)
     expect(full.posts.some(({ pinnedAt }) => pinnedAt)).toBe(true)
     expect(full.creators.some(({ activeUntil }) => activeUntil < now)).toBe(true)
+  })
+
+  test('has a few posts of 14 products, one of them among the newest', () => {
+    const long = full.posts.filter(({ products }) => products.length === 14)
+    expect(long).toHaveLength(7)
+    expect(full.posts.slice(0, 40).some((post) => long.includes(post))).toBe(true)
+  })
+
+  test('has products that cost more some days ago, one in twelve', () => {
+    const byId = new Map(full.products.map((one) => [`${one.retailer}/${one.id}`, one]))
+    expect(full.earlier.products.length / full.products.length).toBeCloseTo(0.08)
+    expect(full.earlier.at < now).toBe(true)
+    for (const { retailer, id, variants } of full.earlier.products) {
+      const cheapest = (of: Product['variants']) =>
+        Math.min(...of.map(({ price, salePrice }) => salePrice ?? price))
+      const today = byId.get(`${retailer}/${id}`)?.variants ?? []
+      expect(variants.map((variant) => variant.id)).toEqual(today.map((variant) => variant.id))
+      expect(cheapest(variants)).toBeGreaterThan(cheapest(today))
+    }
+  })
+
+  test("has the shopper's wishlists, one of them long, each product on a list once", () => {
+    const byId = new Map(full.posts.map((post) => [post.id, post]))
+    for (const { post, retailer, product, at } of full.saves) {
+      const { publishedAt = now, products = [] } = byId.get(post) ?? {}
+      expect(products).toContainEqual(expect.objectContaining({ retailer, id: product }))
+      expect(at >= publishedAt && at <= now).toBe(true)
+    }
+    const keys = full.saves.map((save) => `${save.wishlist}/${save.retailer}/${save.product}`)
+    expect(isDistinct(keys)).toBe(true)
+    const lists = Map.groupBy(full.saves, ({ wishlist }) => wishlist)
+    expect([...lists.values()].map((list) => list.length)).toEqual([48, 9, 5, 7])
   })
 
   test('has gift guides by ten creators, each with 6 to 14 products, four of them on its cover', () => {

@@ -2,8 +2,10 @@ import { makeActivity } from './activity.ts'
 import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
+import { makeEarlierProducts } from './price-drops.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
+import { makeSaves } from './saves.ts'
 import type { Catalogue } from './types.ts'
 
 /** Amounts in a catalogue of full size. */
@@ -59,5 +61,15 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     likeCount: sized('likes', 1),
     shareCount: sized('shares', 1),
   })
-  return { madeAt: now, creators, retailers, products, posts, giftGuides, ...activity }
+  return {
+    madeAt: now,
+    creators,
+    retailers,
+    products,
+    earlier: makeEarlierProducts(seed, now, products),
+    posts,
+    giftGuides,
+    ...activity,
+    saves: makeSaves(seed, now, posts),
+  }
 }

@@ -2,6 +2,7 @@ import type { Composition, Scene } from '@ltk/demo-pictures/things'
 
 import { createWriter } from './captions.ts'
 import { chooseHashtags } from './hashtags.ts'
+import { planLongLists } from './long-list-plans.ts'
 import { planPosts } from './plans.ts'
 import type { Plan } from './plans.ts'
 import { findPriceClaims } from './price-claims.ts'
@@ -10,6 +11,7 @@ import type { Featured } from './product-picker.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Creator, Post, Product, Retailer } from './types.ts'
+import { findPictured } from './variants.ts'
 import { planVideos } from './video-plans.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
@@ -69,7 +71,7 @@ function choosePins(
   return pins
 }
 
-/** Posts of the 90 days before `now`, newest first, each featuring one to six of the products. */
+/** Posts of the 90 days before `now`, newest first, each featuring one to six of the products, a few of them more. */
 export function makePosts(
   seed: number,
   now: Date,
@@ -99,7 +101,13 @@ export function makePosts(
     }),
   )
   const moments = listMoments(random, now, options.count)
-  const plans = planPosts(random, options.creators, moments, videoPlans)
+  const longLists = planLongLists(
+    createRandom(`${seed}/long-lists`),
+    active,
+    options.count,
+    videoPlans,
+  )
+  const plans = planPosts(random, options.creators, moments, new Map([...longLists, ...videoPlans]))
 
   const posts = plans.map((plan, index): Post => {
     const { creator, themeName } = plan
@@ -124,7 +132,11 @@ export function makePosts(
       pinnedAt: null,
       scene: video?.scene ?? makeScene(random, plan, featured),
       video: video !== undefined,
-      products: products.map(({ retailer, id }) => ({ retailer, id })),
+      products: featured.map(({ product, colour }) => ({
+        retailer: product.retailer,
+        id: product.id,
+        variant: findPictured(product, colour).id,
+      })),
     }
   })
 

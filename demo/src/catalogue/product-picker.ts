@@ -14,7 +14,7 @@ export type Aim = 'any' | 'sale' | 'under50' | 'under100' | 'buyNow'
 export type Featured = { product: Product; colour: Colourway }
 
 export type ProductPicker = {
-  /** One to six different products for a look of a theme, the hero first. */
+  /** Different products for a look of a theme, one for each of its places at most, the hero first. */
   pickFor: (
     random: Random,
     plan: { creator: Creator; look: Theme['looks'][number]; hero: Kind; aim: Aim },
@@ -69,7 +69,7 @@ export function createProductPicker(
         random.next() +
         (matching.length > 0 ? 1.6 : 0) -
         (hasBusy && isBusy(product) ? 1.2 : 0) -
-        (product.variants.some((variant) => variant.available) ? 0 : 1.5) -
+        (product.variants.some((variant) => variant.available) ? 0 : 0.8) -
         0.06 * (timesShown.get(product) ?? 0)
       if (best && best.score >= score) continue
       best = {

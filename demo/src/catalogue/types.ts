@@ -1,5 +1,6 @@
 import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
 
+import type { EarlierProducts } from './price-drops.ts'
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
@@ -87,8 +88,8 @@ export type Post = {
   pinnedAt: Date | null
   scene: Scene
   video: boolean
-  /** In the same order as the scene's things. */
-  products: { retailer: string; id: string }[]
+  /** In the same order as the scene's things; `variant` is one in the colour of the thing. */
+  products: { retailer: string; id: string; variant: string }[]
 }
 
 export type GiftGuide = {
@@ -108,12 +109,24 @@ export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
 
+/** A product of a post that somebody saved, on a wishlist or on none. */
+export type Save = {
+  member: string
+  post: string
+  retailer: string
+  product: string
+  wishlist: string | null
+  at: Date
+}
+
 export type Catalogue = {
   /** No post or activity is later than this. Another moment makes other posts. */
   madeAt: Date
   creators: Creator[]
   retailers: Retailer[]
   products: Product[]
+  /** The products whose prices have fallen lately, as they were before. */
+  earlier: EarlierProducts
   /** Newest first. */
   posts: Post[]
   /** Newest first. */
@@ -121,4 +134,5 @@ export type Catalogue = {
   follows: Follow[]
   likes: Like[]
   shares: Share[]
+  saves: Save[]
 }

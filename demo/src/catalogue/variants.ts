@@ -38,6 +38,7 @@ export function makeOffer(
   const isSoldOut = random.chance(0.05)
   const discount = random.chance(0.24) ? random.pick([0.1, 0.15, 0.2, 0.2, 0.25, 0.3, 0.4, 0.5]) : 0
   const saleColour = random.chance(0.2) ? random.pick(colours).slug : null
+  const isOnly = colours.length === 1 && sizes.length < 2
   const hasColourOption = colours.length > 1 || sizes.length > 0
 
   function makeVariant(colour: Colourway, size: string | null, factor: number): Variant {
@@ -50,7 +51,8 @@ export function makeOffer(
     if (size) options.Size = size
     const sizePart = size?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? 'one'
     return {
-      id: `${productId}-${colour.slug}-${sizePart}`,
+      // As in Google's feeds, the only variant has the product's id.
+      id: isOnly ? productId : `${productId}-${colour.slug}-${sizePart}`,
       title: Object.values(options).join(' / ') || 'Default Title',
       options,
       colour: colour.slug,
@@ -72,6 +74,17 @@ export function makeOffer(
         : [makeVariant(colour, null, 1)],
     ),
   }
+}
+
+/**
+ * The variant that a picture of a product in this colour shows: the first in stock, or the first if
+ * all are sold out. Throws if the product does not come in the colour.
+ */
+export function findPictured(product: Product, { slug }: Colourway): Variant {
+  const inColour = product.variants.filter(({ colour }) => colour === slug)
+  const variant = inColour.find(({ available }) => available) ?? inColour[0]
+  if (!variant) throw new RangeError(`${product.id} does not come in ${slug}`)
+  return variant
 }
 
 /** A variant's current price, in minor units. */

@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { parse } from 'csv-parse/sync'
-import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { readCsv, readLines, readRss, readTsv } from '../testing/read-feeds.ts'
 import { createPictureIndex } from './find-picture.ts'
 import { generateCatalogue } from './generate.ts'
 import type { FeedFormat, Product } from './types.ts'
@@ -19,7 +18,6 @@ const catalogue = generateCatalogue({
   scale: 0.1,
 })
 const pictures = createPictureIndex(catalogue)
-const rows = z.array(z.record(z.string(), z.string()))
 let folder = ''
 let files: CatalogueFiles
 
@@ -39,11 +37,6 @@ async function readFeeds(format: FeedFormat) {
     feeds.push({ retailer: slug, text: await readFile(entry.file, 'utf8'), products })
   }
   return feeds
-}
-
-async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
-  return lines.map((line) => shape.parse(JSON.parse(line)))
 }
 
 function dollars(minor: number) {
@@ -80,7 +73,7 @@ test('each of the four formats is used by several retailers', async () => {
 
 test('Shopify files have each title once and the old price as compare-at', async () => {
   for (const { text, products } of await readFeeds('shopify-csv')) {
-    const all = rows.parse(parse(text, { columns: true }))
+    const all = readCsv(text)
     for (const product of products) {
       const productRows = all.filter((row) => row.Handle === product.id)
       expect(productRows.map(({ Title }) => Title).filter(Boolean)).toEqual([product.title])
@@ -105,21 +98,8 @@ test('Shopify files have each title once and the old price as compare-at', async
 
 test('Google RSS files parse back to the products', async () => {
   for (const { text, products } of await readFeeds('google-rss')) {
-    const items: Record<string, string>[] = []
-    let value = ''
-    const parser = new SaxesParser({ xmlns: true })
-    parser.on('opentag', ({ name }) => {
-      if (name === 'item') items.push({})
-      value = ''
-    })
-    parser.on('text', (part) => (value += part))
-    parser.on('closetag', ({ prefix, local, uri }) => {
-      const item = items.at(-1)
-      if (prefix !== 'g' || !item) return
-      expect(uri).toBe('http://base.google.com/ns/1.0')
-      item[local] = value
-    })
-    parser.write(text).close()
+    const items = readRss(text)
+    expect(items.every(({ title }) => title)).toBe(true)
     checkItems(items, products)
   }
 })
@@ -127,7 +107,7 @@ test('Google RSS files parse back to the products', async () => {
 test('Google TSV files parse back to the products, with both spellings of availability', async () => {
   const spellings = new Set<string | undefined>()
   for (const { text, products } of await readFeeds('google-tsv')) {
-    const items = rows.parse(parse(text, { columns: true, delimiter: '\t' }))
+    const items = readTsv(text)
     checkItems(items, products)
     for (const { availability } of items) spellings.add(availability)
   }
@@ -193,7 +173,7 @@ test('the files of posts, gift guides, retailers and activity contain the whole 
     pinnedAt: z.iso.datetime().nullable(),
     image: z.strictObject({ url: z.string(), width: z.int(), height: z.int(), colour: z.string() }),
     video: z.strictObject({ url: z.string() }).nullable(),
-    products: z.array(z.strictObject({ retailer: z.string(), id: z.string() })),
+    products: z.array(z.object({ retailer: z.string(), id: z.string(), variant: z.string() })),
   })
   const lines = await readLines(files.posts, z.discriminatedUnion('type', [creator, post]))
   expect(lines.slice(0, catalogue.creators.length).every(({ type }) => type === 'creator')).toBe(
@@ -216,11 +196,11 @@ test('the files of posts, gift guides, retailers and activity contain the whole 
   expect(retailers.map(({ name }) => name)).toEqual(catalogue.retailers.map(({ slug }) => slug))
 
   const action = z.object({
-    type: z.enum(['follow', 'like', 'share']),
+    type: z.enum(['follow', 'like', 'share', 'save']),
     member: z.string(),
     at: z.iso.datetime(),
   })
   const actions = await readLines(files.activity, action)
-  const { follows, likes, shares } = catalogue
-  expect(actions).toHaveLength(follows.length + likes.length + shares.length)
+  const { follows, likes, shares, saves } = catalogue
+  expect(actions).toHaveLength(follows.length + likes.length + shares.length + saves.length)
 })

@@ -18,6 +18,8 @@ import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
 
 /** Paths of the written files, those of products with the retailer's slug. */
 export type CatalogueFiles = {
+  /** Of the products that cost more before; to be imported as of then. */
+  earlierProducts: { file: string; retailer: string }[]
   products: { file: string; retailer: string }[]
   posts: string
   productSets: string
@@ -64,33 +66,42 @@ function writeFeed(retailer: Retailer, products: readonly Product[], spaced: boo
   }
 }
 
+/** Writes a product feed for each retailer that has any of the products. */
+async function writeFeeds(
+  retailers: readonly Retailer[],
+  products: readonly Product[],
+  nameOf: (retailer: Retailer) => string,
+) {
+  const written: CatalogueFiles['products'] = []
+  for (const [index, retailer] of retailers.entries()) {
+    const theirs = products.filter((product) => product.retailer === retailer.slug)
+    if (theirs.length === 0) continue
+    // There are two spellings of availability in feeds; the demo has both.
+    const spaced = index % 2 === 1
+    const file = `${nameOf(retailer)}.${extensions[retailer.feed]}`
+    written.push({
+      file: await writeFile(file, writeFeed(retailer, theirs, spaced)),
+      retailer: retailer.slug,
+    })
+  }
+  return written
+}
+
 /** Writes a catalogue as import files into `folder`, which is created if it does not exist. */
 export async function writeCatalogueFiles(
   catalogue: Catalogue,
   folder: string,
 ): Promise<CatalogueFiles> {
   await mkdir(folder, { recursive: true })
-  const products: CatalogueFiles['products'] = []
-  for (const [index, retailer] of catalogue.retailers.entries()) {
-    const retailerProducts = catalogue.products.filter(
-      (product) => product.retailer === retailer.slug,
-    )
-    // There are two spellings of availability in feeds; the demo has both.
-    const spaced = index % 2 === 1
-    const file = join(folder, `products-${retailer.slug}.${extensions[retailer.feed]}`)
-    products.push({
-      file: await writeFile(file, writeFeed(retailer, retailerProducts, spaced)),
-      retailer: retailer.slug,
-    })
-  }
+  const { retailers, products, earlier } = catalogue
   return {
-    products,
+    earlierProducts: await writeFeeds(retailers, earlier.products, ({ slug }) =>
+      join(folder, `earlier-products-${slug}`),
+    ),
+    products: await writeFeeds(retailers, products, ({ slug }) => join(folder, `products-${slug}`)),
     posts: await writeFile(join(folder, 'posts.jsonl'), writePosts(catalogue)),
     productSets: await writeFile(join(folder, 'product-sets.jsonl'), writeProductSets(catalogue)),
     activity: await writeFile(join(folder, 'activity.jsonl'), writeActivity(catalogue)),
-    retailers: await writeFile(
-      join(folder, 'retailers.jsonl'),
-      writeRetailers(catalogue.retailers),
-    ),
+    retailers: await writeFile(join(folder, 'retailers.jsonl'), writeRetailers(retailers)),
   }
 }

@@ -49,7 +49,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
         interaction.prompt.name === 'create' || interaction.params.screen_hint === 'signup'
       const query = new URLSearchParams({ interaction: interaction.uid })
       const { signup_prompt: reason } = interaction.params
-      if (typeof reason === 'string' && signsUp) query.set('shopltk-signup-prompt', reason)
+      if (typeof reason === 'string') query.set('shopltk-signup-prompt', reason)
       const invite = inviteOf(interaction)
       if (invite && signsUp) query.set('invite', invite)
       return c.redirect(`${config.siteUrl}/${signsUp ? 'signup' : 'login'}?${query}`, 303)

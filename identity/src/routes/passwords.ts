@@ -122,8 +122,16 @@ function findNewPasswordErrors(
 ): Record<string, FieldErrorCode | undefined> {
   return {
     password: findPasswordError(form.password, account.publisher_id ? 'creator' : 'shopper'),
-    confirmPassword: form.confirmPassword === form.password ? undefined : 'match',
+    confirmPassword: findConfirmationError(form),
   }
+}
+
+function findConfirmationError(form: {
+  password: string
+  confirmPassword: string
+}): FieldErrorCode | undefined {
+  if (form.confirmPassword === '') return 'required'
+  return form.confirmPassword === form.password ? undefined : 'match'
 }
 
 function linkGone(): IdentityError {

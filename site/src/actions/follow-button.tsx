@@ -17,7 +17,7 @@ export function FollowButton({ profileId, name }: FollowButtonProps) {
   if (parts) return <parts.FollowToggle profileId={profileId} name={name} />
   return (
     <SignUpLink
-      intent={{ kind: 'follow', profileId }}
+      intent={{ kind: 'follow', id: profileId }}
       className={buttonClass({ small: true })}
       aria-label={t`Follow ${name}`}
     >

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { type Intent, rememberIntent, takeIntent } from './intents.ts'
+import { type Intent, rememberIntent, takeIntents } from './intents.ts'
 
 function createStorage() {
   const items = new Map<string, string>()
@@ -22,51 +22,48 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
 })
 
-const follow: Intent = { kind: 'follow', profileId: 'p' }
-const like: Intent = { kind: 'like', postId: 'l' }
+const follow: Intent = { kind: 'follow', id: 'p' }
+const like: Intent = { kind: 'like', id: 'l' }
+const save: Intent = { kind: 'save', id: 'd' }
 const hour = 3_600_000
 
-test('can be taken once', () => {
-  rememberIntent(like, 0)
-  expect(takeIntent(1)).toEqual(like)
-  expect(takeIntent(1)).toBeUndefined()
+test('one of each kind is kept, and all can be taken once', () => {
+  for (const intent of [save, like, follow]) rememberIntent(intent, 0)
+  expect(takeIntents(1)).toEqual([follow, like, save])
+  expect(takeIntents(1)).toEqual([])
 })
 
-test('is dropped after one hour', () => {
+test('of one kind the latest is kept', () => {
   rememberIntent(like, 0)
-  expect(takeIntent(hour)).toBeUndefined()
+  rememberIntent({ kind: 'like', id: 'later' }, 1)
+  expect(takeIntents(2)).toEqual([{ kind: 'like', id: 'later' }])
+})
+
+test('each is dropped after one hour', () => {
   rememberIntent(like, 0)
-  expect(takeIntent(hour - 1)).toEqual(like)
+  rememberIntent(save, 1)
+  expect(takeIntents(hour)).toEqual([save])
 })
 
 test('a follow stays in the tab, a like and a save outlive it', () => {
-  rememberIntent(follow, 0)
-  expect([session.items.size, local.items.size]).toEqual([1, 0])
-  rememberIntent(like, 0)
-  expect([session.items.size, local.items.size]).toEqual([0, 1])
-  rememberIntent({ kind: 'save', productId: 'd' }, 0)
-  expect([session.items.size, local.items.size]).toEqual([0, 1])
+  for (const intent of [follow, like, save]) rememberIntent(intent, 0)
+  expect([session.items.size, local.items.size]).toEqual([1, 2])
+  // Another tab has a session storage of its own.
+  vi.stubGlobal('sessionStorage', createStorage())
+  expect(takeIntents(1)).toEqual([like, save])
 })
 
-test('the newer of two wins', () => {
-  rememberIntent(like, 0)
-  // Another tab could not clear this tab's session storage.
-  session.setItem('intent', JSON.stringify({ intent: follow, at: 5 }))
-  expect(takeIntent(10)).toEqual(follow)
-  expect(takeIntent(10)).toBeUndefined()
-})
-
-test('anything that is not an intent is ignored', () => {
-  for (const text of ['{', '7', '{"at":1}', '{"at":1,"intent":{"kind":"toString"}}']) {
-    local.setItem('intent', text)
-    expect([text, takeIntent(2)]).toEqual([text, undefined])
+test('anything that is not an intent is ignored, and keeps none of the others from being taken', () => {
+  for (const text of ['{', '7', '{"at":1}', '{"at":1,"id":7}', '{"at":"1","id":"l"}']) {
+    local.setItem('intent-like', text)
+    rememberIntent(save, 1)
+    expect([text, takeIntents(2)]).toEqual([text, [save]])
   }
-  local.setItem('intent', '{"at":1,"intent":{"kind":"like","postId":7}}')
-  expect(takeIntent(2)).toBeUndefined()
 })
 
 test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberIntent(like, 0)
-  expect(takeIntent(1)).toBeUndefined()
+  rememberIntent(follow, 0)
+  expect(takeIntents(1)).toEqual([follow])
 })

@@ -17,7 +17,7 @@ export function SaveButton({ productId, isOver = false }: SaveButtonProps) {
   if (parts) return <parts.SaveToggle productId={productId} isOver={isOver} />
   return (
     <SignUpToggle
-      intent={{ kind: 'save', productId }}
+      intent={{ kind: 'save', id: productId }}
       icon="bookmark"
       label={t`Save`}
       isOver={isOver}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { OnWishlists, saves } from '../data/saved-products.ts'
+import { confirmSaved } from './confirm-saved.ts'
 import type { SaveButtonProps } from './save-button.tsx'
 import { showFailure } from './show-failure.ts'
 import { ToggleButton } from './toggle-button.tsx'
@@ -24,6 +25,7 @@ export function SaveToggle({ productId, isOver = false }: SaveButtonProps) {
         icon="bookmark"
         label={t`Save`}
         isOver={isOver}
+        onTurnedOn={() => confirmSaved(productId)}
         onRefused={(error) => {
           if (!(error instanceof OnWishlists)) return false
           setDialog({ lists: error.count, isOpen: true })

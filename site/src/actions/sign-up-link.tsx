@@ -2,23 +2,32 @@ import type { ComponentProps } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { type Intent, rememberIntent } from './intents.ts'
+import { rememberPlace } from './place-before-sign-in.ts'
 
-type SocialIntent = Extract<Intent, { kind: 'like' | 'save' | 'restock' | 'follow' }>
-
-const prompts: Record<SocialIntent['kind'], string> = {
+const prompts: Record<Intent['kind'], string> = {
   like: 'favorite-post',
   save: 'favorite-product',
   restock: 'restock',
   follow: 'discover',
 }
 
-type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick'> & {
-  intent: SocialIntent
+let pressed: Element | undefined
+
+/** Returns the link that was pressed last. */
+export function pressedSignUpLink(): Element | undefined {
+  return pressed
+}
+
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> & {
+  intent: Intent
   /** The page to return to without scripts; with them it is the current one. */
   to?: string
 }
 
-/** A link to sign up that stores what the visitor tried to do. */
+/**
+ * A link to sign up that stores what the visitor tried to do, and where. With scripts the page opens
+ * as a sheet over the current one.
+ */
 export function SignUpLink({ intent, to, ...rest }: Props) {
   const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
   const returningTo = (page: string) => `${href}&to=${encodeURIComponent(page)}`
@@ -26,9 +35,12 @@ export function SignUpLink({ intent, to, ...rest }: Props) {
     <Link
       {...rest}
       href={to === undefined ? href : returningTo(to)}
+      asSheet
       rel="nofollow"
       onClick={({ currentTarget }) => {
+        pressed = currentTarget
         rememberIntent(intent)
+        rememberPlace()
         // Adds the page to return to only on click: a page shows dozens of these links.
         currentTarget.href = returningTo(location.pathname + location.search)
       }}

@@ -2,8 +2,9 @@ import { FollowToggle } from './follow-toggle.tsx'
 import { IntentReplay } from './intent-replay.tsx'
 import { LikeToggle } from './like-toggle.tsx'
 import { SaveToggle } from './save-toggle.tsx'
+import { WishlistChoice } from './wishlist-choice.tsx'
 
 /** The components for signed-in users, in one file that only they load. */
-export const signedInParts = { FollowToggle, IntentReplay, LikeToggle, SaveToggle }
+export const signedInParts = { FollowToggle, IntentReplay, LikeToggle, SaveToggle, WishlistChoice }
 
 export type SignedInParts = typeof signedInParts

@@ -38,3 +38,13 @@ test('products add a row of squares: three on small screens, four with the count
   expect(height('roomy').widths).toBeCloseTo(4 / 3 + 1 / 4)
   expect(height('roomy').rems).toBeCloseTo(3 + 0.625 - (3 * 0.5) / 4)
 })
+
+test.each([
+  ['The navy teapot', 1],
+  ['The cherry slouchy V-neck sweater', 2],
+  ['紺色の急須と二つの湯飲み茶碗', 2],
+  ['紺色の急須', 1],
+])('the title %s gets %i lines on extra-small screens, and one elsewhere', (title, lines) => {
+  expect(postCardHeight({ ...card, title }, 'compact').rems).toBe(3 + 0.625 + lines * 1.5)
+  expect(postCardHeight({ ...card, title }, 'roomy').rems).toBe(3 + 0.625 + 1.5)
+})

@@ -10,6 +10,16 @@ const layouts = {
 
 const rems = { creator: 3, beforeText: 0.625, title: 1.5, caption: 2.5, beforeProducts: 0.625 }
 
+/** About as many letters as fit in one line of a column on extra-small screens. */
+const lettersInLine = 20
+/** Scripts whose letters are twice as wide. */
+const wideLetters = /[\u1100-\u11ff\u2e80-\uffdc]/g
+
+/** Whether a title gets two lines on extra-small screens. */
+export function isLongTitle(title: string): boolean {
+  return title.replace(wideLetters, '--').length > lettersInLine
+}
+
 /**
  * Returns the height of a card: a multiple of its width plus a number of rem. The style sheet
  * (post-card.css) uses the same measures, so cards can be placed before they are rendered.
@@ -20,6 +30,7 @@ export function postCardHeight(card: Card, layout: CardLayout): { widths: number
   const showsCaption = card.caption !== '' && (layout === 'roomy' || card.title === '')
   if (card.title || showsCaption) height.rems += rems.beforeText
   if (card.title) height.rems += rems.title
+  if (layout === 'compact' && isLongTitle(card.title)) height.rems += rems.title
   if (showsCaption) height.rems += rems.caption
   if (card.products.length > 0) {
     const { productCells, productGap } = layouts[layout]

@@ -10,6 +10,7 @@ import { pictureSource, pictureSources } from '../ui/picture-source.ts'
 import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PlayButton } from './play-button.tsx'
+import { isLongTitle } from './post-card-height.ts'
 import { productHref } from './product-href.ts'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
@@ -20,7 +21,8 @@ type Props = Omit<ComponentProps<'article'>, 'children'> & {
   likeButton?: ReactNode
 }
 
-const heroSizes = '(min-width:600px) min(31vw,400px),46vw'
+/** On extra-small screens always the 225 pixels wide one, or on dense screens its multiple. */
+const heroSizes = '(min-width:600px) min(31vw,400px),225px'
 
 /**
  * A card for a post in a list: its creator, its picture, its text and the first of its products. A page
@@ -52,7 +54,7 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
       <Link href={href}>
         <Hero card={card} first={first} />
         <Marks card={card} />
-        {title && <b>{title}</b>}
+        {title && <b className={isLongTitle(title) ? 'post-card-long' : undefined}>{title}</b>}
         {caption && <i>{caption}</i>}
       </Link>
       {card.videoId && <PlayButton videoId={card.videoId} hero={card.hero} />}

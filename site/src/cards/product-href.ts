@@ -1,8 +1,19 @@
-/** Returns the address of a product's page, opened from a post, with the variant in its picture. */
-export function productHref(
-  detailsId: string,
-  { postId, variantId }: { postId: string; variantId?: string | null | undefined },
-): string {
-  const address = `/products/${detailsId}?li=${postId}`
-  return variantId ? `${address}&variant=${variantId}` : address
+/** Where a product's page is opened from. */
+type From = {
+  /** The post that features the product, if it is opened from one. */
+  postId?: string | null
+  /** The product set that it is in, if it is opened from one. */
+  setId?: string | null
+  /** The variant in the post's picture. */
+  variantId?: string | null | undefined
+}
+
+/** Returns the address of a product's page, which tells what it was opened from. */
+export function productHref(detailsId: string, { postId, setId, variantId }: From): string {
+  const query = [
+    postId && `li=${postId}`,
+    !postId && setId && `ci=${setId}`,
+    variantId && `variant=${variantId}`,
+  ].filter(Boolean)
+  return `/products/${detailsId}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }

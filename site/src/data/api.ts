@@ -89,11 +89,16 @@ async function call<R>(
 /** The longest wait for `Retry-After`, in milliseconds; shorter while a page is being rendered. */
 const longestWait = import.meta.env.SSR ? 200 : 2_000
 
-/** Returns headers that make a call safe to retry, if its route accepts an idempotency key. */
-export function idempotencyKey(): Record<string, string> {
+/** Returns a key that no other call has. */
+export function newIdempotencyKey(): string {
   // Not `randomUUID`, which browsers only provide on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return { 'idempotency-key': Array.from(bytes, (byte) => byte.toString(16)).join('-') }
+  return Array.from(bytes, (byte) => byte.toString(16)).join('-')
+}
+
+/** Returns headers that make a call safe to retry, if its route accepts an idempotency key. */
+export function idempotencyKey(): Record<string, string> {
+  return { 'idempotency-key': newIdempotencyKey() }
 }
 
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE'])

@@ -27,34 +27,36 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const watch = (userId: string | undefined) =>
+  watchSession({ userId, queryClient: new QueryClient(), isPrivate: () => false })
 const refused = () => Response.json({ error: 'Key not authorised' }, { status: 403 })
 const gone = () => Response.json({}, { status: 401 })
 const fine = () => Response.json({ fine: true })
 const paths = () => fetched.mock.calls.map(([path]) => path)
 
 test('a 401 ends the session in all tabs, and a read is retried as a visitor', async () => {
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(fine())
   expect((await browserApi('/v2/profiles')).status).toBe(200)
-  expect(posted).toEqual(['user-1', ''])
+  expect(posted).toEqual([''])
 })
 
 test('a write is not retried as a visitor', async () => {
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   fetched.mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes', { method: 'POST' })).status).toBe(401)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('a visitor has no session to end', async () => {
-  watchSession(undefined, new QueryClient())
+  watch(undefined)
   fetched.mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes')).status).toBe(401)
-  expect(posted).toEqual([''])
+  expect(posted).toEqual([])
 })
 
 test('a key that is not authorised is renewed once, and the call retried once', async () => {
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   fetched
     .mockResolvedValueOnce(refused())
     .mockResolvedValueOnce(new Response(null, { status: 204 }))
@@ -64,15 +66,24 @@ test('a key that is not authorised is renewed once, and the call retried once', 
 })
 
 test('a session that cannot be renewed has ended', async () => {
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes')).status).toBe(403)
-  expect(posted).toEqual(['user-1', ''])
+  expect(posted).toEqual([''])
 })
 
 test('any other refusal is left as it is', async () => {
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))
   expect(await (await browserApi('/v2/likes')).json()).toEqual({ error: 'not yours' })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test("a user's calls read past the browser's cache, a visitor's may be answered from it", async () => {
+  const caches = () => fetched.mock.calls.map(([, init]) => init?.cache)
+  fetched.mockResolvedValueOnce(fine()).mockResolvedValueOnce(fine())
+  await browserApi('/v2/followers_statistics')
+  watch('user-1')
+  await browserApi('/v2/followers_statistics')
+  expect(caches()).toEqual([undefined, 'no-cache'])
 })

@@ -7,8 +7,10 @@ import { endSession, hasSession } from './session-state.ts'
  * retried once, after renewing the token.
  */
 export const browserApi: Api = async (path, init) => {
-  const call = () => fetch(`/api${path}`, init)
   const asUser = hasSession()
+  // The browser's own cache may hold a response from before the user's latest change, such as a
+  // count that visitors share.
+  const call = () => fetch(`/api${path}`, asUser ? { ...init, cache: 'no-cache' } : init)
   const response = await call()
   if (response.status === 401 && asUser) {
     endSession()

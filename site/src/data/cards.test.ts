@@ -44,9 +44,15 @@ test.each([
   { pages: ['a* b* c* d', 'e a* b f'], shown: 'a* b* c* d e f' },
   { pages: ['a b', 'b c* d*'], shown: 'a b c* d' },
 ])(
-  'of the pages $pages pinned posts among the first three are marked, and each is shown once: $shown',
+  'in a shop, of the pages $pages pinned posts among the first three are marked, and each is shown once: $shown',
   ({ pages, shown }) => {
-    const cards = joinPages(pages.map((names) => ({ cards: toCards(pageOf(names)) })))
+    const cards = joinPages(
+      pages.map((names) => ({ cards: toCards(pageOf(names), { ofShop: true }) })),
+    )
     expect(cards.map((card) => card.postId + (card.isPinned ? '*' : '')).join(' ')).toBe(shown)
   },
 )
+
+test('elsewhere no post is marked as pinned', () => {
+  expect(toCards(pageOf('a* b')).some((card) => card.isPinned)).toBe(false)
+})

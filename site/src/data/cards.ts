@@ -48,9 +48,10 @@ export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>
 }
 
 /**
- * Returns the posts of a feed's page as cards, in order. The page must include posts and profiles.
+ * Returns the posts of a feed's page as cards, in order; `ofShop` marks pinned posts, which stand out
+ * only in their creator's shop. The page must include posts and profiles.
  */
-export function toCards(page: FeedPage): Card[] {
+export function toCards(page: FeedPage, { ofShop = false } = {}): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
   const activities = new Map(page.activities.map((activity) => [activity.postId, activity]))
@@ -66,7 +67,7 @@ export function toCards(page: FeedPage): Card[] {
       caption: shorten(post.caption),
       hero: pictureOf(post),
       ...(post.videoMediaId && { videoId: post.videoMediaId }),
-      ...(post.pinnedAt && { isPinned: true }),
+      ...(ofShop && post.pinnedAt && { isPinned: true }),
       creator: {
         id: profile.id,
         displayName: profile.displayName,

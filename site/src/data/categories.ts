@@ -34,9 +34,9 @@ export const categories: readonly Category[] = [
   { name: 'ltkactive', label: msg`Active` },
 ]
 
-/** Returns the category with a name in addresses; undefined if there is none. */
-export function findCategory(name: string): Category | undefined {
-  return categories.find((category) => category.name === name)
+/** Returns the category that shows the posts of a hashtag; undefined if there is none. */
+export function findCategoryOf(hashtag: string): Category | undefined {
+  return categories.find(({ name }) => hashtagOfCategory(name, categories) === hashtag)
 }
 
 const candidates = 6

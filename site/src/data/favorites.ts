@@ -95,7 +95,11 @@ export async function readSaved(
 ): Promise<SavedProduct[]> {
   const products = wishes.map(asSaved)
   await readDetails(client, products)
-  if (isOwn) for (const { id } of products) client.setQueryData(saves.state(id).queryKey, true)
+  if (isOwn) {
+    for (const id of products.flatMap((product) => [product.id, product.detailsId])) {
+      client.setQueryData(saves.state(id).queryKey, true)
+    }
+  }
   return products.map((product) => ({
     ...product,
     isGone: isNotFound(client.getQueryState(productDetails(product.detailsId).queryKey)?.error),

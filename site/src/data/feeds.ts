@@ -17,13 +17,13 @@ const includes = [
   'product_details' as const,
 ]
 
-/** Returns the query of a feed, which is read page by page. */
-function feed(key: readonly string[], readPage: ReadPage) {
+/** Returns the query of a feed, which is read page by page. `ofShop` marks pinned posts. */
+function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
   return infiniteQueryOptions({
     queryKey: ['feed', ...key],
     queryFn: async (context): Promise<CardPage> => {
       const page = await readPage(apiOf(context), context.pageParam ?? undefined, context.signal)
-      return { cards: toCards(page), next: page.meta.next }
+      return { cards: toCards(page, { ofShop }), next: page.meta.next }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -97,12 +97,15 @@ export function topSharedFeed() {
 
 /** A creator's posts, pinned first. */
 export function creatorFeed(profileId: string) {
-  return feed(['creator', profileId], (api, next, signal) =>
-    get(api, '/v3/activities/posts/profile/{profileId}', {
-      params: { profileId },
-      query: { limit: 36, next, includes, styled: 'true' },
-      signal,
-    }),
+  return feed(
+    ['creator', profileId],
+    (api, next, signal) =>
+      get(api, '/v3/activities/posts/profile/{profileId}', {
+        params: { profileId },
+        query: { limit: 36, next, includes, styled: 'true' },
+        signal,
+      }),
+    { ofShop: true },
   )
 }
 

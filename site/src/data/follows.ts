@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { get, send } from './api.ts'
 import { type CardPage, followingFeed } from './feeds.ts'
 import { followedGuidesKey, type GuidePage } from './gift-guides.ts'
-import { followersCount } from './profiles.ts'
+import { followersCount, followersCountKey } from './profiles.ts'
 import { changePages, dropShort } from './query-cache.ts'
 import { apiOf, apiOfClient, ownKey } from './query-client.ts'
 import { createToggle } from './toggle.ts'
@@ -52,6 +52,7 @@ export const follows = createToggle({
   },
   refresh(client) {
     void client.invalidateQueries({ queryKey: followsKey })
+    void client.invalidateQueries({ queryKey: [followersCountKey] })
     void client.resetQueries({ queryKey: followingKey })
     void client.resetQueries({ queryKey: followedGuidesKey })
   },

@@ -87,6 +87,11 @@ export function joinGuides(pages: readonly GuidePage[]): GuideCard[] {
   return [...joined.values()]
 }
 
+/** Returns the path of a gift guide's gifts, one at a time. */
+export function browseHref(displayName: string, id: string): string {
+  return `${guideHref(displayName, id)}/browse`
+}
+
 /** Returns the path of a gift guide, or of a product within it. */
 export function guideHref(displayName: string, id: string, detailsId?: string): string {
   const href = `/explore/${encodeURIComponent(displayName)}/giftguides/${id}`

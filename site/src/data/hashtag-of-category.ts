@@ -12,3 +12,8 @@ export function hashtagOfCategory(
   if (action) return action
   return name.startsWith('ltk') || name === 'fashionmonth' ? name : `ltk${name}`
 }
+
+/** Returns a hashtag as it is stored: in lower case and without '#'. */
+export function readHashtag(text: string): string {
+  return text.replace(/^#/, '').toLowerCase()
+}

@@ -17,6 +17,7 @@ let client = createQueryClient(api)
 const pageOf = (...wishIds: string[]): SavedPage => ({
   products: wishIds.map((wishId) => ({
     id: wishId,
+    setId: null,
     postId: '',
     detailsId: '',
     wishId,

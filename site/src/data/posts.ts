@@ -44,6 +44,7 @@ export function productsOfPost(postId: string) {
 }
 
 const similar = 9
+const seenIn = 8
 const includes = [
   'ltks' as const,
   'profiles' as const,
@@ -59,10 +60,33 @@ function fewPosts(
   return queryOptions({
     queryKey: ['few-posts', ...key],
     queryFn: async (context): Promise<Card[]> =>
-      toCards(await read(apiOf(context), context.signal)).map((card) => ({
-        ...card,
-        isPinned: false,
-      })),
+      toCards(await read(apiOf(context), context.signal)),
+  })
+}
+
+/** A product as it stands in a post. */
+export type ProductInPost = { id: string; postId: string }
+
+/**
+ * Query: eight posts that feature a product as cards, the newest first, and the product as it stands
+ * in the first of them; null if no post features it.
+ */
+export function postsOfProduct(detailsId: string) {
+  return queryOptions({
+    queryKey: ['posts-of-product', detailsId],
+    queryFn: async (context) => {
+      const page = await get(apiOf(context), '/v3/activities/posts/product/{productDetailsId}', {
+        params: { productDetailsId: detailsId },
+        query: { limit: seenIn, includes },
+        signal: context.signal,
+      })
+      const cards = toCards(page).map((card) => ({ ...card, isPinned: false }))
+      const latest = page.products?.find(
+        (product) => product.ltkId === cards[0]?.postId && product.productDetailsId === detailsId,
+      )
+      const inLatest: ProductInPost | null = latest ? { id: latest.id, postId: latest.ltkId } : null
+      return { cards, inLatest }
+    },
   })
 }
 

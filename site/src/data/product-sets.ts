@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { productDetails } from './products.ts'
-import { apiOf } from './query-client.ts'
+import { apiOf, isNotFound } from './query-client.ts'
 
 /** Query: a product set or gift guide. */
 export function productSet(id: string) {
@@ -21,6 +21,24 @@ export function productSet(id: string) {
 /** The ids of a product in a product set. */
 export type SetProduct = { id: string; detailsId: string }
 export type SetProductsPage = { products: SetProduct[]; next: string | null }
+
+/** Query: a product as it stands in a product set; null if it is not in the set. */
+export function productInSet(setId: string, detailsId: string) {
+  return queryOptions({
+    queryKey: ['product-in-set', setId, detailsId],
+    queryFn: async (context): Promise<SetProduct | null> => {
+      const page = await get(apiOf(context), '/shop_product/get_shop_products_by_collection', {
+        query: { collection_id: setId, product_reference_ids: [detailsId], limit: 1 },
+        signal: context.signal,
+      }).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+      const [found] = page?.shopProducts ?? []
+      return found ? { id: found.shopProductId, detailsId } : null
+    },
+  })
+}
 
 /**
  * Query: the products of a product set in its order, 36 a page, starting at the `next` of an

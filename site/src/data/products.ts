@@ -91,7 +91,10 @@ export function creatorProducts(profileId: string, from: string | null) {
 }
 
 /** Puts the details of products into the cache. One that fails is logged and shown as missing. */
-export async function readDetails(client: QueryClient, products: readonly FeaturedProduct[]) {
+export async function readDetails(
+  client: QueryClient,
+  products: readonly Pick<FeaturedProduct, 'detailsId'>[],
+) {
   await Promise.all(
     products.map(({ detailsId }) =>
       logErrors(`product ${detailsId}`, client.ensureQueryData(productDetails(detailsId))),

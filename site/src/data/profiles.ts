@@ -52,10 +52,13 @@ export function profileIdOf(displayName: string) {
   })
 }
 
+/** The first part of the keys of all queries of `followersCount`. */
+export const followersCountKey = 'followers-count'
+
 /** Query: how many shoppers follow a creator. */
 export function followersCount(profileId: string) {
   return queryOptions({
-    queryKey: ['followers-count', profileId],
+    queryKey: [followersCountKey, profileId],
     queryFn: async (context) => {
       const { followersStatistics } = await get(apiOf(context), '/v2/followers_statistics', {
         query: { profile_id: profileId },

@@ -2,13 +2,19 @@ import type { Wish } from '@ltk/contract/wishes'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
-import type { FeaturedProduct } from './products.ts'
 import { changePages, dropShort } from './query-cache.ts'
 import { apiOfClient, isNotFound, ownKey } from './query-client.ts'
 import { createToggle } from './toggle.ts'
 
 /** A product on a list of saved ones. */
-export type SavedProduct = FeaturedProduct & {
+export type SavedProduct = {
+  /** The id under which it was saved: of a product in a post or a product set, or of its details. */
+  id: string
+  detailsId: string
+  /** The post that it was saved from, if any. */
+  postId: string | null
+  /** The product set that it was saved from, if any. */
+  setId: string | null
   wishId: string
   /** The id of its wishlist; null if it is on none. */
   collectionId: string | null
@@ -40,12 +46,15 @@ export class OnWishlists extends Error {
   }
 }
 
-/** Whether the shopper has saved a post's product, on any list or none. */
+/**
+ * Whether the shopper has saved a product, on any list or none: as it stands in a post or a product
+ * set, or wherever, if the id is of its details.
+ */
 export const saves = createToggle({
   name: 'save',
   readOn: async (api, ids) => {
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: ids } })
-    return wishes.map((wish) => wish.ltkProductId)
+    return wishes.flatMap((wish) => [wish.ltkProductId, wish.productId])
   },
   // Tiles stay until the server accepts: before that the shopper may have to be asked to confirm.
   drop: () => {},
@@ -60,6 +69,7 @@ export const saves = createToggle({
         const { products, next } = without(page, productId)
         return { products: index === 0 ? [asSaved(wish), ...products] : products, next }
       })
+      client.setQueryData(saves.state(wish.productId).queryKey, true)
       return
     }
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
@@ -75,6 +85,13 @@ export const saves = createToggle({
     for (const key of [savedProductsKey, wishlistProductsKey]) {
       changePages<SavedPage>(client, key, (page) => without(page, productId))
     }
+    for (const wish of wishes) {
+      // Saved under another id, if this one is of its details; still saved so, if it is not.
+      client.setQueryData(saves.state(wish.ltkProductId).queryKey, false)
+      if (wish.productId !== productId) {
+        void client.invalidateQueries({ queryKey: saves.state(wish.productId).queryKey })
+      }
+    }
     if (named.length > 0) void client.invalidateQueries({ queryKey: wishlistsKey })
     dropShort<SavedPage>(client, savedProductsKey, (page) => page.products.length, 1)
   },
@@ -85,6 +102,7 @@ export function asSaved(wish: Wish): SavedProduct {
   return {
     id: wish.ltkProductId,
     postId: wish.ltkId,
+    setId: wish.productSetId,
     detailsId: wish.productId,
     wishId: wish.id,
     collectionId: wish.collectionId,
@@ -95,7 +113,10 @@ export function asSaved(wish: Wish): SavedProduct {
 }
 
 function without({ products, next }: SavedPage, productId: string): SavedPage {
-  return { products: products.filter((product) => product.id !== productId), next }
+  return {
+    products: products.filter(({ id, detailsId }) => id !== productId && detailsId !== productId),
+    next,
+  }
 }
 
 function refetchSavedProducts(client: QueryClient): void {

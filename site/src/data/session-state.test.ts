@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { watchSession as WatchSession } from './session-state.ts'
+import type { hasSession as HasSession, watchSession as WatchSession } from './session-state.ts'
 
 const reload = vi.fn<() => void>()
 let watchSession: typeof WatchSession
+let hasSession: typeof HasSession
 let channel: EventTarget
 let visit: { type: string }
 let age: number
@@ -28,31 +29,49 @@ beforeEach(async () => {
       return channel
     },
   )
-  ;({ watchSession } = await import('./session-state.ts'))
+  ;({ hasSession, watchSession } = await import('./session-state.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** Sends the message of another tab that was rendered for `user`. */
 const hear = (user: string) => channel.dispatchEvent(new MessageEvent('message', { data: user }))
 
-test('a tab that was just opened is reloaded when the session ends in another', () => {
-  watchSession('user-1', new QueryClient())
+const watchAs = (userId: string | undefined, isPrivate = false) =>
+  watchSession({ userId, queryClient: new QueryClient(), isPrivate: () => isPrivate })
+
+test('a tab is shown as to visitors when the session ends in another, and is not reloaded', () => {
+  watchAs('user-1')
+  expect(hasSession()).toBe(true)
+  hear('')
+  expect([hasSession(), reload.mock.calls.length]).toEqual([false, 0])
+  hear('')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that is only for signed-in users is reloaded then', () => {
+  watchAs('user-1', true)
   hear('')
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a tab that was rendered for the same user is not reloaded', () => {
-  watchSession('user-1', new QueryClient())
+test.each([undefined, 'user-2'])('a tab of %s is reloaded when user-1 signs in', (shown) => {
+  watchAs(shown)
   hear('user-1')
-  expect(reload).not.toHaveBeenCalled()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a tab that was rendered for the same user is not reloaded', () => {
+  watchAs('user-1')
+  hear('user-1')
+  expect([hasSession(), reload.mock.calls.length]).toEqual([true, 0])
 })
 
 test('a tab that was just reloaded is not reloaded again, so that two that disagree do not loop', () => {
   visit.type = 'reload'
-  watchSession('user-1', new QueryClient())
-  hear('')
+  watchAs('user-1')
+  hear('user-2')
   expect(reload).not.toHaveBeenCalled()
   age = 6_000
-  hear('')
+  hear('user-2')
   expect(reload).toHaveBeenCalledOnce()
 })

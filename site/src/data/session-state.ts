@@ -18,16 +18,26 @@ let isOver = false
 let onEnd: (() => void) | undefined
 const listeners = new Set<() => void>()
 
+type Options = {
+  /** Whom the page was rendered for. */
+  userId: string | undefined
+  queryClient: QueryClient
+  /** Whether the page shown now is only for signed-in users. */
+  isPrivate: () => boolean
+}
+
 /**
- * Keeps the browser's tabs in agreement about who is signed in: each page tells the other tabs
- * which user it was rendered for, and a page rendered for another user is reloaded.
+ * Keeps the browser's tabs in agreement about who is signed in. `entry.client.ts` tells the other
+ * tabs which user its page was rendered for. A page that was rendered for another user is reloaded;
+ * if nobody is signed in any more it stays, and is shown as to visitors.
  */
-export function watchSession(userId: string | undefined, queryClient: QueryClient): void {
+export function watchSession({ userId, queryClient, isPrivate }: Options): void {
   const channel = new BroadcastChannel('session')
-  channel.postMessage(userId ?? '')
   channel.addEventListener('message', ({ data }) => {
     const shown = isOver ? '' : (userId ?? '')
-    if (data !== shown && !wasJustReloaded()) location.reload()
+    if (data === shown) return
+    if (data === '' && !isPrivate()) endSession()
+    else if (!wasJustReloaded()) location.reload()
   })
   if (userId === undefined) return
   onEnd = () => {

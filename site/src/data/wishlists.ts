@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 
-import { ApiFailure, get, send } from './api.ts'
+import { type Api, ApiFailure, get, idempotencyKey, send } from './api.ts'
 import { readSaved } from './favorites.ts'
 import { changePages } from './query-cache.ts'
 import { apiOf, apiOfClient, isNotFound, ownKey } from './query-client.ts'
@@ -95,6 +95,46 @@ export async function removeFromList(
       void client.invalidateQueries({ queryKey })
     }
   }
+}
+
+/**
+ * Puts a product on one of the shopper's lists, or on a new one if only its title is given. A product
+ * that is saved on no list is moved there. Throws `ApiFailure`.
+ */
+export async function addToWishlist(
+  client: QueryClient,
+  productId: string,
+  list: { id: string } | { title: string },
+): Promise<void> {
+  const api = apiOfClient(client)
+  try {
+    const listId = 'id' in list ? list.id : await createWishlist(api, list.title)
+    const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
+    const onNone = wishes.find(({ collectionId }) => collectionId === null)
+    if (onNone) {
+      await send(api, 'patch', '/v2/wishes/{id}', {
+        params: { id: onNone.id },
+        body: { collection_id: listId },
+      })
+    } else {
+      await send(api, 'post', '/v2/wishes', {
+        body: { ltk_product_id: productId, collection_id: listId },
+      })
+    }
+  } finally {
+    for (const queryKey of [wishlistsKey, wishlistProductsKey, savedProductsKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** Creates a list of the shopper's. Returns its id. */
+export async function createWishlist(api: Api, title: string): Promise<string> {
+  const { wishCollection } = await send(api, 'post', '/v2/wish_collections', {
+    body: { title },
+    headers: idempotencyKey(),
+  })
+  return wishCollection.id
 }
 
 /** Query: one of the shopper's saved products. */

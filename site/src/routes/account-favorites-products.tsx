@@ -11,6 +11,8 @@ import { SavedTiles } from '../features/favorites/saved-tiles.tsx'
 import { TrendingProducts } from '../features/favorites/trending-products.tsx'
 import { WhatOthers } from '../features/favorites/what-others.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
 
 const path = '/account/favorites/products'
 
@@ -45,6 +47,13 @@ export default function SavedProducts() {
           label={t`Saved products`}
           nextHref={(next) => `${path}?next=${encodeURIComponent(next)}`}
           isOwn
+          end={
+            <EmptyState title={<Trans>You have seen all of it.</Trans>}>
+              <ButtonLink href="/home" variant="secondary">
+                <Trans>Discover products</Trans>
+              </ButtonLink>
+            </EmptyState>
+          }
         />
       ) : (
         <NothingSaved />

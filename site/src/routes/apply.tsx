@@ -9,31 +9,40 @@ export const loader = loadTextPage(msg`Apply to be a Creator`)
 export default function Apply() {
   const { brand } = useSiteContext()
   return (
-    <TextPage title={<Trans>Apply to be a Creator</Trans>}>
-      <p>
+    <TextPage
+      title={<Trans>Apply to be a Creator</Trans>}
+      lead={
         <Trans>
           Creators on {brand} publish posts that feature products, and earn a commission when
           somebody buys.
         </Trans>
-      </p>
-      <h2>
-        <Trans>What you need</Trans>
-      </h2>
-      <p>
-        <Trans>
-          A style of your own, pictures that you have the right to show, and the patience to name
-          every product in them.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>How to apply</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Write to whoever runs this site and say where your pictures can be seen. Once you are
-          accepted, your account becomes a creator’s, and your shop has its own address.
-        </Trans>
-      </p>
-    </TextPage>
+      }
+      sections={[
+        {
+          id: 'needs',
+          title: <Trans>What you need</Trans>,
+          text: (
+            <p>
+              <Trans>
+                A style of your own, pictures that you have the right to show, and the patience to
+                name every product in them.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'how',
+          title: <Trans>How to apply</Trans>,
+          text: (
+            <p>
+              <Trans>
+                Write to whoever runs this site and say where your pictures can be seen. Once you
+                are accepted, your account becomes a creator’s, and your shop has its own address.
+              </Trans>
+            </p>
+          ),
+        },
+      ]}
+    />
   )
 }

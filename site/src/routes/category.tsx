@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
 
-import { categories, findCategory } from '../data/categories.ts'
+import { categories, findCategoryOf } from '../data/categories.ts'
 import { hashtagFeed } from '../data/feeds.ts'
-import { hashtagOfCategory } from '../data/hashtag-of-category.ts'
+import { hashtagOfCategory, readHashtag } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
@@ -15,14 +15,20 @@ import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 
 const screen: Screen = async (args) => {
-  const { params, i18n } = args
-  const name = params['category'] ?? ''
+  const { params, i18n, url } = args
+  const asked = params['category'] ?? ''
+  const name = readHashtag(asked)
   const hashtag = hashtagOfCategory(name, categories)
+  const category = findCategoryOf(hashtag)
+  // A category has one address, whatever way its name is written.
+  const canonical = category?.name ?? name
+  if (canonical !== asked) {
+    throw redirect(`/categories/${encodeURIComponent(canonical)}${url.search}`, 301)
+  }
   const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
-  const label = findCategory(name)?.label
-  const title = label ? i18n._(label) : `#${hashtag}`
+  const title = category ? i18n._(category.label) : `#${hashtag}`
   return {
     title,
     description: i18n._(msg`${title}: the newest posts of our creators.`),
@@ -35,7 +41,7 @@ export default function CategoryPage() {
   const { i18n } = useLingui()
   const name = useParams()['category'] ?? ''
   const hashtag = hashtagOfCategory(name, categories)
-  const category = findCategory(name)
+  const category = findCategoryOf(hashtag)
   return (
     <FeedPage>
       <FeedHeading>

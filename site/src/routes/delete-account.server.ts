@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { z } from 'zod'
 
 import { ApiFailure, send } from '../data/api.ts'
+import { isRecent } from '../features/account/recent.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 import { refuseAsWire } from '../runtime/form-result.ts'
 import { readForm } from '../runtime/read-form.ts'
@@ -20,6 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
     isCreator: user.publisherId !== undefined,
     // The choice made before the password was asked for again.
     published: publishedContent.parse(searchParams.get('published') ?? undefined) ?? 'delete',
+    isRecent: isRecent(args.context.get(serverContext).signedInAt, new Date()),
+    // Back from there.
+    isBack: searchParams.has('back'),
   }
 }
 
@@ -38,15 +42,17 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.code === 'recent-sign-in-required') {
-      return redirect(signInAgain({ url: withChoice(request.url, published) }, true))
+      return redirect(signInAgain({ url: returnAddress(request.url, published) }, 'delete-account'))
     }
     return refuseAsWire(form, error)
   }
-  return redirect('/logout')
+  return redirect('/logout?account=deleted')
 }
 
-function withChoice(address: string, published: string | undefined): string {
+/** Returns this page's address for after the password was asked for again. */
+function returnAddress(address: string, published: string | undefined): string {
   const url = new URL(address)
+  url.searchParams.set('back', 'true')
   if (published) url.searchParams.set('published', published)
   return url.href
 }

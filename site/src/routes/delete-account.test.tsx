@@ -24,9 +24,11 @@ const shopper: SiteUser = {
 const creator = { ...shopper, publisherId: '019de33f-c320-779c-baf6-000000000002' }
 
 let sent: unknown[]
+let signedInAt: Date | undefined
 let answer: () => Response
 beforeEach(() => {
   sent = []
+  signedInAt = new Date()
   answer = () => Response.json({ dataRequest: {} })
 })
 
@@ -45,7 +47,7 @@ function argsOf(user: SiteUser, request: Request) {
     user,
     offer: { google: false, demo: false, externalIssuer: undefined },
     provider: 'email',
-    signedInAt: undefined,
+    signedInAt,
     api: async (_path, init) => {
       sent.push(await new Response(init?.body).json())
       return answer()
@@ -89,8 +91,10 @@ test('a creator is asked what happens to their posts, a shopper is not', async (
 })
 
 test('the choice is sent with the request for erasure', async () => {
-  expect(locationOf(await submit(creator, { published: 'hand-over' }))).toBe('/logout')
-  expect(locationOf(await submit(shopper, {}))).toBe('/logout')
+  expect(locationOf(await submit(creator, { published: 'hand-over' }))).toBe(
+    '/logout?account=deleted',
+  )
+  expect(locationOf(await submit(shopper, {}))).toBe('/logout?account=deleted')
   expect(sent).toEqual([
     { dataRequest: { requestType: 'erasure', publishedContent: 'hand-over' } },
     { dataRequest: { requestType: 'erasure' } },
@@ -103,12 +107,28 @@ test('a creator who posts from another page is asked first', async () => {
   expect(sent).toEqual([])
 })
 
-test('the choice is still there after the password was asked for again', async () => {
+test('a user who logged in a while ago is told why they are asked to log in again', async () => {
+  const why = 'we ask you to log in again'
+  expect(await render(shopper)).not.toContain(why)
+  signedInAt = new Date(Date.now() - 301_000)
+  expect(await render(shopper)).toContain(why)
+})
+
+test('back from logging in again, a page that no script takes on says that one press is left', async () => {
+  expect(await render(shopper, '?back=true')).toContain('You can delete your account now.')
+  expect(await render(shopper)).not.toContain('You can delete your account now.')
+})
+
+test('the password is asked for again, with the reason, and the choice is still there then', async () => {
   const refused = { status: 403, error_code: 'recent-sign-in-required', user_message: 'Log in.' }
   answer = () => Response.json({ ...refused, error_details: [] }, { status: 403 })
   const location = locationOf(await submit(creator, { published: 'hand-over' }))
-  const back = new URL(location ?? '', address).searchParams.get('to')
-  expect(back).toBe('/account/delete?published=hand-over')
+  const { pathname, searchParams } = new URL(location ?? '', address)
+  expect(pathname).toBe('/login')
+  expect(searchParams.get('again')).toBe('true')
+  expect(searchParams.get('shopltk-signup-prompt')).toBe('delete-account')
+  const back = searchParams.get('to')
+  expect(back).toBe('/account/delete?back=true&published=hand-over')
   expect(chosenIn(await render(creator, new URL(back ?? '', address).search))).toEqual([
     'hand-over',
   ])

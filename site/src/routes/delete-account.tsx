@@ -6,13 +6,14 @@ import { problemMessage } from '../actions/form-messages.ts'
 import { Form, SubmitButton } from '../actions/form.tsx'
 import { useForm } from '../actions/use-form.ts'
 import { accountForm, AccountPage } from '../features/account/account-page.tsx'
+import { rememberConfirmation, takeConfirmation } from '../features/account/confirmed-deletion.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 import type { loader } from './delete-account.server.ts'
 
 export default function DeleteAccount() {
-  const { isCreator, published } = useLoaderData<typeof loader>()
+  const { isCreator, published, isRecent, isBack } = useLoaderData<typeof loader>()
   const { t, i18n } = useLingui()
   const form = useForm({ name: 'delete' })
   const message = form.problem && problemMessage(i18n, form.problem)
@@ -20,6 +21,12 @@ export default function DeleteAccount() {
   useEffect(() => {
     if (problem) showToast(problem)
   }, [problem])
+  // A link alone deletes nothing: the deletion must have been confirmed in this tab.
+  const { ref } = form
+  useEffect(() => {
+    const wasConfirmed = takeConfirmation()
+    if (wasConfirmed && isRecent && isBack) ref.current?.requestSubmit()
+  }, [isRecent, isBack, ref])
 
   return (
     <AccountPage title={<Trans>Delete my account?</Trans>}>
@@ -30,10 +37,33 @@ export default function DeleteAccount() {
           There is no way back.
         </Trans>
       </p>
-      <Form form={form} className={accountForm}>
+      {!isRecent && (
+        <p>
+          <Trans>
+            You logged in a while ago. Since this cannot be undone, we ask you to log in again to be
+            sure that it is you. The deletion then goes on by itself.
+          </Trans>
+        </p>
+      )}
+      {isRecent && isBack && !form.isBusy && (
+        <Note good>
+          <Trans>Thank you for logging in again. You can delete your account now.</Trans>
+        </Note>
+      )}
+      <Form
+        form={form}
+        className={accountForm}
+        onSubmit={() => {
+          if (!isRecent) rememberConfirmation()
+        }}
+      >
         {isCreator && <PublishedChoice published={form.typed['published'] ?? published} />}
         <SubmitButton wide>
-          <Trans>Delete my account</Trans>
+          {isRecent ? (
+            <Trans>Delete my account</Trans>
+          ) : (
+            <Trans>Log in again and delete my account</Trans>
+          )}
         </SubmitButton>
       </Form>
       <ButtonLink href="/account" variant="quiet" wide>

@@ -64,7 +64,7 @@ function Everything({ theme }: { theme: string }) {
       <Cards />
       <Prices />
       <Forms theme={theme} />
-      <Layers />
+      <Layers theme={theme} />
       <States />
       <SignedIn />
     </Page>
@@ -320,7 +320,7 @@ function Forms({ theme }: { theme: string }) {
   )
 }
 
-function Layers() {
+function Layers({ theme }: { theme: string }) {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'drawer'>()
   const close = () => setOpen(undefined)
   return (
@@ -340,7 +340,8 @@ function Layers() {
         >
           toast with an action
         </Button>
-        <Menu label="More" trigger={<Icon name="ellipsis" />} align="start">
+        <IconButton icon="ellipsis" label="More" popoverTarget={`more-${theme}`} />
+        <Menu id={`more-${theme}`} title="More">
           <Link href="#a">
             <Icon name="share" /> Share
           </Link>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { ownFollows } from '../data/follows.ts'
@@ -8,7 +9,12 @@ import { ignoreErrors } from '../data/missing.ts'
 import { useUser } from '../data/use-user.ts'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { NoGuides } from '../features/home/no-guides.tsx'
-import { creatorsToFollow, NobodyFollowed } from '../features/home/nobody-followed.tsx'
+import {
+  CreatorsInstead,
+  NobodyFollowed,
+  prepareCreators,
+} from '../features/home/nobody-followed.tsx'
+import { useChoosing } from '../features/home/use-choosing.ts'
 import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -21,7 +27,7 @@ const screen: Screen = async (args) => {
   const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
   if (!hasGuides) {
     await Promise.all([
-      ignoreErrors(queryClient.ensureQueryData(creatorsToFollow(signedIn))),
+      prepareCreators(queryClient, signedIn),
       signedIn && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
     ])
   }
@@ -37,23 +43,29 @@ async function prepareGuides({ queryClient, url }: ScreenArgs): Promise<boolean>
 }
 
 export default function FollowingGiftGuides() {
-  const { t } = useLingui()
   const user = useUser()
-  const [search] = useSearchParams()
   return (
     <>
       <VisuallyHidden as="h1">
         <Trans>Gift guides of those you follow</Trans>
       </VisuallyHidden>
       {user ? (
-        <GuideFeed
-          feed={followedGuides(search.get('next'))}
-          label={t`Gift guides`}
-          empty={<NoGuides path={path} />}
-        />
+        <FollowedGuides />
       ) : (
-        <NobodyFollowed of="guides" path={path} />
+        <CreatorsInstead>
+          <NobodyFollowed of="guides" path={path} />
+        </CreatorsInstead>
       )}
     </>
   )
+}
+
+function FollowedGuides() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const feed = followedGuides(search.get('next'))
+  const { data } = useInfiniteQuery(feed)
+  const isChoosing = useChoosing(data?.pages.every((page) => page.guides.length === 0) ?? false)
+  if (isChoosing) return <NoGuides path={path} />
+  return <GuideFeed feed={feed} label={t`Gift guides`} />
 }

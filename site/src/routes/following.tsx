@@ -4,12 +4,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { followingFeed } from '../data/feeds.ts'
-import { ignoreErrors } from '../data/missing.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
-import { creatorsToFollow, NobodyFollowed } from '../features/home/nobody-followed.tsx'
+import {
+  CreatorsInstead,
+  NobodyFollowed,
+  prepareCreators,
+} from '../features/home/nobody-followed.tsx'
+import { useChoosing } from '../features/home/use-choosing.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -18,7 +22,7 @@ const screen: Screen = async (args) => {
   const signedIn = site.user !== null
   // A feed that failed to load shows the error itself, with a way to retry.
   const hasPosts = signedIn && (await prepareFeed(args, followingFeed()).catch(() => true))
-  if (!hasPosts) await ignoreErrors(queryClient.ensureQueryData(creatorsToFollow(signedIn)))
+  if (!hasPosts) await prepareCreators(queryClient, signedIn)
   return { title: i18n._(msg`Following`) }
 }
 export const loader = loadScreen(screen)
@@ -30,7 +34,7 @@ export default function Following() {
       <VisuallyHidden as="h1">
         <Trans>Following</Trans>
       </VisuallyHidden>
-      {user ? <FollowedPosts /> : <NobodyFollowed of="posts" path="/home/following" />}
+      {user ? <FollowedPosts /> : <NoPosts />}
     </>
   )
 }
@@ -42,12 +46,15 @@ function FollowedPosts() {
     ...startFeedAt(followingFeed(), search.get('next')),
     refetchOnMount: false,
   })
+  const isChoosing = useChoosing(feed.data?.pages.every((page) => page.cards.length === 0) ?? false)
+  if (isChoosing) return <NoPosts />
+  return <Feed feed={feed} label={t`Following`} itemsBeforePage={itemsBeforePage} />
+}
+
+function NoPosts() {
   return (
-    <Feed
-      feed={feed}
-      label={t`Following`}
-      itemsBeforePage={itemsBeforePage}
-      empty={<NobodyFollowed of="posts" path="/home/following" />}
-    />
+    <CreatorsInstead>
+      <NobodyFollowed of="posts" path="/home/following" />
+    </CreatorsInstead>
   )
 }

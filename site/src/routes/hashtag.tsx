@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
 
+import { findCategoryOf } from '../data/categories.ts'
 import { hashtagFeed } from '../data/feeds.ts'
+import { readHashtag } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
@@ -11,12 +13,13 @@ import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 
-const readHashtag = (text: string | undefined) => text?.replace(/^#/, '').toLowerCase() ?? ''
-
 const screen: Screen = async (args) => {
-  const { params, i18n } = args
-  const hashtag = readHashtag(params['hashtag'])
+  const { params, i18n, url } = args
+  const hashtag = readHashtag(params['hashtag'] ?? '')
   if (!hashtag) throw pageError('hashtagPosts', i18n, 404)
+  const category = findCategoryOf(hashtag)
+  // Not permanent: which hashtags are categories changes.
+  if (category) throw redirect(`/categories/${category.name}${url.search}`)
   const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
@@ -29,7 +32,7 @@ const screen: Screen = async (args) => {
 export const loader = loadScreen(screen)
 
 export default function Hashtag() {
-  const hashtag = readHashtag(useParams()['hashtag'])
+  const hashtag = readHashtag(useParams()['hashtag'] ?? '')
   return (
     <FeedPage>
       <FeedHeading>

@@ -10,62 +10,82 @@ export const loader = loadTextPage(msg`Privacy Policy`)
 export default function Privacy() {
   const { brand } = useSiteContext()
   return (
-    <LegalPage title={<Trans>Privacy Policy</Trans>}>
-      <p>
+    <LegalPage
+      title={<Trans>Privacy Policy</Trans>}
+      lead={
         <Trans>
           This page says what {brand} knows about you, why, and what you can do about it.
         </Trans>
-      </p>
-      <h2>
-        <Trans>What we keep</Trans>
-      </h2>
-      <p>
-        <Trans>
-          With an account: your email, your name if you give one, your language, a scrambled form of
-          your password, and what you like, save, follow and put into a cart.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Without an account: your choice of language and colours, in your own browser only.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>What it is for</Trans>
-      </h2>
-      <p>
-        <Trans>
-          To log you in, to show you what you asked for, to remind you of what you saved, and to
-          keep the service safe. We do not sell it.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>Who else gets it</Trans>
-      </h2>
-      <p>
-        <Trans>
-          A retailer learns of your order when you check out there. Nobody else gets what identifies
-          you, unless the law demands it.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>How long</Trans>
-      </h2>
-      <p>
-        <Trans>
-          As long as you have your account. What you delete is gone; an account that is deleted
-          takes all of it along.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>Your rights</Trans>
-      </h2>
-      <p>
-        <Trans>
-          In your settings you can see and correct your data, download a copy of all of it, and
-          delete your account.
-        </Trans>
-      </p>
-    </LegalPage>
+      }
+      sections={[
+        {
+          id: 'kept',
+          title: <Trans>What we keep</Trans>,
+          text: (
+            <>
+              <p>
+                <Trans>
+                  With an account: your email, your name if you give one, your language, a scrambled
+                  form of your password, and what you like, save, follow and put into a cart.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  Without an account: your choice of language and colours, in your own browser only.
+                </Trans>
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'purposes',
+          title: <Trans>What it is for</Trans>,
+          text: (
+            <p>
+              <Trans>
+                To log you in, to show you what you asked for, to remind you of what you saved, and
+                to keep the service safe. We do not sell it.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'others',
+          title: <Trans>Who else gets it</Trans>,
+          text: (
+            <p>
+              <Trans>
+                A retailer learns of your order when you check out there. Nobody else gets what
+                identifies you, unless the law demands it.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'how-long',
+          title: <Trans>How long</Trans>,
+          text: (
+            <p>
+              <Trans>
+                As long as you have your account. What you delete is gone; an account that is
+                deleted takes all of it along.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'rights',
+          title: <Trans>Your rights</Trans>,
+          text: (
+            <p>
+              <Trans>
+                In your settings you can see and correct your data, download a copy of all of it,
+                and delete your account.
+              </Trans>
+            </p>
+          ),
+        },
+      ]}
+    />
   )
 }

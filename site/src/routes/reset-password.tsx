@@ -30,6 +30,20 @@ export default function ResetPassword() {
       </AccountPage>
     )
   }
+  if (!token) {
+    return (
+      <AccountPage title={<Trans>Set a new password</Trans>}>
+        <Note>
+          <Trans>
+            The link is missing. Open the whole link from our mail, or ask for a new one.
+          </Trans>
+        </Note>
+        <ButtonLink href="/forgot-password" wide>
+          <Trans>Ask for a new link</Trans>
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage title={<Trans>Set a new password</Trans>}>
       <Form form={form} className={accountForm}>

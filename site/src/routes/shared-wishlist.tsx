@@ -90,6 +90,11 @@ function OpenList({ hash, title, count }: OpenProps) {
         label={t`Products on ${title}`}
         nextHref={(next) => `/collections/${hash}?next=${encodeURIComponent(next)}`}
         isOwn={false}
+        end={
+          <EmptyState title={<Trans>That is the whole list.</Trans>}>
+            <Discover />
+          </EmptyState>
+        }
       />
     </FavoritesPage>
   )

@@ -10,12 +10,14 @@ export const loader = loadTextPage(msg`The shopping app`)
 export default function ShoppingApp() {
   const { brand } = useSiteContext()
   return (
-    <TextPage title={<Trans>The shopping app</Trans>}>
-      <p>
+    <TextPage
+      title={<Trans>The shopping app</Trans>}
+      lead={
         <Trans>
           The {brand} app has the same creators, the same posts and the same favorites as this site.
         </Trans>
-      </p>
+      }
+    >
       <p>
         <Trans>
           Until it is in the stores, this site works as one: open it on your phone and add it to

@@ -10,10 +10,12 @@ export const loader = loadTextPage(msg`Virtual Patent Marking`)
 export default function VirtualPatent() {
   const { brand } = useSiteContext()
   return (
-    <LegalPage title={<Trans>Virtual Patent Marking</Trans>}>
-      <p>
+    <LegalPage
+      title={<Trans>Virtual Patent Marking</Trans>}
+      lead={
         <Trans>This page is where {brand} gives notice of patents under 35 U.S.C. § 287(a).</Trans>
-      </p>
+      }
+    >
       <p>
         <Trans>No patents are listed at present.</Trans>
       </p>

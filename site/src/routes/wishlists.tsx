@@ -34,7 +34,8 @@ export default function WishlistsRoute() {
   if (list) {
     const from = search.get('next')
     const arranges = search.has('arrange')
-    return <WishlistPage key={list} id={list} from={from} arranges={arranges} />
+    const shares = search.has('share')
+    return <WishlistPage key={list} id={list} from={from} arranges={arranges} shares={shares} />
   }
   if (wish) return <MovePage wishId={wish} to={redirectTarget(search.get('to'))} />
   return <WishlistsPage />

@@ -12,12 +12,14 @@ type Options = {
   guard: Guard
   /** Loads what every page after the first needs. */
   beforeNext: () => Promise<unknown>
+  /** Returns the hash of the address that is being opened, or an empty text. */
+  hashAhead: () => string
 }
 
 /** Returns the browser's routes, with the code of the page at `path` already loaded. */
 export async function loadBrowserRoutes(path: string, options: Options): Promise<RouteObject[]> {
-  const { table, frame, guard, beforeNext } = options
-  const { load, send } = createServerCalls(table)
+  const { table, frame, guard, beforeNext, hashAhead } = options
+  const { load, send } = createServerCalls(table, hashAhead)
   const components = new Map<string, ComponentType>()
 
   async function loadModule({ id, module, children }: Route): Promise<RouteModule> {

@@ -18,7 +18,7 @@ test('a page that has all flags fetches none', async () => {
   const { flags, complete } = flagsOfPage({ variants: testVariants(), isPartial: false })
   await complete()
   expect(ask).not.toHaveBeenCalled()
-  expect(flags.isOn('app-banner')).toBe(true)
+  expect(flags.isOn('registration-banner')).toBe(true)
 })
 
 test('flags that the page did not read are fetched once and have their default until then', async () => {

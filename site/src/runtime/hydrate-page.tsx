@@ -23,7 +23,11 @@ type Options = {
 
 /** Hydrates the page that the server rendered. */
 export async function hydratePage({ table, page, state, ...options }: Options): Promise<void> {
-  const routes = await loadBrowserRoutes(location.pathname, { table, ...options })
+  // After a reload, the address of a sheet shows its own page, as the server rendered it: the router
+  // must not return to the page below the sheet, which it keeps in the history.
+  if (table.find(location.pathname)?.signsIn) history.replaceState(null, '')
+  const hashAhead = (): string => router.state.navigation.location?.hash ?? ''
+  const routes = await loadBrowserRoutes(location.pathname, { table, hashAhead, ...options })
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const router = createBrowserRouter(routes, { hydrationData: state, getContext: () => context })

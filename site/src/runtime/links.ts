@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import { savesData } from './connection.ts'
 import { addressWithin, isPlainClick } from './link-rules.ts'
 import { useProvided } from './page-providers.tsx'
 import { createPrefetch } from './prefetch.ts'
+import { letPictureTravel } from './travelling-picture.ts'
 
 /** How long the pointer must rest on a link before its page is prefetched, in milliseconds. */
 const dwell = 80
@@ -26,6 +27,15 @@ function focusTarget(hash: string): void {
 export function useLinks(): void {
   const navigate = useNavigate()
   const { page, table } = useProvided()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  // Before the browser takes its picture of the new page, which may be the one with the link.
+  useLayoutEffect(() => {
+    const left = shown.current
+    shown.current = pathname
+    if (left === pathname || !table.find(left)?.opensPicture) return
+    letPictureTravel(Array.from(document.links).find((link) => link.pathname === left))
+  }, [pathname, table])
   useEffect(() => {
     const prefetch = createPrefetch({ table, page })
     const addressOf = (target: EventTarget | null) => {
@@ -33,17 +43,30 @@ export function useLinks(): void {
       return anchor ? addressWithin(anchor, location.origin, table) : undefined
     }
     const onClick = (event: MouseEvent) => {
-      const url = isPlainClick(event) ? addressOf(event.target) : undefined
+      if (!isPlainClick(event)) return
+      const here = location.pathname + location.search
+      const anchor = anchorOf(event.target)
+      if (anchor?.dataset['sheet']) {
+        event.preventDefault()
+        // The router stays on this page; the browser shows the address of the sheet's own page.
+        const mask = anchor.pathname + anchor.search
+        return void navigate(here, {
+          mask,
+          preventScrollReset: true,
+          defaultShouldRevalidate: false,
+        })
+      }
+      const url = addressOf(event.target)
       if (!url) return
       event.preventDefault()
       const to = url.pathname + url.search + url.hash
-      const here = location.pathname + location.search
-      const keepScroll =
-        table.find(url.pathname)?.scroll === 'keep' ||
-        anchorOf(event.target)?.dataset['keepScroll'] !== undefined
+      const { scroll, opensPicture } = table.find(url.pathname) ?? {}
+      const viewTransition = opensPicture === true && url.pathname !== location.pathname
+      if (viewTransition) letPictureTravel(anchor ?? undefined)
       const moved = navigate(to, {
         replace: to === here + location.hash,
-        preventScrollReset: keepScroll,
+        preventScrollReset: scroll === 'keep' || anchor?.dataset['keepScroll'] !== undefined,
+        viewTransition,
       })
       if (!url.hash || url.pathname + url.search !== here) return
       void Promise.resolve(moved).then(() => focusTarget(url.hash))

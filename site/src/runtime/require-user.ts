@@ -12,15 +12,19 @@ export function requireUser({
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): SiteUser {
   const { user } = context.get(pageContext).site
   if (user) return user
-  throw redirect(signInAgain(request, false))
+  throw redirect(signInAddress(request))
+}
+
+/** Returns the path of the sign-in page that returns to `request`. */
+function signInAddress({ url }: Pick<Request, 'url'>, more: Record<string, string> = {}): string {
+  const { pathname, search } = new URL(url)
+  return `/login?${new URLSearchParams({ to: pathname + search, ...more })}`
 }
 
 /**
- * Returns the path of the sign-in page that returns to `request`; `again` asks for the password
- * again.
+ * Returns the path of the sign-in page that returns to `request`, asks for the password again and
+ * says why.
  */
-export function signInAgain(request: Pick<Request, 'url'>, again: boolean): string {
-  const { pathname, search } = new URL(request.url)
-  const query = new URLSearchParams({ to: pathname + search, ...(again && { again: 'true' }) })
-  return `/login?${query}`
+export function signInAgain(request: Pick<Request, 'url'>, reason: 'delete-account'): string {
+  return signInAddress(request, { again: 'true', 'shopltk-signup-prompt': reason })
 }

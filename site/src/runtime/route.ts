@@ -45,12 +45,16 @@ export type RouteFields = {
   /** Hides the header and the bottom bar. */
   hideNavBar?: true
   hideAppBadge?: true
+  /** The page fills the screen: nothing is shown around it. */
+  fullScreen?: true
   /** Hides the banner that opens the page in the app. */
   hideJourneyBanner?: true
   /** The dialog about unsigned policies stays away: on their texts, and on the ways out of it. */
   hideLegalNotice?: true
   /** `keep`: navigating to the page keeps the scroll position. */
   scroll?: 'keep'
+  /** The picture of the link to the page travels to the page's own by a view transition. */
+  opensPicture?: true
   /** The page's name in tracking events. */
   trackingName?: string
   /** Names of the middleware that runs before the page's loader and action. */

@@ -13,7 +13,7 @@ const table = createRouteTable([
   { path: 'wishlists', id: 'wishlists' },
   { path: 'login', id: 'login', serverOnly: true },
 ])
-const { load, send } = createServerCalls(table)
+const { load, send } = createServerCalls(table, () => '#part')
 afterEach(() => vi.unstubAllGlobals())
 
 function answer(body: unknown, status = 200, type = serverDataType) {
@@ -82,10 +82,13 @@ test('a form that does not reach the server is refused as unreachable', async ()
   })
 })
 
-test('of a serverOnly page the current one is refetched, any other is loaded as a document', async () => {
+test('of a serverOnly page the current one is refetched, any other is loaded as a document, with its hash', async () => {
   answer({ data: { saved: 'name' } })
   expect(await load(args('/account'))).toMatchObject({ data: { saved: 'name' } })
-  await expect(load(args('/account/delete'))).rejects.toBeInstanceOf(Response)
+  const leave: unknown = await load(args('/account/delete')).catch((thrown: unknown) => thrown)
+  if (!(leave instanceof Response)) throw new Error('no redirect')
+  expect(leave.headers.get('location')).toBe(`${origin}/account/delete#part`)
+  expect(leave.headers.has('x-remix-reload-document')).toBe(true)
 })
 
 test('a serverOnly page that fails when it is refetched fails with its status', async () => {

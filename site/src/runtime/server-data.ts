@@ -28,8 +28,11 @@ export function asksForData(request: Request): boolean {
   return request.headers.get('accept') === serverDataType
 }
 
-/** Returns the browser's loader and action for what only the server can answer. */
-export function createServerCalls(table: RouteTable) {
+/**
+ * Returns the browser's loader and action for what only the server can answer. `hashAhead` returns the
+ * hash of the address that is being opened, since requests carry none.
+ */
+export function createServerCalls(table: RouteTable, hashAhead: () => string) {
   async function ask(url: string, init: RequestInit) {
     const response = await fetch(url, { ...init, headers: { accept: serverDataType } })
     // Something in front of the page answered, such as a proxy.
@@ -51,7 +54,9 @@ export function createServerCalls(table: RouteTable) {
      * for any other page it throws a redirect that loads the document.
      */
     async load({ request }: LoaderFunctionArgs) {
-      if (request.url !== location.href.replace(/#.*/, '')) throw redirectDocument(request.url)
+      if (request.url !== location.href.replace(/#.*/, '')) {
+        throw redirectDocument(request.url + hashAhead())
+      }
       const answer = await ask(request.url, { signal: request.signal })
       // A page that fails on the server has no data, only a status.
       const hasContent = answer instanceof Response || answer.data !== null

@@ -1,3 +1,4 @@
+import { createChangeMark } from './change-mark.ts'
 import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
 import { createFollowInviter, type Invites } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
@@ -40,12 +41,14 @@ export function createAuth(settings: AuthSettings) {
   const { siteUrl, sessions, issuer, log, now = Date.now } = settings
   const { origin } = new URL(siteUrl)
   const cookie = createSessionCookie(siteUrl)
+  const changeMark = createChangeMark(siteUrl)
   const refresh = createRefresh({ sessions, refreshTokens: issuer.refresh })
-  const gateway = createGateway({ ...settings, origin, cookie, refresh, now })
+  const gateway = createGateway({ ...settings, origin, cookie, changeMark, refresh, now })
   const visits = createVisits({ ...settings, cookie, refresh, callAs: gateway.callAs, now })
   const signIn = createSignIn({
     ...settings,
     cookie,
+    changeMark,
     now,
     savedLocale: createSavedLocale(settings),
     followInviter: createFollowInviter(settings),
@@ -67,13 +70,19 @@ export function createAuth(settings: AuthSettings) {
     })
   }
 
-  /** Ends the session here and at the issuer, then redirects to the front page. */
+  /**
+   * Ends the session here and at the issuer, then redirects to the front page, or to the page that
+   * confirms that an account was deleted.
+   */
   async function signOut(request: Request): Promise<Response> {
+    const wasDeleted = new URL(request.url).searchParams.get('account') === 'deleted'
     const value = cookie.read(request.headers)
     const session = value ? await sessions.find(value) : undefined
     if (value) await sessions.delete(value)
     const address = session && (await endAtIssuer(session.tokens))
-    return redirectTo(address?.href ?? '/', [cookie.line(undefined)])
+    return redirectTo(address?.href ?? (wasDeleted ? '/account/deleted' : '/'), [
+      cookie.line(undefined),
+    ])
   }
 
   /**
@@ -125,6 +134,7 @@ export function createAuth(settings: AuthSettings) {
     /** Finds out who a page is for, and what can be done in their name. */
     visit: visits.visit,
     origin,
+    changeMark,
 
     /** Returns the response for a path that signs in or out; undefined for any other. */
     async handle(request: Request): Promise<Response | undefined> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { createChangeMark } from './change-mark.ts'
 import { createGateway, type OperatorWrite } from './gateway.ts'
 import { IssuerUnavailable } from './issuer.ts'
 import { createRefresh } from './refresh.ts'
@@ -31,6 +32,7 @@ function gateway() {
   return createGateway({
     origin: siteUrl,
     cookie,
+    changeMark: createChangeMark(siteUrl),
     sessions,
     refresh,
     api,

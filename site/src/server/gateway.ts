@@ -1,3 +1,4 @@
+import type { ChangeMark } from './change-mark.ts'
 import { IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin, namesNoOrigin } from './same-origin.ts'
@@ -18,6 +19,7 @@ export type OperatorWrite = {
 type Settings = {
   origin: string
   cookie: SessionCookie
+  changeMark: ChangeMark
   sessions: Pick<SessionStore, 'find' | 'delete'>
   refresh: Refresh
   api: CallApi
@@ -33,7 +35,7 @@ const margin = 30_000
  * without a session are passed on as they are, with any token of their own.
  */
 export function createGateway(settings: Settings) {
-  const { origin, cookie, sessions, refresh, api, now } = settings
+  const { origin, cookie, changeMark, sessions, refresh, api, now } = settings
 
   /** Calls the wire for the holder of a session. */
   async function callAs(session: StoredSession, request: Request): Promise<Response> {
@@ -85,7 +87,9 @@ export function createGateway(settings: Settings) {
       if (!mayWrite) return crossSiteRefusal()
       if (value === undefined) return api(withoutClaim(request))
       try {
-        return await forward(value, request)
+        const response = await forward(value, request)
+        if (response.ok && !isSafe(method)) response.headers.append('set-cookie', changeMark.line)
+        return response
       } catch (error) {
         if (error instanceof IssuerUnavailable) return notNow()
         throw error

@@ -15,8 +15,8 @@ type Settings = { siteUrl: string; api: CallApi; invites: Invites | undefined; l
 
 /**
  * Returns a function that makes a user who signed up with an invitation follow the inviter, if that
- * is a creator. It runs at every sign-in, in any browser; a failure is logged and retried next
- * time.
+ * is a creator; it resolves to whether they do. It runs at every sign-in, in any browser; a failure
+ * is logged and retried next time.
  */
 export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
   async function call(path: string, accessToken: string, method = 'GET'): Promise<unknown> {
@@ -26,11 +26,11 @@ export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
     return answer.json()
   }
 
-  return async ({ userId, impersonator }: Caller, accessToken: string): Promise<void> => {
-    if (!invites || impersonator) return
+  return async ({ userId, impersonator }: Caller, accessToken: string): Promise<boolean> => {
+    if (!invites || impersonator) return false
     try {
       const invite = await invites.find(userId)
-      if (invite === undefined) return
+      if (invite === undefined) return false
       const query = new URLSearchParams({ display_names: invite })
       const found = await call(`${getProfiles.path}?${query}`, accessToken)
       const [inviter] = getProfiles.response.parse(found).profiles
@@ -38,8 +38,10 @@ export function createFollowInviter({ siteUrl, api, invites, log }: Settings) {
         await call(putFollow.path.replace('{profileId}', inviter.id), accessToken, 'PUT')
       }
       await invites.settle(userId)
+      return inviter !== undefined
     } catch (error) {
       log.error({ error }, 'the inviter of a new user could not be followed')
+      return false
     }
   }
 }

@@ -8,15 +8,20 @@ const markOf = (name: string) => `reader-${secret}-${name}`
 
 /**
  * Returns a placeholder user for a page that all users share, with marks in place of a user's data.
- * Only `canChangeEmail` is real, since it decides which links the page shows.
+ * Only `canChangeEmail` and whether there is a `publisherId` are real, since they decide which links
+ * the page shows.
  */
-export function anyReader({ canChangeEmail }: Pick<SiteUser, 'canChangeEmail'>): SiteUser {
+export function anyReader({
+  canChangeEmail,
+  publisherId,
+}: Pick<SiteUser, 'canChangeEmail' | 'publisherId'>): SiteUser {
   return {
     userId: markOf('id'),
     email: markOf('email'),
     name: markOf('name'),
     initial: markOf('initial'),
     canChangeEmail,
+    publisherId: publisherId && markOf('publisher'),
     isNew: false,
   }
 }

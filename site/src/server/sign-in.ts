@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { localeCookie, localeOf } from '../i18n/locale-cookie.ts'
 import { routes } from '../routes.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
+import type { ChangeMark } from './change-mark.ts'
 import type { FollowInviter } from './inviter.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { SiteLog } from './log.ts'
@@ -18,6 +19,7 @@ type Settings = {
   transactions: Transactions
   sessions: SessionStore
   cookie: SessionCookie
+  changeMark: ChangeMark
   verifyToken: (token: string) => Promise<Caller | undefined>
   savedLocale: SavedLocale
   followInviter: FollowInviter
@@ -29,7 +31,7 @@ export type Asked = {
   /** Where to go afterwards; only paths of the site are followed. */
   to: string | null
   screen: 'login' | 'signup'
-  /** The reason for which a visitor is asked to sign up. */
+  /** The reason for which somebody is asked to sign up, or to log in again. */
   reason?: string | null
   /** The invitation that a visitor came with. */
   invite?: string | null
@@ -124,8 +126,12 @@ export function createSignIn(settings: Settings) {
       tokens,
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
-    await settings.followInviter(caller, tokens.accessToken)
-    return [cookie.line(value), ...(await matchLocale(request, tokens.accessToken, profile))]
+    const follows = await settings.followInviter(caller, tokens.accessToken)
+    return [
+      cookie.line(value),
+      ...(follows ? [settings.changeMark.line] : []),
+      ...(await matchLocale(request, tokens.accessToken, profile)),
+    ]
   }
 
   /**

@@ -18,6 +18,8 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
+import { provideAppBanner } from '../shell/app-banner-part.ts'
+import { AppBanner } from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
@@ -99,6 +101,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
+  provideAppBanner(AppBanner)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -133,10 +136,14 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const cache = isDocument ? fieldsAt(new URL(request.url).pathname)?.cache : undefined
     // An operator's pages say whom they act for; split flags differ between users.
     const canShare = !user?.impersonator && flags.split.length === 0
-    if (user && canShare && cache === 'shared') {
+    const hasChanged = auth.changeMark.isIn(request.headers)
+    if (user && canShare && cache === 'shared' && !hasChanged) {
       return answerReader(request, user)
     }
-    return answerVisit(request, visit, { isShared: cache !== undefined && !user, setCookie })
+    return answerVisit(request, visit, {
+      isShared: cache !== undefined && !user,
+      setCookie: writes && user ? auth.changeMark.line : setCookie,
+    })
   }
 
   /** Returns a page that all users share, with this user's name, email and so on filled in. */
@@ -144,7 +151,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { pathname, search } = new URL(request.url)
     const locale = localeOf(request.headers)
     const reader = anyReader(user)
-    const key = `reader ${locale} ${reader.canChangeEmail} ${pathname}${search}`
+    const kind = `${reader.canChangeEmail} ${reader.publisherId !== undefined}`
+    const key = `reader ${locale} ${kind} ${pathname}${search}`
     const { status, headers, body } = await keep(key, async () => {
       // Only the language is taken from the actual request, so nothing else of the user can get
       // into the page.

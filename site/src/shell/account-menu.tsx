@@ -1,42 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useShownName } from '../actions/use-shown-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import type { Visitor } from './visitor.ts'
 
-type Props = { user: Visitor | null; links: SiteLinks }
-
-/** The account menu: the user's account links, or links to log in and sign up. */
-export function AccountMenu({ user, links }: Props) {
-  const { t } = useLingui()
+/** The picture of the account: the user's, or an icon for visitors. */
+export function AccountPicture({ user }: { user: Visitor | null }) {
   const name = useShownName(user?.name ?? '')
+  if (!user) return <Icon name="user" />
   return (
-    <Menu
-      label={t`Account`}
-      trigger={
-        user ? (
-          <Avatar
-            name={name || user.email}
-            initial={name === user.name ? user.initial : undefined}
-            url={user.avatarUrl}
-            first
-          />
-        ) : (
-          <Icon name="user" />
-        )
-      }
-    >
-      <AccountLinks user={user} links={links} />
-    </Menu>
+    <Avatar
+      name={name || user.email}
+      initial={name === user.name ? user.initial : undefined}
+      url={user.avatarUrl}
+      first
+    />
   )
 }
 
-/** The links of the account menu. */
+type Props = { user: Visitor | null; links: SiteLinks }
+
+/** The user's account links, or links to log in and sign up. */
 export function AccountLinks({ user, links }: Props) {
   if (!user) {
     return (
@@ -61,6 +49,11 @@ export function AccountLinks({ user, links }: Props) {
             <Trans>Email</Trans>
             <small>{user.email}</small>
           </span>
+        </Item>
+      )}
+      {user.publisherId !== undefined && (
+        <Item href="/account/shop" icon="store">
+          <Trans>My shop</Trans>
         </Item>
       )}
       <Item href="/account/favorites/products" icon="heart">

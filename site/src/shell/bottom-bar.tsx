@@ -20,6 +20,9 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         <Item href="/account/favorites/products" icon="heart">
           <Trans>Saved</Trans>
         </Item>
+        <Item href="/home/following" icon="users">
+          <Trans>Following</Trans>
+        </Item>
         <Item href={signedIn ? '/account' : '/login'} icon="user">
           <Trans>You</Trans>
         </Item>
@@ -32,10 +35,11 @@ type ItemProps = { href: string; icon: IconName; children: ReactNode }
 
 function Item({ href, icon, children }: ItemProps) {
   const { pathname } = useLocation()
+  const isCurrent = pathname.replace(/\/$/, '') === href
   return (
     <li>
-      <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
-        <Icon name={icon} filled={pathname === href && icon === 'heart'} />
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} filled={isCurrent && icon === 'heart'} />
         <span>{children}</span>
       </Link>
     </li>

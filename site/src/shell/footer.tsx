@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { LanguageButton, LanguageMenu } from './language-menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -37,7 +37,8 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
           </ul>
         </nav>
         <div className="footer-choices">
-          <LanguageForm />
+          <LanguageButton />
+          <LanguageMenu />
           <ThemeChoice />
         </div>
       </Page>

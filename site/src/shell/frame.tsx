@@ -8,7 +8,7 @@ import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
-import { AppBanner } from './app-banner.tsx'
+import { appBannerPart } from './app-banner-part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -29,10 +29,24 @@ type Props = {
 
 /** Everything around the content of a page. */
 export function Frame({ site, user, links, cart, children }: Props) {
-  const { hideNavBar, hideAppBadge } = usePageFields()
+  const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
+  const AppBanner = appBannerPart()
   useLinks()
   useEffect(fadeInPictures, [])
+  if (fullScreen) {
+    return (
+      <>
+        <LoadingBar />
+        <Announcer />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Toasts />
+      </>
+    )
+  }
   return (
     <>
       <div className="frame-skip-links">
@@ -45,7 +59,9 @@ export function Frame({ site, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && <AppBanner brand={site.brand} links={links} />}
+      {!hideAppBadge && flags.isOn('app-banner') && AppBanner && (
+        <AppBanner brand={site.brand} links={links} />
+      )}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
       <OfflineNotice />

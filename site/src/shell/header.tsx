@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, buttonClass, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
-import { AccountLinks, AccountMenu } from './account-menu.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AccountLinks, AccountPicture } from './account-menu.tsx'
+import { languageMenu, LanguageRow } from './language-menu.tsx'
 import { MainLinks } from './main-links.tsx'
 import type { SiteLinks } from './site-links.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 import { useHeaderVisibility } from './use-header-visibility.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -21,10 +23,14 @@ export type HeaderProps = {
   cart?: ReactNode
 }
 
-/** The header of every page: the main links and the account menu. */
+/**
+ * The header of every page: the main links and the account menu. Where there is no room for the
+ * main links they are in the menu too.
+ */
 export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)
+  const menu = useId()
   useHeaderVisibility(header)
   return (
     <header ref={header} className="header">
@@ -43,24 +49,44 @@ export function Header({ brand, user, links, cart }: HeaderProps) {
           </ul>
         </nav>
         <div className="header-tools">
-          <LanguageForm small />
           {user && cart}
+          <IconButton
+            icon="globe"
+            label={t`Language`}
+            className="header-language"
+            popoverTarget={languageMenu}
+          />
           {!user && (
             <ButtonLink href="/signup" variant="secondary" small className="header-sign-up">
               <Trans>Sign up</Trans>
             </ButtonLink>
           )}
-          <div className="header-account">
-            <AccountMenu user={user} links={links} />
-          </div>
-          <Menu label={t`Menu`} trigger={<Icon name="menu" />} className="header-menu">
-            <nav aria-label={t`Main`}>
+          <button type="button" className={buttonClass({ variant: 'icon' })} popoverTarget={menu}>
+            <span className="header-narrow">
+              <VisuallyHidden>{t`Menu`}</VisuallyHidden>
+              <Icon name="menu" />
+            </span>
+            <span className="header-wide">
+              <VisuallyHidden>{t`Account`}</VisuallyHidden>
+              <AccountPicture user={user} />
+            </span>
+          </button>
+          <Menu id={menu} title={<Trans>Menu</Trans>}>
+            <nav className="header-narrow" aria-label={t`Main`}>
               <ul>
                 <MainLinks isInMenu />
+                <li />
               </ul>
             </nav>
-            <hr />
             <AccountLinks user={user} links={links} />
+            <hr />
+            <ul className="header-language-row">
+              <LanguageRow />
+            </ul>
+            <div className="header-theme">
+              <Trans>Theme</Trans>
+              <ThemeChoice />
+            </div>
           </Menu>
         </div>
       </Page>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -15,6 +15,7 @@ const labels = {
 /** Chooses between the system theme, the light theme and the dark theme. */
 export function ThemeChoice() {
   const { t } = useLingui()
+  const group = useId()
   const chosen = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (
     <fieldset className="theme-choice">
@@ -23,7 +24,7 @@ export function ThemeChoice() {
         <label key={theme}>
           <input
             type="radio"
-            name="theme"
+            name={group}
             value={theme}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}

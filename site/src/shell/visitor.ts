@@ -6,6 +6,8 @@ export type Visitor = {
   initial: string
   avatarUrl?: string | null
   canChangeEmail: boolean
+  /** The profile that a creator publishes as. */
+  publisherId?: string | undefined
   /** The operator who is acting as this user, if any. */
   impersonator?: string | undefined
 }

@@ -6,6 +6,8 @@ type Props = ComponentProps<'a'> & {
   external?: boolean
   /** Keeps the scroll position. */
   keepScroll?: boolean | undefined
+  /** With scripts, opens over the current page, which stays as it is. */
+  asSheet?: boolean
   /** `text` for a link in running text, `name` for the name of something. */
   variant?: 'text' | 'name'
   /** Covers the whole of its container, such as a card. */
@@ -19,6 +21,7 @@ export const coverLink = '.link-cover'
 export function Link({
   external,
   keepScroll,
+  asSheet,
   variant,
   isCover,
   className,
@@ -31,6 +34,7 @@ export function Link({
       {...rest}
       className={classes.join(' ') || undefined}
       data-keep-scroll={keepScroll || undefined}
+      data-sheet={asSheet || undefined}
       target={external ? '_blank' : rest.target}
       rel={external ? 'noopener' : rest.rel}
     >

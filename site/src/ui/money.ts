@@ -3,17 +3,27 @@ export type Money = { amount: number; currency: string }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Formatters are cached: creating one takes a hundred times as long as using it. */
-function formatterOf(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
+/** Returns a formatter. They are cached: creating one takes a hundred times as long as using it. */
+export function formatterOf(
+  locale: string,
+  currency: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
+): Intl.NumberFormat {
+  const key = locale + currency + trailingZeroDisplay
   const formatter =
-    formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay })
   formatters.set(key, formatter)
   return formatter
 }
 
+/** Returns how many of its smallest units make one of a formatter's currency: 100 cents. */
+export function minorUnitsIn(formatter: Intl.NumberFormat): number {
+  return 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
+}
+
 function inMajorUnits(amount: number, formatter: Intl.NumberFormat): number {
-  return amount / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
+  return amount / minorUnitsIn(formatter)
 }
 
 /** Returns an amount formatted for a locale: `$12.50`. */

@@ -7,7 +7,7 @@ export type Toast = {
   id: number
   text: Text
   /** An action that the toast offers, such as undo. */
-  action?: { label: string; onAct: () => void }
+  action?: { label: Text; onAct: () => void }
 }
 
 let toasts: readonly Toast[] = []

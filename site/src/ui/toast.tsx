@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { IconButton } from './button.tsx'
 import { addToastHost, dismissToast, type Toast, toastsAt, watchToasts } from './toast-queue.ts'
 
 const shownFor = 6_000
+const shownWithActionFor = 12_000
 
 /**
  * The list of toasts. The frame of the page has one and so does every open dialog, because a modal
@@ -29,13 +30,35 @@ export function Toasts() {
 
 function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
   const { t, i18n } = useLingui()
+  const textOf = (said: Toast['text']) => (typeof said === 'string' ? said : i18n._(said))
   const [held, setHeld] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), shownFor)
+    const timer = setTimeout(() => dismissToast(id), action ? shownWithActionFor : shownFor)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, action])
+
+  // The next Tab leads from what was pressed to the toast's action, which is far away in the page.
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    pressed.current = document.activeElement
+    const onKey = (event: KeyboardEvent) => {
+      const { activeElement, body } = document
+      if (event.key !== 'Tab' || event.shiftKey || !button.current) return
+      if (activeElement === body || activeElement !== pressed.current) return
+      event.preventDefault()
+      button.current.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const close = () => {
+    // Also for a dialog that the action opens: it returns the focus to where it was.
+    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true })
+    dismissToast(id)
+  }
 
   return (
     <span
@@ -45,20 +68,21 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className="toast-text">{typeof text === 'string' ? text : i18n._(text)}</span>
+      <span className="toast-text">{textOf(text)}</span>
       {action && (
         <button
+          ref={button}
           type="button"
           className="toast-action"
           onClick={() => {
-            dismissToast(id)
+            close()
             action.onAct()
           }}
         >
-          {action.label}
+          {textOf(action.label)}
         </button>
       )}
-      <IconButton icon="close" label={t`Close`} onClick={() => dismissToast(id)} />
+      <IconButton icon="close" label={t`Close`} onClick={close} />
     </span>
   )
 }

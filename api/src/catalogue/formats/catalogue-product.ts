@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { greatestAmount, isCurrency } from './price.ts'
-import { someText, text } from './text.ts'
+import { category, someText, text } from './text.ts'
 
 export const policy = z.object({ handle: someText(100), body: text(50_000) })
 
@@ -36,6 +36,8 @@ export const catalogueProduct = z
     title: someText(500),
     description: text(50_000).default(''),
     brand: text(255).default(''),
+    /** What kind of product it is. Products with the same text are compared: `Home > Lamps`. */
+    category: category.default(''),
     link: pageAddress.nullable().default(null),
     images: z.array(pictureAddress).max(250).default([]),
     currency: z.string().refine(isCurrency, 'must be the code of a currency, such as USD'),

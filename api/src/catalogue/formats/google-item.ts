@@ -90,6 +90,7 @@ function productOf(items: Item[], now: Date): CatalogueProductInput {
     title: valueOf(first, 'title'),
     description: textOfHtml(valueOf(first, 'description')),
     brand: valueOf(first, 'brand'),
+    category: categoryOf(first),
     link: valueOf(first, 'link') || null,
     images: [...new Set(items.flatMap(imagesOf))],
     currency,
@@ -101,6 +102,13 @@ function productOf(items: Item[], now: Date): CatalogueProductInput {
       .filter(({ values }) => values.length > 0),
     variants,
   }
+}
+
+/** Google's category where there is one, else the retailer's own; then whom it is for. */
+function categoryOf(item: Item): string {
+  const path = valueOf(item, 'google_product_category') || valueOf(item, 'product_type')
+  const audience = [valueOf(item, 'age_group'), valueOf(item, 'gender')]
+  return path && [path, ...audience].filter((part) => part !== '').join(', ')
 }
 
 function variantOf(item: Item, now: Date) {

@@ -109,6 +109,7 @@ function productOf({ handle, rows }: Group, options: ReadOptions): CatalogueProd
     title: first.cell('Title'),
     description: textOfHtml(first.cell('Body (HTML)')),
     brand: first.cell('Vendor'),
+    category: categoryOf(first),
     link: options.siteUrl
       ? `${options.siteUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`
       : null,
@@ -120,6 +121,16 @@ function productOf({ handle, rows }: Group, options: ReadOptions): CatalogueProd
     })),
     variants,
   }
+}
+
+/** The standard category where there is one, else the retailer's own type; then whom it is for. */
+function categoryOf(row: Row): string {
+  const path =
+    row.cell('Google Shopping / Google Product Category') ||
+    row.cell('Product Category') ||
+    row.cell('Type')
+  const audience = [row.cell('Google Shopping / Age Group'), row.cell('Google Shopping / Gender')]
+  return path && [path, ...audience].filter((part) => part !== '').join(', ')
 }
 
 /** A product without options has one option `Title` of the value `Default Title`. */

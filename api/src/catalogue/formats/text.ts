@@ -16,6 +16,14 @@ export function someText(max: number) {
   return z.string().transform(cleanText).pipe(z.string().min(1, 'must not be empty').max(max))
 }
 
+/** A product's category in the form in which categories are compared: `home > lamps`. */
+export const category = text(1000).transform((value) =>
+  value
+    .toLowerCase()
+    .replace(/\s*>\s*/g, ' > ')
+    .replace(/\s+/g, ' '),
+)
+
 const asLine = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } }
 
 const toPlainText = compile({

@@ -5,10 +5,12 @@ import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { moment } from '../formats/posts-file.ts'
-import { someText } from '../formats/text.ts'
+import { someText, text } from '../formats/text.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
-import { loadPostsByExternalId } from '../queries/posts.ts'
+import { loadPostProducts, loadPostsByExternalId } from '../queries/posts.ts'
+import { loadDetailsIds, productKey } from '../queries/products.ts'
 import type { Trx } from '../queries/rows.ts'
+import { insertSaves, type SaveRow } from '../queries/saves.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
@@ -16,8 +18,21 @@ const by = { member: someText(255), at: moment }
 const follow = z.object({ type: z.literal('follow'), ...by, creator: someText(255) })
 const like = z.object({ type: z.literal('like'), ...by, post: someText(255) })
 const share = z.object({ type: z.literal('share'), ...by, post: someText(255) })
-const activityLine = z.discriminatedUnion('type', [follow, like, share], {
-  error: 'must have the type "follow", "like" or "share"',
+const save = z.object({
+  type: z.literal('save'),
+  ...by,
+  post: someText(255),
+  /** The retailer's name, and the retailer's own id of the product. */
+  retailer: someText(255),
+  product: someText(255),
+  /** The title of the wishlist; on none if left out. */
+  wishlist: text(100)
+    .transform((title) => title || null)
+    .nullable()
+    .default(null),
+})
+const activityLine = z.discriminatedUnion('type', [follow, like, share, save], {
+  error: 'must have the type "follow", "like", "share" or "save"',
 })
 type Activity = z.output<typeof activityLine>
 
@@ -27,8 +42,9 @@ export function memberId(member: string): string {
 }
 
 /**
- * Reads follows, likes and shares of members and keeps the counts of creators and posts right. A member
- * follows a creator and likes a post once; a share is told from another by its moment.
+ * Reads follows, likes, shares and saved products of members and keeps the counts of creators and posts
+ * right. A member follows a creator, likes a post and saves a product of a post on a wishlist once; a
+ * share is told from another by its moment.
  */
 export async function importActivity(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, options, {
@@ -46,6 +62,12 @@ async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
   const posts = await loadPostsByExternalId(
     trx,
     lines.flatMap((line) => (line.type === 'follow' ? [] : line.post)),
+  )
+  const saves = lines.filter((line) => line.type === 'save')
+  const detailsIds = await loadDetailsIds(trx, saves.map(productOf))
+  const productIds = await loadPostProducts(
+    trx,
+    saves.flatMap((line) => posts.get(line.post)?.map(({ id }) => id) ?? []),
   )
   const plans = lines.map((line) => {
     const user_id = memberId(line.member)
@@ -65,6 +87,21 @@ async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
     if (line.type === 'like') {
       return { type: line.type, key: `like ${user_id} ${post.id}`, row }
     }
+    if (line.type === 'save') {
+      const product_id = productIds
+        .get(post.id)
+        ?.get(detailsIds.get(productKey(productOf(line))) ?? '')
+      if (!product_id) {
+        return {
+          reason: `names the product "${line.product}" of the retailer "${line.retailer}", which the post "${line.post}" does not feature`,
+        }
+      }
+      const { wishlist } = line
+      const collection_id = wishlist === null ? null : idOf(`wishlist:${line.member}:${wishlist}`)
+      const id = newId(Date.parse(line.at))
+      const row = { user_id, product_id, collection_id, wishlist, id, created_at }
+      return { type: line.type, key: keyOfSave(row), row }
+    }
     const id = idOf(`share:${line.member}:${post.id}:${line.at}`)
     return { type: line.type, key: `share ${id}`, row: { ...row, id } }
   })
@@ -81,15 +118,30 @@ async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
       trx,
       plans.flatMap((plan) => (plan.type === 'share' ? plan.row : [])),
     ),
+    save: await insertSaves(
+      trx,
+      plans.flatMap((plan) => (plan.type === 'save' ? plan.row : [])),
+    ),
   }
   const added = new Set([
     ...rowsOf.follow.map((row) => `follow ${row.user_id} ${row.profile_id}`),
     ...rowsOf.like.map((row) => `like ${row.user_id} ${row.post_id}`),
     ...rowsOf.share.map((row) => `share ${row.id}`),
+    ...rowsOf.save.map(keyOfSave),
   ])
   return plans.map((plan) => {
     if (plan.reason !== undefined) return { reason: plan.reason }
     // The second of two equal lines finds its row there.
     return added.delete(plan.key) ? 'created' : 'unchanged'
   })
+}
+
+type Save = z.output<typeof save>
+
+function productOf({ retailer, product }: Save) {
+  return { retailer, id: product }
+}
+
+function keyOfSave(row: Pick<SaveRow, 'user_id' | 'product_id' | 'collection_id'>): string {
+  return `save ${row.user_id} ${row.collection_id ?? ''} ${row.product_id}`
 }

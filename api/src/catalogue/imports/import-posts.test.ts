@@ -257,6 +257,41 @@ describe('importActivity', () => {
     expect(likes).toMatchObject([{ user_id: memberId('m-0001'), created_at: new Date(at) }])
   })
 
+  it('saves products of posts on wishlists, once', async () => {
+    await importAll([creator('ida'), post('ida-1', 'ida')])
+    const save = { type: 'save', member: 'm-0003', post: 'ida-1', retailer: 'shop', at }
+    const file = await catalogue.write('saves.jsonl', [
+      { ...save, product: 'p1', wishlist: 'Someday' },
+      { ...save, product: 'p2', wishlist: 'Someday' },
+      { ...save, product: 'p1' },
+      { ...save, product: 'p1', wishlist: 'Someday', at: '2026-10-04T00:00:00Z' },
+      { ...save, product: 'p9' }, // 5
+      { ...save, product: 'p1', post: 'nothing' }, // 6
+    ])
+    const report = await importActivity(catalogue.db, { file, now })
+    expect(report).toMatchObject({ created: 3, unchanged: 1, refused: 2 })
+    expect(report.refusals.map(({ reason }) => reason)).toEqual([
+      'names the product "p9" of the retailer "shop", which the post "ida-1" does not feature',
+      'names the post "nothing", which is not there',
+    ])
+    expect(await importActivity(catalogue.db, { file, now })).toMatchObject({ created: 0 })
+    const wishes = await catalogue.db
+      .selectFrom('wishes')
+      .leftJoin('wish_collections as list', 'list.id', 'wishes.collection_id')
+      .innerJoin('product_details as details', 'details.id', 'wishes.product_details_id')
+      .select(['list.title', 'details.name', 'wishes.saved_price', 'wishes.created_at'])
+      .where('wishes.user_id', '=', memberId('m-0003'))
+      .orderBy('list.title')
+      .orderBy('details.name')
+      .execute()
+    expect(wishes.map(({ title, name }) => [title, name])).toEqual([
+      ['Someday', 'p1'],
+      ['Someday', 'p2'],
+      [null, 'p1'],
+    ])
+    expect(wishes[0]).toMatchObject({ saved_price: 100, created_at: new Date(at) })
+  })
+
   it('refuses a post id that several creators have', async () => {
     await importAll([creator('h1'), creator('h2'), post('same', 'h1'), post('same', 'h2')])
     const file = await catalogue.write('activity.jsonl', [

@@ -242,11 +242,12 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
   await replacePostProducts(
     trx,
     ids,
-    writes.flatMap(({ id, profileId, references }) =>
+    writes.flatMap(({ id, profileId, post, references }) =>
       references.map(({ detailsId, variantId, hotspot }, position) => ({
         id: products.get(id)?.get(detailsId) ?? newId(now.getTime()),
         profile_id: profileId,
         post_id: id,
+        published_at: post.publishedAt,
         position,
         product_details_id: detailsId,
         variant_id: variantId,
@@ -256,10 +257,11 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
   )
   const profileIds = [...new Set(writes.map(({ profileId }) => profileId))]
   await updateLatestPosts(trx, profileIds)
-  // A hashtag that a post had before needs no word: the lists with that post on them go with it.
+  // A hashtag or product that a post had before needs no word: the lists with that post on them go with it.
   await announceContent(trx, {
     posts: ids,
     shops: profileIds,
+    featured: writes.flatMap(({ references }) => references.map(({ detailsId }) => detailsId)),
     hashtags: rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
   })
 }

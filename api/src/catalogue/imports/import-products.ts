@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
 import type { CatalogueProduct } from '../formats/catalogue-product.ts'
+import { colourOf } from '../formats/colour.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { announceContent } from '../queries/announce-content.ts'
@@ -189,6 +190,9 @@ function variantRows({ product, id }: Planned, now: Date) {
     image_id: mediaId(variant.image),
     quantity: variant.quantity,
     available: variant.available,
+    category: product.category || null,
+    colour: colourOf(variant.options),
+    currency: product.currency,
   }))
 }
 

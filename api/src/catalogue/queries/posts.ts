@@ -84,6 +84,7 @@ const postProductColumns = {
   id: 'uuid',
   profile_id: 'uuid',
   post_id: 'uuid',
+  published_at: 'timestamptz',
   position: 'integer',
   product_details_id: 'uuid',
   variant_id: 'uuid',

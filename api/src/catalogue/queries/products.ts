@@ -76,6 +76,9 @@ const variantColumns = {
   image_id: 'uuid',
   quantity: 'integer',
   available: 'boolean',
+  category: 'text',
+  colour: 'text',
+  currency: 'text',
 } as const
 type VariantRow = Row<'retailer_product_variants', keyof typeof variantColumns>
 

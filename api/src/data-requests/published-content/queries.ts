@@ -32,7 +32,15 @@ export async function deletePublished(
     const sets = await trx
       .deleteFrom('product_sets')
       .where('profile_id', '=', profileId)
-      .returning('cover_image_ids')
+      .returning(['id', 'cover_image_ids'])
+      .execute()
+    const setIds = sql<string>`any(${sets.map((set) => set.id)}::uuid[])`
+    await trx.deleteFrom('wishes').where('product_set_id', '=', setIds).execute()
+    // A click stays counted for its retailer; whose it was is forgotten.
+    await trx
+      .updateTable('shop_clicks')
+      .set({ profile_id: null, post_id: null, product_set_id: null })
+      .where('profile_id', '=', profileId)
       .execute()
     const tables = ['follows', 'ranked_posts', 'recommended_profiles', 'profile_top_posts'] as const
     for (const table of tables) {

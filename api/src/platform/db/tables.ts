@@ -73,6 +73,9 @@ export interface Tables {
     image_id: string | null
     quantity: number | null
     available: boolean
+    category: string | null
+    colour: string | null
+    currency: string | null
   }
   product_details: {
     id: string
@@ -122,6 +125,7 @@ export interface Tables {
     id: string
     profile_id: string
     post_id: string
+    published_at: Timestamp
     position: number
     product_details_id: string
     matching: Generated<'exact' | 'similar'>
@@ -187,12 +191,22 @@ export interface Tables {
     id: string
     collection_id: string | null
     position: Generated<number>
+    /** A row of `products`, of `shop_products` or of `product_details`. */
     product_id: string
-    post_id: string
+    post_id: string | null
+    product_set_id: string | null
     product_details_id: string
     saved_price: number | null
     saved_currency: string | null
     created_at: GeneratedTimestamp
+  }
+  shop_clicks: {
+    id: string
+    clicked_at: GeneratedTimestamp
+    product_details_id: string
+    profile_id: string | null
+    post_id: string | null
+    product_set_id: string | null
   }
   restock_notices: {
     user_id: string

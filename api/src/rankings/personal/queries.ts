@@ -71,7 +71,7 @@ export const userSignals = (userIds: string[]) => sql`
       (select post_id from likes where likes.user_id = users.user_id
       order by created_at desc, post_id desc limit 100)
       union
-      (select post_id from wishes where wishes.user_id = users.user_id
+      (select post_id from wishes where wishes.user_id = users.user_id and post_id is not null
       order by id desc limit 100)
     ) newest join posts on posts.id = newest.post_id
   ),

@@ -47,12 +47,12 @@ export async function listCollections(
 /** Adds a collection after the user's others. False where they have as many as they may. */
 export async function insertCollection(
   db: Db,
-  collection: { userId: string; id: string; title: string; createdAt: Date },
+  collection: { userId: string; id: string; title: string; shared: boolean; createdAt: Date },
 ): Promise<boolean> {
-  const { userId, id, title, createdAt } = collection
+  const { userId, id, title, shared, createdAt } = collection
   const result = await sql`
-    insert into wish_collections (user_id, id, title, position, created_at, updated_at)
-    select ${userId}::uuid, ${id}::uuid, ${title}, coalesce(max(position), 0) + 1,
+    insert into wish_collections (user_id, id, title, shared, position, created_at, updated_at)
+    select ${userId}::uuid, ${id}::uuid, ${title}, ${shared}, coalesce(max(position), 0) + 1,
       ${createdAt}::timestamptz, ${createdAt}::timestamptz
     from wish_collections where user_id = ${userId}
     having count(*) < ${mostWishCollections}`.execute(db)

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import type { Bind } from '../../platform/http/bind.ts'
+import { insertWishes } from '../queries.ts'
 import { answerWishes, presentCollection } from './answer.ts'
 import {
   deleteCollection,
@@ -33,14 +34,22 @@ export function bindWishCollections(bind: Bind, dependencies: Dependencies): voi
 
   bind(contract.createWishCollection, async ({ body, caller, trx }) => {
     const createdAt = new Date()
-    const collection = { userId: caller.userId, id: newId(createdAt.getTime()), createdAt, ...body }
+    const { userId } = caller
+    const { title, shared } = body
+    const collection = { userId, id: newId(createdAt.getTime()), title, shared, createdAt }
     if (!(await insertCollection(trx, collection))) {
       const most = contract.mostWishCollections
       throw new ApiError(409, 'too-many-collections', `A user can have ${most} wish collections`, {
         userMessage: `You can have up to ${most} wishlists.`,
       })
     }
-    return read(caller.userId, collection.id, trx)
+    const wishes = [...new Set(body.ltk_product_ids)].map((productId, index) => ({
+      id: newId(createdAt.getTime()),
+      productId,
+      position: index + 1,
+    }))
+    await insertWishes(trx, { userId, collectionId: collection.id, createdAt }, wishes)
+    return read(userId, collection.id, trx)
   })
 
   bind(contract.updateWishCollection, async ({ params, body, caller }) => {

@@ -25,7 +25,7 @@ export type GoogleItem = {
 /**
  * A product's variants as Google's items: `price` is the regular price and `sale_price` the current
  * one. `spaced` writes availability as `in stock` instead of `in_stock`. The only variant of a product
- * has the product's id and no group.
+ * has no group.
  */
 export function listGoogleItems(
   retailer: Retailer,
@@ -37,7 +37,7 @@ export function listGoogleItems(
     const main = productPicture(product, variant.colour, 0)
     const stock = variant.available ? 'in_stock' : 'out_of_stock'
     return {
-      id: isGroup ? variant.id : product.id,
+      id: variant.id,
       title: product.title,
       description: product.description,
       link: isGroup ? `${product.link}?variant=${variant.id}` : product.link,

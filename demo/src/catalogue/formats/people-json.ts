@@ -1,4 +1,5 @@
 import { describePicture } from '@ltk/demo-pictures/describe-picture'
+import { findHotspots } from '@ltk/demo-pictures/find-hotspots'
 
 import {
   portraitPicture,
@@ -45,6 +46,7 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
   let videos = 0
   for (const post of posts.toReversed()) {
     if (post.video) videos++
+    const hotspots = findHotspots(post.scene)
     yield writeLine({
       type: 'post',
       id: post.id,
@@ -59,7 +61,10 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
         ...describePicture({ kind: 'scene', scene: post.scene }),
       },
       video: post.video ? { url: videoAddress(videos) } : null,
-      products: post.products,
+      products: post.products.map((product, index) => ({
+        ...product,
+        hotspot: hotspots[index] ?? null,
+      })),
     })
   }
 }
@@ -71,9 +76,10 @@ export function* writeProductSets({ giftGuides }: Catalogue): Generator<string> 
   }
 }
 
-/** Follows, likes and shares as JSON Lines. */
-export function* writeActivity({ follows, likes, shares }: Catalogue): Generator<string> {
+/** Follows, likes, shares and saved products as JSON Lines. */
+export function* writeActivity({ follows, likes, shares, saves }: Catalogue): Generator<string> {
   for (const follow of follows) yield writeLine({ type: 'follow', ...follow })
   for (const like of likes) yield writeLine({ type: 'like', ...like })
   for (const share of shares) yield writeLine({ type: 'share', ...share })
+  for (const save of saves) yield writeLine({ type: 'save', ...save })
 }

@@ -110,7 +110,7 @@ export const shops: readonly Shop[] = [
     priceFactor: 1,
     priceEndings: [0, 50],
     brands: ['Pip & Hazelnut'],
-    models: ['Pip', 'Olive', 'Bramble', 'Minnow', 'Poppy', 'Fig'],
+    models: ['Pip', 'Otter', 'Bramble', 'Minnow', 'Poppy', 'Fig'],
     terms: [3, 60, 50],
   },
   {

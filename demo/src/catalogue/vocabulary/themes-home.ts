@@ -38,7 +38,7 @@ export const homeThemes = {
     openers: [
       'Moved the {thing} [twice|three times|to the other wall], and now it stays.',
       'This corner used to be where bags went to die.',
-      'A rented flat in {location}, white walls, no drill allowed.',
+      'A rented flat in {location}, bare walls, no drill allowed.',
       'Before the {other} came, nobody sat here.',
       'We turned off the big light in October and it has not come back.',
       'Eleven months of echo. Never again.',

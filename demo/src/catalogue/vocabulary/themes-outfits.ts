@@ -356,7 +356,7 @@ export const outfitThemes = {
       'Jeans that do not need a belt. They exist.',
       'Hips and waist in different sizes? Sit next to me.',
       'Third wear, no bagging at the knee.',
-      'A wash that goes with [brown|navy|everything] shoes.',
+      'A wash that goes with [any shoes|everything].',
       'I cut the hem with kitchen scissors and would again.',
       'Good denim should be a bit strict at first.',
       'What I wear with the {thing} when I am bored of what I wear with the {thing}.',

@@ -10,7 +10,7 @@ export type Attempt = {
   /** What was typed before. */
   email: string
   name: string
-  /** What a visitor tried to do when asked to sign up. */
+  /** What somebody tried to do when asked to sign up, or to log in again. */
   reason: string | undefined
   /** The code of an invitation; empty without one. */
   invite: string

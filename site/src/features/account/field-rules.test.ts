@@ -55,6 +55,16 @@ test('a new password must be typed twice', () => {
   ).toEqual({})
 })
 
+test('every empty field of a new password is required', () => {
+  expect(findNewPasswordFieldErrors({ password: '', confirmPassword: '' })).toEqual({
+    password: 'required',
+    confirmPassword: 'required',
+  })
+  expect(findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: '' })).toEqual({
+    confirmPassword: 'required',
+  })
+})
+
 test('a field of blanks counts as empty', () => {
   expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
 })

@@ -38,8 +38,16 @@ export function findNewPasswordFieldErrors(
 ): FieldErrors {
   return withoutNone({
     password: findPasswordFieldError(fields.password, kind),
-    confirmPassword: fields.password === fields.confirmPassword ? undefined : 'match',
+    confirmPassword: findConfirmationError(fields),
   })
+}
+
+function findConfirmationError(fields: {
+  password: string
+  confirmPassword: string
+}): FieldErrorCode | undefined {
+  if (fields.confirmPassword === '') return 'required'
+  return fields.confirmPassword === fields.password ? undefined : 'match'
 }
 
 /** Leaves out the fields without an error. */

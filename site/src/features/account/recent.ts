@@ -1,5 +1,5 @@
 /** How long a sign-in counts as recent, in milliseconds. */
-const recentMs = 300_000
+export const recentMs = 300_000
 
 /** Whether the user signed in recently enough for irreversible changes. */
 export function isRecent(signedInAt: Date | undefined, now: Date): boolean {

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 
+import { useSiteContext } from '../../runtime/page-providers.tsx'
+
 /** A reason to sign up that fits what the visitor tried to do. */
-export function SignUpReason({ reason, brand }: { reason: string | undefined; brand: string }) {
+export function SignUpReason({ reason }: { reason: string | undefined }) {
+  const { brand } = useSiteContext()
   if (reason === 'favorite-post') {
     return <Trans>Sign up to like this post and find it again among your favorites.</Trans>
   }

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 
-import { type Api, ApiFailure, idempotencyKey, send } from '../../data/api.ts'
+import { findTitleError } from '../../actions/wishlist-title.ts'
+import { type Api, ApiFailure, send } from '../../data/api.ts'
 import { changeOf } from '../../data/list-order.ts'
 import { isNotFound } from '../../data/query-client.ts'
+import { createWishlist } from '../../data/wishlists.ts'
 import { refuseAsWire, refuseFields } from '../../runtime/form-result.ts'
 import { malformedForm } from '../../runtime/read-form.ts'
 import { redirectTarget } from '../../runtime/redirect-target.ts'
-import { findTitleError } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
 const title = z.string().trim()
@@ -40,7 +41,6 @@ const change = z.union([
 type Change = z.output<typeof change>
 
 const path = {
-  wishlists: '/v2/wish_collections',
   wishlist: '/v2/wish_collections/{id}',
   order: '/v2/wish_collections/{id}/order',
 } as const
@@ -69,7 +69,7 @@ export async function changeWishlists(api: Api, form: FormData) {
 async function apply(api: Api, asked: Change): Promise<string | undefined> {
   switch (asked.intent) {
     case 'create': {
-      return addressOf({ list: await create(api, asked.title) })
+      return addressOf({ list: await createWishlist(api, asked.title) })
     }
     case 'rename': {
       await update(api, asked.list, { title: asked.title })
@@ -98,7 +98,7 @@ async function apply(api: Api, asked: Change): Promise<string | undefined> {
       return undefined
     }
     case 'move': {
-      const chosen = 'title' in asked ? await create(api, asked.title) : asked.list
+      const chosen = 'title' in asked ? await createWishlist(api, asked.title) : asked.list
       await send(api, 'patch', '/v2/wishes/{id}', {
         params: { id: asked.wish },
         body: { collection_id: chosen || null },
@@ -106,14 +106,6 @@ async function apply(api: Api, asked: Change): Promise<string | undefined> {
       return undefined
     }
   }
-}
-
-async function create(api: Api, name: string): Promise<string> {
-  const { wishCollection } = await send(api, 'post', path.wishlists, {
-    body: { title: name },
-    headers: idempotencyKey(),
-  })
-  return wishCollection.id
 }
 
 function update(

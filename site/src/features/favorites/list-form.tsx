@@ -4,7 +4,7 @@ import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form } from '../../actions/form.tsx'
 import { showProblem } from '../../actions/show-problem.ts'
 import { useForm } from '../../actions/use-form.ts'
-import { findTitleError } from './title-rule.ts'
+import { findTitleError } from '../../actions/wishlist-title.ts'
 
 type Props = {
   intent: 'create' | 'rename' | 'share' | 'unshare' | 'place' | 'delete' | 'arrange' | 'move'

@@ -7,9 +7,9 @@ import { FormField } from '../../actions/form-field.tsx'
 import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form, SubmitButton } from '../../actions/form.tsx'
 import { useForm } from '../../actions/use-form.ts'
+import { findTitleError, longestTitle } from '../../actions/wishlist-title.ts'
 import { wishlists } from '../../data/wishlists.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { findTitleError, longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
 export type Moved = { wishId: string; collectionId: string | null }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { productHref } from '../../cards/product-href.ts'
 import { ProductTileFrame } from '../../cards/product-tile-frame.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
@@ -48,7 +49,7 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
     <ProductTile
       details={details}
       productId={product.id}
-      href={`/products/${details.id}?li=${product.postId}`}
+      href={productHref(details.id, product)}
       likeButton={controls}
       note={fall && <Fall {...fall} />}
       below={end}

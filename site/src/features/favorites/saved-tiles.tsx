@@ -25,6 +25,8 @@ type Props = {
   isOwn: boolean
   /** Renders the end of a product's tile; `name` is the product's name. */
   renderBelow?: (product: SavedProduct, name: string) => ReactNode
+  /** Shown after the last product. */
+  end?: ReactNode
 }
 
 const loadedAtOnce = 4
@@ -39,7 +41,7 @@ export function joinSaved(pages: readonly SavedPage[]): SavedProduct[] {
 }
 
 /** A grid of saved products that loads page by page. */
-export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props) {
+export function SavedTiles({ list, label, nextHref, isOwn, renderBelow, end }: Props) {
   const { brand } = useSiteContext()
   const tiles = useRef<HTMLUListElement>(null)
   const products = joinSaved(list.data.pages)
@@ -83,20 +85,20 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow }: Props)
           onRetry={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
         />
+      ) : next ? (
+        <p className="saved-tiles-more">
+          <ButtonLink
+            variant="secondary"
+            rel="next"
+            href={nextHref(next)}
+            aria-busy={list.isFetchingNextPage || undefined}
+            onClick={onMore}
+          >
+            <Trans>Load more</Trans>
+          </ButtonLink>
+        </p>
       ) : (
-        next && (
-          <p className="saved-tiles-more">
-            <ButtonLink
-              variant="secondary"
-              rel="next"
-              href={nextHref(next)}
-              aria-busy={list.isFetchingNextPage || undefined}
-              onClick={onMore}
-            >
-              <Trans>Load more</Trans>
-            </ButtonLink>
-          </p>
-        )
+        end
       )}
     </>
   )

@@ -8,6 +8,8 @@ type Shown = {
   next?: string | undefined
   /** The products of the list can be reordered. */
   arrange?: true
+  /** The list's link is shown. */
+  share?: true
 }
 
 /** Returns the address of the shopper's wishlists page in a given state. */

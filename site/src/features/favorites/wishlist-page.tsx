@@ -21,10 +21,12 @@ type Props = {
   from: string | null
   /** Whether its products are being reordered. */
   arranges: boolean
+  /** Whether its link is shown. */
+  shares: boolean
 }
 
 /** The page of one of the shopper's lists. */
-export function WishlistPage({ id, from, arranges }: Props) {
+export function WishlistPage({ id, from, arranges, shares }: Props) {
   const { data: lists } = useSuspenseQuery(wishlists())
   const foreseen = useForeseenLists().find((other) => other.id === id)
   const products = useSuspenseInfiniteQuery({
@@ -50,7 +52,7 @@ export function WishlistPage({ id, from, arranges }: Props) {
           count={list.wishCount}
         />
         <ListProblem />
-        {arranges ? <ArrangeTools id={id} /> : <WishlistTools list={list} />}
+        {arranges ? <ArrangeTools id={id} /> : <WishlistTools list={list} shares={shares} />}
         {list.wishCount === 0 ? (
           <EmptyState title={<Trans>Nothing is on this list yet.</Trans>} icon="bookmark">
             <p>
@@ -71,6 +73,13 @@ export function WishlistPage({ id, from, arranges }: Props) {
             renderBelow={(product, name) => (
               <RemoveFromList list={id} product={product} name={name} />
             )}
+            end={
+              <EmptyState title={<Trans>That is the whole list.</Trans>}>
+                <ButtonLink href="/account/favorites/products" variant="secondary">
+                  <Trans>Add more from your saved products</Trans>
+                </ButtonLink>
+              </EmptyState>
+            }
           />
         )}
       </div>

@@ -8,6 +8,7 @@ import { useActionData } from 'react-router'
 
 import { FormField } from '../../actions/form-field.tsx'
 import { SubmitButton } from '../../actions/form.tsx'
+import { longestTitle } from '../../actions/wishlist-title.ts'
 import type { Wishlist } from '../../data/wishlists.ts'
 import type { FormResult } from '../../runtime/form-result.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
@@ -16,13 +17,16 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { ListForm } from './list-form.tsx'
-import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
-type Props = { list: Wishlist }
+type Props = {
+  list: Wishlist
+  /** Whether its link is shown. */
+  shares: boolean
+}
 
 /** The buttons that arrange, share, rename or delete a list. Each opens in place, also without scripts. */
-export function WishlistTools({ list }: Props) {
+export function WishlistTools({ list, shares }: Props) {
   const { id, title, wishCount } = list
   // Without scripts, the panel of a rejected form is open again.
   const refused = useActionData<FormResult>()?.form
@@ -35,7 +39,7 @@ export function WishlistTools({ list }: Props) {
           <Trans>Arrange</Trans>
         </ButtonLink>
       )}
-      <details name="list-tool" open={refused === 'share' || refused === 'unshare'}>
+      <details name="list-tool" open={shares || refused === 'share' || refused === 'unshare'}>
         <summary className={buttonClass({ variant: 'secondary' })}>
           <Icon name="share" />
           {list.shared ? <Trans>Shared</Trans> : <Trans>Share</Trans>}

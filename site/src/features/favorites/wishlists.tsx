@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { FormField } from '../../actions/form-field.tsx'
 import { SubmitButton } from '../../actions/form.tsx'
+import { longestTitle } from '../../actions/wishlist-title.ts'
 import type { Wishlist } from '../../data/wishlists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { ListForm } from './list-form.tsx'
-import { longestTitle } from './title-rule.ts'
 import { addressOf } from './wishlist-address.ts'
 
 type Props = { lists: readonly Wishlist[] }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LoadError } from '../../ui/states.tsx'
+import { EmptyState, LoadError } from '../../ui/states.tsx'
 
 type Props = {
   /** The start of the next page. */
@@ -48,7 +49,26 @@ export function Waiting() {
   )
 }
 
-function useIsInteractive(): boolean {
+/** Below the last post of a feed: says so, and where to go on. */
+export function FeedOver() {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState title={<Trans>You have seen all of it.</Trans>}>
+      {pathname === '/home' ? (
+        <ButtonLink href="/categories" variant="secondary">
+          <Trans>Shop by category</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/home" variant="secondary">
+          <Trans>Discover posts</Trans>
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Whether scripts have taken over; false while the page is rendered or hydrated. */
+export function useIsInteractive(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { joinPages } from '../../data/cards.ts'
@@ -8,8 +8,8 @@ import type { CardPage } from '../../data/feeds.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, NoResults } from '../../ui/states.tsx'
-import { FeedEnd, Waiting } from './feed-end.tsx'
-import { Masonry, useCardList } from './masonry.tsx'
+import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'
+import { findFirstHeld, Masonry, useCardList } from './masonry.tsx'
 import { MoreLoaded } from './more-loaded.tsx'
 import { focusCard } from './use-feed-keys.ts'
 import { useFeedPlace } from './use-feed-place.ts'
@@ -37,8 +37,6 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
-  /** Shown if there are no posts. */
-  empty?: ReactNode
 }
 
 /** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
@@ -55,13 +53,11 @@ export function Feed(props: Props) {
   }
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
     return (
-      props.empty ?? (
-        <NoResults>
-          <ButtonLink href="/home" variant="secondary">
-            <Trans>Discover posts</Trans>
-          </ButtonLink>
-        </NoResults>
-      )
+      <NoResults>
+        <ButtonLink href="/home" variant="secondary">
+          <Trans>Discover posts</Trans>
+        </ButtonLink>
+      </NoResults>
     )
   }
   // A new address is a new list with its own scroll position.
@@ -76,24 +72,28 @@ function LoadedFeed({
   inset,
 }: Props & { pages: readonly CardPage[] }) {
   const cards = useMemo(() => joinPages(pages), [pages])
-  const list = useCardList(cards, Boolean(inset))
   const slot = useRef<HTMLDivElement>(null)
   const isPaged = itemsBeforePage >= 0
   const hasNext = isPaged && feed.hasNextPage
+  // A card that the server has shown is not taken back.
+  const [isNew] = useState(useIsInteractive())
+  const list = useCardList(cards, {
+    hasInset: Boolean(inset),
+    isPartial: hasNext && (isNew || pages.length > 1),
+  })
   const isAutomatic = pages.length % (automaticPages + 1) !== 0
   const fetchNext = () => void feed.fetchNextPage()
   const firstNew = useRef<number>(undefined)
   const onMore = () => {
-    firstNew.current = cards.length
+    firstNew.current = findFirstHeld(list)
     fetchNext()
   }
 
   // After Load more, focus the first new card: the button that was pressed may be gone.
   useEffect(() => {
-    if (firstNew.current === undefined || cards.length <= firstNew.current) return
-    focusCard(list.element.current, firstNew.current)
+    if (firstNew.current === undefined || !focusCard(list.element.current, firstNew.current)) return
     firstNew.current = undefined
-  }, [cards.length, list])
+  }, [list])
 
   useFeedPlace(list, {
     count: pages.length,
@@ -127,6 +127,7 @@ function LoadedFeed({
           onMore={onMore}
         />
       )}
+      {isPaged && !hasNext && <FeedOver />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 
 import { GuideCard } from '../../cards/guide-card.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
@@ -12,14 +12,12 @@ type Props = {
   feed: ReturnType<typeof followedGuides>
   /** What the guides are, for screen readers. */
   label: string
-  /** Shown if there are no guides. */
-  empty: ReactNode
 }
 
 const loadedAtOnce = 3
 
 /** A grid of gift guides that loads page by page. */
-export function GuideFeed({ feed, label, empty }: Props) {
+export function GuideFeed({ feed, label }: Props) {
   const { brand } = useSiteContext()
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(feed)
@@ -28,7 +26,6 @@ export function GuideFeed({ feed, label, empty }: Props) {
     return <LoadError brand={brand} onRetry={() => void query.refetch()} busy={query.isFetching} />
   }
   const guides = joinGuides(query.data.pages)
-  if (guides.length === 0) return empty
   const next = query.data.pages.at(-1)?.next
   return (
     <>

@@ -1,9 +1,16 @@
 import { type CardLayout, postCardHeight } from '../../cards/post-card-height.ts'
 import type { Card } from '../../data/cards.ts'
 import { type LayoutName, layoutNames, layouts } from './layouts.ts'
-import { type Extent, findShortest, type Place, placeInColumns } from './placement.ts'
+import {
+  countLevel,
+  type Extent,
+  findShortest,
+  type Item,
+  type Place,
+  placeInColumns,
+} from './placement.ts'
 
-/** The places and heights of the cards of a list in one layout. */
+/** The places and heights of the cards of a list in one layout, and where the shown ones end. */
 export type CardPlaces = {
   places: Place[]
   heights: Extent[]
@@ -14,26 +21,43 @@ export type CardPlaces = {
 
 export type PlacesByLayout = Record<LayoutName, CardPlaces>
 
-/** The number of cards before the inset. */
+/** The most cards before the inset. */
 const cardsBeforeInset = 8
-/** The heights of the inset in rem, the same as in masonry.css. */
-const insetHeights: Record<CardLayout, number> = { compact: 23, roomy: 15 }
+/** The inset; its heights are the same as in masonry.css. */
+const insets: Record<CardLayout, Item> = {
+  compact: { widths: 0, rems: 8, isWide: true },
+  roomy: { widths: 0, rems: 15 },
+}
+
+export type ListOptions = {
+  /** Leaves room for an element that is not a card. */
+  hasInset?: boolean
+  /** Others are to follow, so the last ones are held back to let the columns end level. */
+  isPartial?: boolean
+}
 
 /** Returns the places of the cards in every layout. Appending cards does not move the others. */
-export function placeCards(cards: readonly Card[], hasInset = false): PlacesByLayout {
+export function placeCards(cards: readonly Card[], options: ListOptions = {}): PlacesByLayout {
   const place = (name: LayoutName): CardPlaces => {
     const layout = layouts[name]
+    const inset = insets[layout.card]
     const heights = cards.map((card) => postCardHeight(card, layout.card))
-    if (!hasInset) return { heights, ...placeInColumns(heights, layout) }
-    const inset = { widths: 0, rems: insetHeights[layout.card] }
-    const { places, ends } = placeInColumns(heights.toSpliced(cardsBeforeInset, 0, inset), layout)
-    const [place] = places.splice(Math.min(cardsBeforeInset, cards.length), 1)
-    return { heights, places, ends, inset: place }
+    const first = heights.slice(0, cardsBeforeInset)
+    // A wide inset leaves the least empty where the columns above it end level.
+    const before = inset.isWide ? countLevel(first, layout) : first.length
+    const items = options.hasInset ? heights.toSpliced(before, 0, inset) : heights
+    const shown = options.isPartial ? countLevel(items, layout) : items.length
+    const places = placeInColumns(items, layout).places.map((place, index) =>
+      index < shown ? place : { ...place, isHeld: true },
+    )
+    const { ends } = placeInColumns(items.slice(0, shown), layout)
+    const [insetPlace] = options.hasInset ? places.splice(before, 1) : []
+    return { heights, places, ends, inset: insetPlace }
   }
   return { xs: place('xs'), sm: place('sm'), lg: place('lg') }
 }
 
-/** Returns the style variables that position an item in each layout. */
+/** Returns the style variables that position an item in each layout, or hide it. */
 export function placeStyle(find: (name: LayoutName) => Place | undefined): React.CSSProperties {
   const style: Record<`--${string}`, string | number> = {}
   for (const name of layoutNames) {
@@ -43,6 +67,7 @@ export function placeStyle(find: (name: LayoutName) => Place | undefined): React
     style[`--x${columns}`] = place.column
     style[`--w${columns}`] = round(place.top.widths)
     style[`--r${columns}`] = round(place.top.rems)
+    if (place.isHeld) style[`--d${columns}`] = 'none'
   }
   return style
 }

@@ -6,12 +6,14 @@ import type { Card } from '../../data/cards.ts'
 import { type LayoutName, layoutNames } from './layouts.ts'
 import {
   endStyle,
+  type ListOptions,
   pagingPlace,
   placeCards,
   placeStyle,
   type PlacesByLayout,
 } from './masonry-layout.ts'
 import type { Place } from './placement.ts'
+import { measure } from './screen-measures.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useRenderedCards } from './use-rendered-cards.ts'
 
@@ -22,11 +24,24 @@ export type CardList = {
   element: RefObject<HTMLDivElement | null>
 }
 
-/** Returns the cards with their places, leaving room for an inset if there is one. */
-export function useCardList(cards: readonly Card[], hasInset = false): CardList {
+/** Returns the cards with their places. */
+export function useCardList(
+  cards: readonly Card[],
+  { hasInset = false, isPartial = false }: ListOptions = {},
+): CardList {
   const element = useRef<HTMLDivElement>(null)
-  const placed = useMemo(() => placeCards(cards, hasInset), [cards, hasInset])
+  const placed = useMemo(
+    () => placeCards(cards, { hasInset, isPartial }),
+    [cards, hasInset, isPartial],
+  )
   return { cards, placed, element }
+}
+
+/** Returns the index of the first card that is not shown yet on the current screen. */
+export function findFirstHeld({ cards, placed, element }: CardList): number {
+  const places = element.current ? placed[measure(element.current).layout].places : []
+  const index = places.findIndex((place) => place.isHeld)
+  return index < 0 ? cards.length : index
 }
 
 type Props = {
@@ -148,5 +163,10 @@ function isSameCard(a: PlacedCardProps, b: PlacedCardProps): boolean {
 }
 
 function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return a?.column === b?.column && a?.top.widths === b?.top.widths && a?.top.rems === b?.top.rems
+  return (
+    a?.column === b?.column &&
+    a?.isHeld === b?.isHeld &&
+    a?.top.widths === b?.top.widths &&
+    a?.top.rems === b?.top.rems
+  )
 }

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type Extent, findShortest, pixels, placeInColumns } from './placement.ts'
+import {
+  countLevel,
+  type Extent,
+  findShortest,
+  type Item,
+  pixels,
+  placeInColumns,
+} from './placement.ts'
 
 const heights = fc.array(
   fc.record({
@@ -68,4 +75,67 @@ describe('placing items in columns', () => {
     expect(places.map(({ column }) => column)).toEqual([0, 1, 1])
     expect(findShortest(ends, { columnWidth: 164, rem: 16 })).toBe(0)
   })
+})
+
+/** How far the ends of the columns are apart, in pixels. */
+function spreadOf(items: readonly Item[], grid: Parameters<typeof countLevel>[1]): number {
+  const measures = { columnWidth: grid.columnWidth, rem: 16 }
+  const ends = placeInColumns(items, grid).ends.map((end) => pixels(end, measures))
+  return Math.max(...ends) - Math.min(...ends)
+}
+
+describe('holding back the overhang while others are to follow', () => {
+  test('shows the first items in their order and places, all but a row at most', () => {
+    fc.assert(
+      fc.property(heights, heights, grids, (items, more, grid) => {
+        const count = countLevel(items, grid)
+        expect(count).toBeLessThanOrEqual(items.length)
+        expect(count).toBeGreaterThanOrEqual(Math.min(items.length, grid.columns))
+        expect(items.length - count).toBeLessThanOrEqual(grid.columns)
+        // What is held comes where it would have been: nothing is lost, and nothing moves.
+        const all = placeInColumns([...items, ...more], grid).places
+        expect(all.slice(0, count)).toEqual(placeInColumns(items.slice(0, count), grid).places)
+      }),
+    )
+  })
+
+  test('lets the columns end within one card, and at least as level as with all of them', () => {
+    fc.assert(
+      fc.property(heights, grids, (items, grid) => {
+        const measures = { columnWidth: grid.columnWidth, rem: 16 }
+        const shown = items.slice(0, countLevel(items, grid))
+        const spread = spreadOf(shown, grid)
+        const tallest = Math.max(0, ...shown.map((item) => pixels(item, measures)))
+        expect(spread).toBeLessThanOrEqual(tallest + grid.rowGap * 16 + 1e-6)
+        expect(spread).toBeLessThanOrEqual(spreadOf(items, grid) + 1e-6)
+        for (let held = 0; held <= Math.min(grid.columns, items.length - grid.columns); held += 1) {
+          expect(spread).toBeLessThanOrEqual(
+            spreadOf(items.slice(0, items.length - held), grid) + 1e-6,
+          )
+        }
+      }),
+    )
+  })
+})
+
+test('a wide item is below all columns and above what follows, at any width', () => {
+  fc.assert(
+    fc.property(heights, heights, fc.integer({ min: 96, max: 292 }), (above, below, width) => {
+      const grid = { columns: 2, columnWidth: 164, rowGap: 1.75 }
+      const measures = { columnWidth: width, rem: 16 }
+      const wide: Item = { widths: 0, rems: 8, isWide: true }
+      const items = [...above, wide, ...below]
+      const { places } = placeInColumns(items, grid)
+      const topOf = (index: number) => pixels(places[index]?.top ?? wide, measures)
+      const bottomOf = (index: number) => topOf(index) + pixels(items[index] ?? wide, measures)
+      const gap = grid.rowGap * 16 - 1e-6
+      for (const index of above.keys()) {
+        expect(topOf(above.length) - bottomOf(index)).toBeGreaterThanOrEqual(gap)
+      }
+      for (const index of below.keys()) {
+        const top = topOf(above.length + 1 + index)
+        expect(top - bottomOf(above.length)).toBeGreaterThanOrEqual(gap)
+      }
+    }),
+  )
 })

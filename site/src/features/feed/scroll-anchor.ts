@@ -5,14 +5,23 @@
 export type SavedPlace = { path: string; pages: number; postId: string; offset: number }
 
 const keyOf = (entry: string) => `feed-place:${entry}`
+const latest = 'latest'
+/** The router's key for the entry of a newly opened document. */
+const opened = 'default'
 
 /** Stores the place for a history entry. */
 export function savePlace(entry: string, place: SavedPlace): void {
   try {
-    sessionStorage.setItem(keyOf(entry), JSON.stringify(place))
+    for (const name of [entry, latest]) sessionStorage.setItem(keyOf(name), JSON.stringify(place))
   } catch {
     // If storage is full or denied, only the place is lost.
   }
+}
+
+/** Makes the place that was stored last the place of the document that is being opened. */
+export function reopenLatestPlace(): void {
+  const place = sessionStorage.getItem(keyOf(latest))
+  if (place) sessionStorage.setItem(keyOf(opened), place)
 }
 
 /** Returns the place stored for a history entry, if it has the same address. */
@@ -44,5 +53,5 @@ function isPlace(value: unknown): value is SavedPlace {
 export function currentEntry(): string {
   const state: unknown = history.state
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
-  return typeof key === 'string' ? key : 'default'
+  return typeof key === 'string' ? key : opened
 }

@@ -37,11 +37,13 @@ export function useFeedKeys(
   return focused
 }
 
-/** Focuses a rendered card and scrolls it into view. */
-export function focusCard(feed: Element | null, index: number): void {
+/** Focuses a rendered card and scrolls it into view. Returns whether it is shown. */
+export function focusCard(feed: Element | null, index: number): boolean {
   const card = feed?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"]`)
-  card?.focus({ preventScroll: true })
-  card?.scrollIntoView({ block: 'nearest' })
+  if (!card?.checkVisibility()) return false
+  card.focus({ preventScroll: true })
+  card.scrollIntoView({ block: 'nearest' })
+  return true
 }
 
 function move(
@@ -55,9 +57,8 @@ function move(
   if (!step || position === undefined) return
   const next = position + step
   if (next < 0 || next >= count) return
-  event.preventDefault()
   draw(next)
-  focusCard(feed, next)
+  if (focusCard(feed, next)) event.preventDefault()
 }
 
 function leave(feed: Element, event: KeyboardEvent): void {

@@ -18,7 +18,8 @@ type Pages = { count: number; hasNext: boolean; isFetching: boolean; fetchNext: 
  * card that was on top is there. Also keeps the same card on top when the columns change.
  */
 export function useFeedPlace(list: CardList, pages: Pages): void {
-  const { key: entry, pathname, search } = useLocation()
+  const { key: entry, pathname, search, mask } = useLocation()
+  const isBehindSheet = mask !== undefined
   const path = pathname + search
   const wanted = useRef<SavedPlace>(undefined)
   const now = useRef({ list, count: pages.count })
@@ -28,6 +29,8 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
   }, [list, pages.count])
 
   useLayoutEffect(() => {
+    // The place was stored before the sheet opened.
+    if (isBehindSheet) return
     wanted.current = isReturning() ? findSavedPlace(entry, path) : undefined
     const save = () => {
       const place = wanted.current
@@ -51,7 +54,7 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
       document.removeEventListener('visibilitychange', onHidden)
       for (const move of userMoves) window.removeEventListener(move, cancelRestore)
     }
-  }, [entry, path])
+  }, [entry, path, isBehindSheet])
 
   useEffect(() => {
     const place = wanted.current

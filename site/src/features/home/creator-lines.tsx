@@ -4,16 +4,10 @@ import { FollowButton } from '../../actions/follow-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 
-type Props = {
-  creators: readonly Profile[]
-  /** Uses two columns where there is room. */
-  inColumns?: boolean
-}
-
 /** A list of creators, each with a follow button. */
-export function CreatorLines({ creators, inColumns = false }: Props) {
+export function CreatorLines({ creators }: { creators: readonly Profile[] }) {
   return (
-    <ul className={inColumns ? 'creator-lines creator-lines-two' : 'creator-lines'}>
+    <ul className="creator-lines">
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
         <li key={id}>
           <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>

@@ -9,16 +9,19 @@ import { CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
 export function NoGuides({ path }: { path: string }) {
   const { data } = useInfiniteQuery(ownFollows())
   const followsSome = data?.pages.some((page) => page.follows.length > 0) ?? false
-  if (!followsSome) return <NobodyFollowed of="guides" path={path} />
   return (
     <CreatorsInstead>
-      <EmptyState icon="gift" title={<Trans>No gift guides yet</Trans>}>
-        <p>
-          <Trans>
-            Nobody you follow has published one so far. They will stand here, the newest first.
-          </Trans>
-        </p>
-      </EmptyState>
+      {followsSome ? (
+        <EmptyState icon="gift" title={<Trans>No gift guides yet</Trans>}>
+          <p>
+            <Trans>
+              Nobody you follow has published one so far. They will stand here, the newest first.
+            </Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <NobodyFollowed of="guides" path={path} />
+      )}
     </CreatorsInstead>
   )
 }

@@ -1,16 +1,28 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { latestPictures } from '../../data/latest-pictures.ts'
+import { ignoreErrors } from '../../data/missing.ts'
 import { recommendedProfiles } from '../../data/recommendations.ts'
 import { useUser } from '../../data/use-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { CreatorLines } from './creator-lines.tsx'
+import { CreatorCards } from './creator-cards.tsx'
+import { SeeFeed } from './see-feed.tsx'
 
-/** Returns the query for creators to follow. */
-export function creatorsToFollow(signedIn: boolean) {
+function creatorsToFollow(signedIn: boolean) {
   return recommendedProfiles({ signedIn, limit: 12 })
+}
+
+/** Ensures that creators to follow and their pictures are in the cache, unless that fails. */
+export async function prepareCreators(queryClient: QueryClient, signedIn: boolean): Promise<void> {
+  const load = async () => {
+    const creators = await queryClient.ensureQueryData(creatorsToFollow(signedIn))
+    await queryClient.ensureQueryData(latestPictures(creators.map(({ id }) => id)))
+  }
+  await ignoreErrors(load())
 }
 
 const titles = {
@@ -31,27 +43,24 @@ type Props = {
   path: string
 }
 
-/** Shown in place of the posts or guides of followed creators: suggests creators to follow. */
+/** Says that what followed creators publish would be shown here. */
 export function NobodyFollowed({ of, path }: Props) {
   const user = useUser()
   return (
-    <CreatorsInstead>
-      <EmptyState icon="users" title={user ? titles[of].shopper : titles[of].visitor}>
-        {!user && (
-          <ButtonLink
-            href={`/signup?shopltk-signup-prompt=discover&to=${encodeURIComponent(path)}`}
-          >
-            <Trans>Sign up</Trans>
-          </ButtonLink>
-        )}
-      </EmptyState>
-    </CreatorsInstead>
+    <EmptyState icon="users" title={user ? titles[of].shopper : titles[of].visitor}>
+      {!user && (
+        <ButtonLink href={`/signup?shopltk-signup-prompt=discover&to=${encodeURIComponent(path)}`}>
+          <Trans>Sign up</Trans>
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }
 
-/** Suggested creators below an explanation. */
+/** Suggested creators below an explanation of why there are no posts or guides. */
 export function CreatorsInstead({ children }: { children: ReactNode }) {
-  const { data: creators = [] } = useQuery(creatorsToFollow(useUser() !== null))
+  const user = useUser()
+  const { data: creators = [] } = useQuery(creatorsToFollow(user !== null))
   return (
     <div className="nobody-followed">
       {children}
@@ -60,7 +69,8 @@ export function CreatorsInstead({ children }: { children: ReactNode }) {
           <h2 id="to-follow">
             <Trans>Creators to follow</Trans>
           </h2>
-          <CreatorLines creators={creators} inColumns />
+          <CreatorCards creators={creators} />
+          {user && <SeeFeed creators={creators} />}
         </section>
       )}
     </div>

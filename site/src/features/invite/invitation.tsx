@@ -75,7 +75,7 @@ function Join({ inviter, invite, to, name }: JoinProps) {
     <ButtonLink
       href={`/signup?${query}`}
       rel="nofollow"
-      onClick={() => inviter && rememberIntent({ kind: 'follow', profileId: inviter.id })}
+      onClick={() => inviter && rememberIntent({ kind: 'follow', id: inviter.id })}
     >
       {name ? <Trans>Sign up and follow {name}</Trans> : <Trans>Sign up</Trans>}
     </ButtonLink>

@@ -1,3 +1,4 @@
+import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { cheaperProductsOfPost } from '../../data/cheaper-products.ts'
 import { logErrors, ignoreErrors } from '../../data/missing.ts'
 import { fewPostsOfCreator, fewPostsWithHashtag, post, productsOfPost } from '../../data/posts.ts'
 import { profile } from '../../data/profiles.ts'
@@ -12,6 +13,7 @@ export async function loadPost(queryClient: QueryClient, postId: string) {
       `the products of post ${postId}`,
       queryClient.ensureQueryData(productsOfPost(postId)),
     ),
+    ignoreErrors(queryClient.ensureQueryData(cheaperProductsOfPost(postId))),
   ])
   const [hashtag] = found.hashtags
   const [creator] = await Promise.all([

@@ -1,3 +1,4 @@
+import './styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 

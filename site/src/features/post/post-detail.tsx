@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
 import type { Product } from '@ltk/contract/products'
@@ -8,8 +9,10 @@ import { CreatorLink } from '../../cards/creator-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Corner } from '../../ui/corner.tsx'
 import { Caption } from './caption.tsx'
+import { Look } from './look.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostProducts } from './post-products.tsx'
+import { useLitProduct } from './use-lit-product.ts'
 
 type Props = {
   post: Post
@@ -27,11 +30,12 @@ export function PostDetail(props: Props) {
   const { post, creator, showsCreator, products, followButton } = props
   const { likeButton, shareButton } = props
   const { brand } = useSiteContext()
+  const lit = useLitProduct()
   const name = creator.name || creator.displayName
   return (
     <article className="post-detail">
       <div className="post-detail-media">
-        <PostMedia post={post} creatorName={name} />
+        <PostMedia post={post} creatorName={name} products={products} lit={lit} />
         {(likeButton || shareButton) && (
           <Corner>
             {likeButton}
@@ -54,7 +58,8 @@ export function PostDetail(props: Props) {
             <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
           </p>
         )}
-        <PostProducts products={products} />
+        <Look postId={post.id} products={products} />
+        <PostProducts products={products} lit={lit} />
       </div>
     </article>
   )

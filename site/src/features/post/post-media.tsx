@@ -1,46 +1,56 @@
+import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Post } from '@ltk/contract/posts'
+import type { Product } from '@ltk/contract/products'
 
 import { pictureOf } from '../../data/cards.ts'
-import { useSiteContext } from '../../runtime/page-providers.tsx'
-import { pictureSource } from '../../ui/picture-source.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { Hotspots } from './hotspots.tsx'
+import { narrowestPicture } from './place-dots.ts'
+import { PostVideo } from './post-video.tsx'
+import type { LitProduct } from './use-lit-product.ts'
 
-type Props = { post: Post; creatorName: string }
+type Props = {
+  post: Post
+  creatorName: string
+  products: readonly Product[]
+  lit: LitProduct
+}
 
-/** The picture of a post, or its video with the picture as its poster. */
-export function PostMedia({ post, creatorName }: Props) {
+/**
+ * The whole picture of a post on its dominant colour, with what is for sale in it, or its video with the
+ * picture as its poster.
+ */
+export function PostMedia({ post, creatorName, products, lit }: Props) {
   const { t } = useLingui()
-  const { mediaUrl } = useSiteContext()
   const hero = pictureOf(post)
-  const alt = post.title || t`A post by ${creatorName}`
-  if (post.videoMediaId) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- creators' clips have no captions
-      <video
-        className="post-media"
-        style={{
-          aspectRatio: hero ? `${hero.width} / ${hero.height}` : '1',
-          backgroundColor: hero?.colour,
-        }}
-        src={`${mediaUrl}/${post.videoMediaId}`}
-        poster={hero ? pictureSource(hero.url, 736) : undefined}
-        aria-label={alt}
-        controls
-        playsInline
-        preload="none"
-      />
-    )
-  }
-  if (!hero) return <PictureFrame className="post-media" />
+  const ratio = hero ? hero.width / hero.height : 1
+  const label = post.title || t`A post by ${creatorName}`
   return (
-    <Picture
-      {...hero}
-      alt={alt}
-      widths={[450, 736, 1200]}
-      sizes="(min-width: 80rem) 38rem, (min-width: 37.5rem) 48vw, 100vw"
-      className="post-media"
-      first
-    />
+    <div className="post-media" style={{ backgroundColor: hero?.colour }}>
+      <div
+        className="post-media-whole"
+        style={{
+          aspectRatio: ratio,
+          // As wide as fits, unless the picture would be higher than the screen then.
+          width: `min(100%, max(${narrowestPicture}px, var(--post-media-height) * ${ratio}))`,
+        }}
+      >
+        {post.videoMediaId ? (
+          <PostVideo videoId={post.videoMediaId} hero={hero} label={label} />
+        ) : hero ? (
+          <Picture
+            {...hero}
+            alt={label}
+            widths={[450, 736, 1200]}
+            sizes="(min-width: 1280px) min(54vw, 53rem), (min-width: 600px) 48vw, 100vw"
+            first
+          />
+        ) : (
+          <PictureFrame />
+        )}
+        {hero && !post.videoMediaId && <Hotspots products={products} hero={hero} lit={lit} />}
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +14,13 @@ import { productDetails } from '../../data/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { rowIdOf } from './product-row.ts'
+import type { LitProduct } from './use-lit-product.ts'
+
+type Props = { product: Product; lit: LitProduct }
 
 /** One of the products of a post. */
-export function PostProduct({ product }: { product: Product }) {
+export function PostProduct({ product, lit }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   if (!details) return null
@@ -25,7 +30,14 @@ export function PostProduct({ product }: { product: Product }) {
   const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
   const saving = savingOf(details)
   return (
-    <article className="post-product" aria-label={name}>
+    <article
+      {...lit.listen(product.id)}
+      id={rowIdOf(product.id)}
+      className="post-product"
+      aria-label={name}
+      tabIndex={-1}
+      data-lit={lit.litId === product.id || undefined}
+    >
       {picture ? (
         <Picture {...picture} alt="" widths={[176, 300]} sizes="9.5rem" square />
       ) : (

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
+import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { square } from '../../data/cards.ts'
@@ -61,9 +63,12 @@ export function ChosenProduct({ setId, product }: Props) {
       >
         <Trans>Shop Now</Trans>
       </ShopLink>
-      <ButtonLink wide variant="secondary" href={`/products/${details.id}?ci=${setId}`}>
-        <Trans>Sizes, colors and more</Trans>
-      </ButtonLink>
+      <div className="chosen-product-more">
+        <ButtonLink wide variant="secondary" href={productHref(details.id, { setId })}>
+          <Trans>Sizes, colors and more</Trans>
+        </ButtonLink>
+        <SaveButton productId={product.id} />
+      </div>
     </article>
   )
 }

@@ -8,8 +8,10 @@ import { CoverCollage } from '../../cards/cover-collage.tsx'
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { GuideTags } from '../../cards/guide-tags.tsx'
 import { square } from '../../data/cards.ts'
-import { guideHref } from '../../data/gift-guides.ts'
+import { browseHref, guideHref } from '../../data/gift-guides.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
@@ -36,6 +38,14 @@ export function SetHeader({ set, creator }: Props) {
           <FollowButton profileId={creator.id} name={name} />
           <ShareButton path={guideHref(creator.displayName, set.collectionId)} title={set.title} />
         </div>
+        {set.productCount > 0 && (
+          <p>
+            <ButtonLink href={browseHref(creator.displayName, set.collectionId)}>
+              <Icon name="sparkles" />
+              <Trans>Browse one by one</Trans>
+            </ButtonLink>
+          </p>
+        )}
         <p className="set-header-disclosure">
           <Trans>This guide contains affiliate links. The creator may earn a commission.</Trans>
         </p>

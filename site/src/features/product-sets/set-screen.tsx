@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
+import { SaveButton } from '../../actions/save-button.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { guideHref } from '../../data/gift-guides.ts'
@@ -81,6 +82,13 @@ function Tile({ product, href, first }: TileProps) {
   const { data: details } = useQuery(productDetails(product.detailsId))
   if (!details) return null
   return (
-    <ProductTile details={details} productId={product.id} href={href} staysHere first={first} />
+    <ProductTile
+      details={details}
+      productId={product.id}
+      href={href}
+      staysHere
+      likeButton={<SaveButton productId={product.id} isOver />}
+      first={first}
+    />
   )
 }

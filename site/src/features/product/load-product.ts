@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { logErrors } from '../../data/missing.ts'
-import { post, productsOfPost } from '../../data/posts.ts'
+import { post, postsOfProduct, productsOfPost } from '../../data/posts.ts'
+import { productInSet } from '../../data/product-sets.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
 import type { ProductContext } from './product-context.ts'
@@ -11,10 +12,13 @@ import type { ProductContext } from './product-context.ts'
  * other failure is logged, and the page does without.
  */
 export async function loadProduct(client: QueryClient, detailsId: string, context: ProductContext) {
-  const { postId } = context
+  const { postId, setId } = context
   const [details] = await Promise.all([
     client.ensureQueryData(productDetails(detailsId)),
     logErrors('the retailer product', readRetailerProduct(client, detailsId, context)),
+    logErrors('the posts of a product', client.ensureQueryData(postsOfProduct(detailsId))),
+    setId &&
+      logErrors(`product set ${setId}`, client.ensureQueryData(productInSet(setId, detailsId))),
     postId && logErrors(`post ${postId}`, readPost(client, postId)),
     postId &&
       logErrors(`the products of post ${postId}`, client.ensureQueryData(productsOfPost(postId))),

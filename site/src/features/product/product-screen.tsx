@@ -3,7 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
-import { post, productsOfPost } from '../../data/posts.ts'
+import { postsOfProduct, productsOfPost } from '../../data/posts.ts'
+import { productInSet } from '../../data/product-sets.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -30,10 +31,14 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
   const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
   const { postId, setId } = context
-  const { data: seenIn } = useQuery({ ...post(postId ?? ''), enabled: Boolean(postId) })
   const { data: featured = [] } = useQuery({
     ...productsOfPost(postId ?? ''),
     enabled: Boolean(postId),
+  })
+  const { data: seenIn } = useQuery(postsOfProduct(detailsId))
+  const { data: inSet } = useQuery({
+    ...productInSet(setId ?? '', detailsId),
+    enabled: Boolean(setId),
   })
 
   const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
@@ -55,12 +60,12 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
           product={product}
           variant={variant}
           offer={offer}
-          shopId={inPost?.id ?? (setId && detailsId)}
+          shopId={inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId}
           addToCartButton={addToCartButton?.(variant?.id)}
-          saveButton={inPost && <SaveButton productId={inPost.id} />}
+          saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
         />
       </article>
-      {seenIn && <SeenIn post={seenIn} />}
+      <SeenIn cards={seenIn?.cards ?? []} first={postId} />
       <OtherProducts products={others} />
       <script
         type="application/ld+json"

@@ -1,52 +1,54 @@
 import './styles.css'
-import { Trans } from '@lingui/react/macro'
-import type { Post } from '@ltk/contract/posts'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { pictureOf } from '../../data/cards.ts'
+import { LikeButton } from '../../actions/like-button.tsx'
+import { PostCard } from '../../cards/post-card.tsx'
+import { type Card, toCards } from '../../data/cards.ts'
+import { post, productsOfPost } from '../../data/posts.ts'
 import { profile } from '../../data/profiles.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Strip } from '../../ui/strip.tsx'
 
-/** The post that features a product. */
-export function SeenIn({ post }: { post: Post }) {
+type Props = {
+  /** The posts that feature the product, newest first. */
+  cards: readonly Card[]
+  /** The id of the post that the page was opened from, which comes first. */
+  first: string | undefined
+}
+
+/** The posts that feature a product; nothing if there are none. */
+export function SeenIn({ cards, first }: Props) {
   const titleId = useId()
-  const { data: creator } = useQuery(profile(post.profileId))
-  if (!creator) return null
-  const hero = pictureOf(post)
-  const name = creator.name || creator.displayName
+  const opened = useCard(first)
+  const shown = opened ? [opened, ...cards.filter((card) => card.postId !== first)] : cards
+  if (shown.length === 0) return null
   return (
     <section className="seen-in" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Trans>Seen in this post</Trans>
+        <Plural value={shown.length} one="Seen in this post" other="Seen in these posts" />
       </h2>
-      <article className="seen-in-post">
-        {hero && <Picture {...hero} alt="" widths={[225, 450]} sizes="14rem" />}
-        <div className="seen-in-words">
-          <p className="seen-in-creator">
-            <Avatar
-              name={name}
-              url={creator.avatarUrl}
-              colour={creator.avatarColour ?? undefined}
-            />
-            <Link
-              className="seen-in-name"
-              variant="name"
-              href={`/explore/${encodeURIComponent(creator.displayName)}`}
-            >
-              {name}
-            </Link>
-          </p>
-          <h3>
-            <Link variant="name" isCover href={`/post/${post.id}`}>
-              {post.title || <Trans>A post by {name}</Trans>}
-            </Link>
-          </h3>
-          <p className="seen-in-caption">{post.caption}</p>
-        </div>
-      </article>
+      <Strip>
+        {shown.map((card) => (
+          <li key={card.postId}>
+            <PostCard card={card} likeButton={<LikeButton postId={card.postId} />} />
+          </li>
+        ))}
+      </Strip>
     </section>
   )
+}
+
+/** The card of a post that is in the cache, with its products and its creator. */
+function useCard(postId = ''): Card | undefined {
+  const { data: found } = useQuery({ ...post(postId), enabled: postId !== '' })
+  const { data: products = [] } = useQuery({ ...productsOfPost(postId), enabled: postId !== '' })
+  const { data: creator } = useQuery({
+    ...profile(found?.profileId ?? ''),
+    enabled: found !== undefined,
+  })
+  if (!found || !creator) return undefined
+  const meta = { next: null, nextUrl: null, limit: 1 }
+  const [card] = toCards({ activities: [], ltks: [found], profiles: [creator], products, meta })
+  return card && { ...card, isPinned: false }
 }

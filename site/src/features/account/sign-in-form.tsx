@@ -7,17 +7,18 @@ import type { Check } from '../../actions/use-form.ts'
 import type { SignInOffer } from '../../runtime/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { accountForm, AccountPage } from './account-page.tsx'
+import { accountForm } from './account-page.tsx'
 import type { Attempt } from './attempt.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
-type Props = {
+/** What the loaders of the log-in and sign-up pages return. */
+export type SignInData = { attempt: Attempt; offer: SignInOffer }
+
+type Props = SignInData & {
   /** The page that the form is on, and the endpoint that it posts to. */
   way: 'login' | 'signup'
-  title: ReactNode
-  lead?: ReactNode
-  attempt: Attempt
-  offer: SignInOffer
+  /** What the form does, on its button. */
+  action: ReactNode
   check: Check
   /** A link from logging in to signing up, or the other way round. */
   other: ReactNode
@@ -27,13 +28,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the log-in and sign-up pages: a form, and other ways to sign in. */
-export function SignInFrame(props: Props) {
-  const { way, title, lead, attempt, offer, check, other, foot, children } = props
+/** A form for logging in or signing up, and other ways to sign in. */
+export function SignInForm({ way, action, attempt, offer, check, other, foot, children }: Props) {
   const { i18n } = useLingui()
   const { interaction, error, fieldErrors, email, name } = attempt
   return (
-    <AccountPage title={title} lead={lead}>
+    <>
       {error && <Note>{problemMessage(i18n, { code: error, said: '' })}</Note>}
       {interaction ? (
         <>
@@ -45,7 +45,7 @@ export function SignInFrame(props: Props) {
             className={accountForm}
           >
             {children}
-            <SubmitButton wide>{title}</SubmitButton>
+            <SubmitButton wide>{action}</SubmitButton>
           </DocumentForm>
           <SignInWays interaction={interaction} offer={offer}>
             <p>{other}</p>
@@ -54,9 +54,9 @@ export function SignInFrame(props: Props) {
         </>
       ) : (
         <ButtonLink href={`/${way}`} wide>
-          {title}
+          {action}
         </ButtonLink>
       )}
-    </AccountPage>
+    </>
   )
 }

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { anyOf } from '../platform/db/prepared.ts'
+
+/** What an id of a product stands for, and who is credited with it. */
+export type ProductReference = {
+  id: string
+  product_details_id: string
+  /** The creator who features the product; null for a product by itself. */
+  profile_id: string | null
+  post_id: string | null
+  product_set_id: string | null
+}
+
+/**
+ * A subquery of what some ids name: products as they stand in posts, products as they stand in
+ * product sets, or products by themselves (their details). Ids that name nothing have no row.
+ */
+export function productReferences(ids: string[]): RawBuilder<ProductReference> {
+  return sql`(
+    select id, product_details_id, profile_id, post_id, null::uuid as product_set_id
+    from products where id = ${anyOf(ids)}
+    union all
+    select id, product_details_id, profile_id, null, product_set_id
+    from shop_products where id = ${anyOf(ids)}
+    union all
+    select id, id, null, null, null from product_details where id = ${anyOf(ids)})`
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../platform/db/open.ts'
+import { newId } from '../platform/db/uuid.ts'
+
+/** A product set for tests, a gift guide of a creator with some products. Returns its ids, in order. */
+export async function insertProductSet(
+  db: Db,
+  profileId: string,
+  detailsIds: string[],
+): Promise<{ setId: string; shopProductIds: string[] }> {
+  const setId = newId()
+  await db
+    .insertInto('product_sets')
+    .values({
+      profile_id: profileId,
+      id: setId,
+      title: 'For the host',
+      subtype: 'GIFT_GUIDE',
+      product_count: detailsIds.length,
+      published_at: new Date('2026-04-01T12:00:00Z'),
+    })
+    .execute()
+  const shopProductIds = detailsIds.map(() => newId())
+  for (const [index, id] of shopProductIds.entries()) {
+    await db
+      .insertInto('shop_products')
+      .values({
+        profile_id: profileId,
+        id,
+        product_set_id: setId,
+        position: index + 1,
+        product_details_id: detailsIds[index] ?? '',
+      })
+      .execute()
+  }
+  return { setId, shopProductIds }
+}

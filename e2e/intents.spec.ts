@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { hydrated, openHydrated, tabTo, test } from './journey.ts'
+import { fillInLogin, newLogin, press, signPolicies } from './shopper.ts'
+
+// As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  },
+})
+
+const cardOf = (page: Page, position: number) =>
+  page.getByRole('feed', { name: 'Discover' }).locator(`[aria-posinset="${position}"]`)
+const likeLink = (page: Page, position: number) =>
+  cardOf(page, position).getByRole('link', { name: 'Like' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Sign up' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+async function topOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return Math.round(box?.y ?? Number.NaN)
+}
+
+/** Opens Discover and scrolls a card of its second page into view. */
+async function openFarDown(page: Page): Promise<void> {
+  await openHydrated(page, '/home')
+  await page.mouse.wheel(0, 100_000)
+  await expect(cardOf(page, 45)).toBeAttached()
+  await likeLink(page, 45).scrollIntoViewIfNeeded()
+}
+
+test('signing up opens over the feed, which closing the sheet leaves where it was', async ({
+  page,
+}) => {
+  await openHydrated(page, '/home')
+  const link = likeLink(page, 9)
+  await link.focus()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  // Shows that the feed is not rendered again.
+  await page.getByRole('feed').evaluate((feed) => feed.setAttribute('data-kept', ''))
+  const expectFeedAsBefore = async () => {
+    await expect(sheetOf(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.locator('[role=feed][data-kept]')).toBeAttached()
+    await expect(link).toBeFocused()
+    expect(await scrolled(page)).toBe(before)
+  }
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => sheetOf(page).getByRole('button', { name: 'Close' }).press('Enter'),
+  ]
+  for (const close of closings) {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/signup?shopltk-signup-prompt=favorite-post&to=%2Fhome')
+    await expect(sheetOf(page).getByText('Sign up to like this post')).toBeVisible()
+    await close()
+    await expectFeedAsBefore()
+  }
+})
+
+test('the sheet can be filled in by keyboard, and its page opens after a reload', async ({
+  page,
+}) => {
+  await openHydrated(page, '/home')
+  await likeLink(page, 2).press('Enter')
+  const email = sheetOf(page).getByLabel('Email', { exact: true })
+  await expect(email).toBeVisible()
+  await tabTo(email)
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAccessibleDescription('This field is required.')
+  await expect(email).toBeFocused()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+  await expect(sheetOf(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(cardOf(page, 2)).toBeVisible()
+})
+
+test('what a visitor followed, liked and saved is carried out after signing up', async ({
+  page,
+}) => {
+  await openHydrated(page, '/home')
+  const post = await cardOf(page, 3).locator('a[href^="/post/"]').first().getAttribute('href')
+  await likeLink(page, 2).click()
+  await expect(sheetOf(page)).toBeVisible()
+  await page.goBack()
+  await page.goto(post ?? '')
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /^Follow / })
+    .first()
+    .click()
+  await expect(sheetOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Save', exact: true }).first().click()
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
+
+  await expect(page).toHaveURL(post ?? '')
+  for (const text of ['You like this post now', /^You follow .+ now$/, /saved/i]) {
+    await expect(page.getByRole('status').getByText(text)).toBeAttached()
+  }
+  const count = async (path: string, name: string) =>
+    (await (await page.request.get(`/api${path}`)).json())[name].length
+  expect(await count('/v2/likes', 'likes')).toBe(1)
+  expect(await count('/v2/follows', 'follows')).toBe(1)
+  expect(await count('/v2/wishes', 'wishes')).toBe(1)
+})
+
+for (const way of ['sign up', 'log in'] as const) {
+  test(`who has to ${way} comes back to the same card at the same height`, async ({ page }) => {
+    const login = newLogin()
+    if (way === 'log in') await page.request.post('/identity/api/signup/ltk', { data: login })
+    await openFarDown(page)
+    const [top, name] = [
+      await topOf(cardOf(page, 45)),
+      await cardOf(page, 45).getAttribute('aria-label'),
+    ]
+    await likeLink(page, 45).click()
+    if (way === 'log in') {
+      await sheetOf(page).getByRole('link', { name: 'Log in' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    }
+    await fillInLogin(page, login)
+    await press(page, way === 'log in' ? 'Log in' : 'Sign up')
+    await expect(page).toHaveURL(/\/home$/)
+    await signPolicies(page)
+    const card = page.getByRole('article', { name: name ?? '', exact: true }).first()
+    await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(2)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`the sheet has no accessibility violations, ${colorScheme} at ${width}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await openHydrated(page, '/home')
+      await likeLink(page, 1).click()
+      await expect(sheetOf(page).getByLabel('Email', { exact: true })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { square } from '../../data/cards.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { chipClass } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { formatSum, roundAmountAbove } from '../../ui/money-sum.ts'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { type ChosenPiece, lookFields, type Offer } from './look.ts'
+
+type Props = {
+  piece: ChosenPiece
+  /** Counted from 1. */
+  number: number
+}
+
+/** One piece of a look with its switches: included or not, and swapped for a cheaper one or not. */
+export function LookPiece({ piece, number }: Props) {
+  const { t, i18n } = useLingui()
+  const { own, cheaper, offer, isIncluded, isSwapped } = piece
+  const picture = offer.imageUrl && square(offer.imageUrl, offer.imageColour)
+  const ownName = own.name
+  return (
+    <div className="look-piece" data-left-out={!isIncluded || undefined}>
+      <label className="look-piece-switch">
+        <input
+          type="checkbox"
+          name={lookFields.included}
+          value={number}
+          defaultChecked={isIncluded}
+          aria-label={t`Include ${ownName}`}
+        />
+      </label>
+      {picture ? (
+        <Picture {...picture} alt="" widths={[88, 176]} sizes="3.5rem" square />
+      ) : (
+        <PictureFrame />
+      )}
+      <div className="look-piece-words">
+        <Link variant="name" href={offer.href}>
+          {offer.name}
+        </Link>
+        <p className="look-piece-retailer">
+          {offer.retailer}{' '}
+          {!offer.isAvailable && (
+            <Badge>
+              <Trans>Sold out when last seen</Trans>
+            </Badge>
+          )}
+        </p>
+      </div>
+      <p className="look-piece-price">{offer.price && formatSum([offer.price], i18n.locale)}</p>
+      {cheaper && <Swap own={own} cheaper={cheaper} number={number} isSwapped={isSwapped} />}
+    </div>
+  )
+}
+
+type SwapProps = { own: Offer; cheaper: Offer; number: number; isSwapped: boolean }
+
+function Swap({ own, cheaper, number, isSwapped }: SwapProps) {
+  const { t, i18n } = useLingui()
+  if (!cheaper.price) return null
+  const limit = roundAmountAbove(cheaper.price)
+  const isBelow = own.price !== undefined && limit.amount <= own.price.amount
+  const most = formatSum([limit], i18n.locale)
+  const price = formatSum([cheaper.price], i18n.locale)
+  const { name, retailer } = cheaper
+  return (
+    <label className={`${chipClass()} look-piece-swap`}>
+      <input
+        type="checkbox"
+        className="look-piece-swap-box"
+        name={lookFields.swapped}
+        value={number}
+        defaultChecked={isSwapped}
+      />
+      <span>
+        <b>{isBelow ? t`Under ${most}` : t`For less`}</b>{' '}
+        <Trans>
+          {name} at {retailer}, {price}
+        </Trans>
+      </span>
+    </label>
+  )
+}

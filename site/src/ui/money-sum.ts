@@ -1,0 +1,21 @@
+import { formatterOf, minorUnitsIn, type Money } from './money.ts'
+
+/** Returns amounts in different currencies as a sum for a locale, without cents that are zero: `$527 + €80`. */
+export function formatSum(amounts: readonly Money[], locale: string): string {
+  const texts = amounts.map(({ amount, currency }) => {
+    const formatter = formatterOf(locale, currency, 'stripIfInteger')
+    return formatter.format(amount / minorUnitsIn(formatter))
+  })
+  return texts.join(' + ')
+}
+
+const roundNumbers = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5]
+
+/** Returns the lowest round amount above an amount: 10, 15, 20, 25, 30, 40, 50, 75, 100 … dollars. */
+export function roundAmountAbove({ amount, currency }: Money): Money {
+  const unit = minorUnitsIn(formatterOf('en', currency))
+  let ten = 10 * unit
+  while (10 * ten <= amount) ten *= 10
+  const number = roundNumbers.find((round) => round * ten > amount) ?? 10
+  return { amount: number * ten, currency }
+}
