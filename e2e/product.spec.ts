@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, responseTo, test } from './journey.ts'
-import { openAsNew } from './shopper.ts'
+import { hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
+import { acceptPolicies, fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
 
 const feed =
   '/api/v3/activities/posts/global/featured?limit=36&includes=products&includes=product_details'
@@ -58,7 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
         .click()
       await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
-      await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+      await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
+      await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
+      await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
     })
 
     test('the retailer is one link away, and its policies open', async ({ page }) => {
@@ -68,7 +71,11 @@ for (const javaScriptEnabled of [true, false]) {
       const shop = page.getByRole('link', { name: /^Shop at / })
       await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
       await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
-      await page.getByText('Return policy').click()
+      if (javaScriptEnabled) {
+        await hydrated(page)
+        await page.getByRole('button', { name: 'Return policy' }).click()
+        await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
+      } else await page.locator('summary', { hasText: 'Return policy' }).click()
       await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
       await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
     })
@@ -136,6 +143,92 @@ test('a product by its bare address is saved, found among the favorites and unsa
   await page.goto('/account/favorites/products')
   await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
 })
+
+test('with the keyboard alone a shopper chooses a colour and reads a policy; the focus stays', async ({
+  page,
+}) => {
+  const { address, product, soldOut, other } = await findProduct(page)
+  await openHydrated(page, `${address}&variant=${other.id}`)
+  const colour = product.options
+    .find(({ name }) => name === 'Color')
+    ?.values.find((value) => value !== soldOut.options.Color)
+  const swatch = optionOf(page, 'Color').getByRole('link', { name: colour })
+  await tabTo(swatch)
+  await page.keyboard.press('Enter')
+  await expect(swatch).toHaveAttribute('aria-current', 'true')
+  await expect(swatch).toBeFocused()
+  const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
+  await expect(pictures.first()).toHaveAccessibleName(new RegExp(` in ${colour}, picture 1 of `))
+  const button = page.getByRole('button', { name: 'Shipping policy' })
+  await tabTo(button)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Shipping policy' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it is back' })
+const doNotTellMe = (page: Page) => page.getByRole('button', { name: 'Do not tell me' })
+
+test('a shopper asks to hear when it is back, by keyboard, and withdraws that', async ({
+  page,
+}) => {
+  const { address, soldOut } = await findProduct(page)
+  await openAsNew(page, `${address}&variant=${soldOut.id}`)
+  await hydrated(page)
+  await tabTo(tellMe(page))
+  await Promise.all([
+    responseTo(page, 'PUT', `/v2/restock_notices/${soldOut.id}`),
+    page.keyboard.press('Enter'),
+  ])
+  await expect(page.getByText('We will mail you once, when it is back.')).toBeVisible()
+  await expect(doNotTellMe(page)).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await Promise.all([
+    responseTo(page, 'DELETE', `/v2/restock_notices/${soldOut.id}`),
+    doNotTellMe(page).click(),
+  ])
+  await expect(tellMe(page)).toBeVisible()
+})
+
+test('a visitor who wants to hear when it is back signs up, and has asked', async ({ page }) => {
+  const { address, soldOut } = await findProduct(page)
+  const path = `${address}&variant=${soldOut.id}`
+  await openHydrated(page, path)
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click()
+  await expect(page.getByText('Sign up to get a mail when it is back in stock.')).toBeVisible()
+  await fillInLogin(page, newLogin())
+  const asked = responseTo(page, 'PUT', `/v2/restock_notices/${soldOut.id}`)
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(path)
+  await asked
+  await acceptPolicies(page)
+  await expect(doNotTellMe(page)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`a sold-out product and its policies are accessible, ${colorScheme}, ${width} wide`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      const { address, soldOut } = await findProduct(page)
+      await openHydrated(page, `${address}&variant=${soldOut.id}`)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      await check()
+      await page.getByRole('button', { name: 'Return policy' }).click()
+      await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
+      await check()
+      await context.close()
+    })
+  }
+}
 
 test('structured data has the price of the product', async ({ page }) => {
   const { address, details } = await findProduct(page)
