@@ -1,4 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
@@ -248,10 +249,17 @@ describe('a shop', () => {
 })
 
 describe('the policies of a product', () => {
-  /** Returns the text of each expandable section of a product's page, by its title. */
+  /**
+   * Returns what the buttons of a product's page open in a dialog, from what browsers without scripts
+   * are shown in their place.
+   */
   async function readPolicies() {
     const { page } = await site.read(`/products/${content.detailsIds[0]}`)
-    return page.querySelectorAll('main details').map((part) => ({
+    const buttons = page.querySelectorAll('main button[aria-haspopup=dialog]').map(textOf)
+    const details = parse(page.querySelector('main .policies noscript')?.innerHTML ?? '')
+    const found = details.querySelectorAll('details')
+    expect(found.map((part) => textOf(part.querySelector('summary')))).toEqual(buttons)
+    return found.map((part) => ({
       title: textOf(part.querySelector('summary')),
       says: part.querySelectorAll('p').map(textOf),
       picture: part.querySelector('img[alt="Size chart"]')?.getAttribute('src'),

@@ -87,6 +87,7 @@ export const routes = createRouteTable([
     cache: 'shared',
     opensPicture: true,
   },
+  {
     path: 'explore/:displayName?/giftguides/:id/browse',
     id: 'browse-guide',
     module: () => import('./routes/browse-guide.tsx'),

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { follows } from '../data/follows.ts'
 import { likes } from '../data/likes.ts'
 import { profile } from '../data/profiles.ts'
+import { restockNotices } from '../data/restock-notices.ts'
 import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { confirmSaved } from './confirm-saved.ts'
@@ -25,6 +26,9 @@ export function IntentReplay() {
     } else if (kind === 'save') {
       await saves.set(client, id, true)
       confirmSaved(id)
+    } else if (kind === 'restock') {
+      await restockNotices.set(client, id, true)
+      showToast(msg`We will mail you once, when it is back.`)
     } else {
       // Signing up with an invitation has already followed the inviter.
       const isFollowed = await client.fetchQuery(follows.state(id))

@@ -1,19 +1,20 @@
-/** Likes and saves are kept across tabs, a follow in its tab only. */
+/** Likes and saves are kept across tabs, the others in their tab only. */
 const storageOf = {
   follow: () => sessionStorage,
   like: () => localStorage,
   save: () => localStorage,
+  restock: () => sessionStorage,
 }
 
 type Kind = keyof typeof storageOf
 
 /**
  * What a visitor tried to do when asked to sign in: follow the profile with the id, like the post,
- * or save the product.
+ * save the product, or hear when the variant is back.
  */
 export type Intent = { kind: Kind; id: string }
 
-const kinds: readonly Kind[] = ['follow', 'like', 'save']
+const kinds: readonly Kind[] = ['follow', 'like', 'save', 'restock']
 const keyOf = (kind: Kind) => `intent-${kind}`
 const keptFor = 3_600_000
 

@@ -7,6 +7,7 @@ import { rememberPlace } from './place-before-sign-in.ts'
 const prompts: Record<Intent['kind'], string> = {
   like: 'favorite-post',
   save: 'favorite-product',
+  restock: 'restock',
   follow: 'discover',
 }
 
@@ -17,18 +18,23 @@ export function pressedSignUpLink(): Element | undefined {
   return pressed
 }
 
-type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> & { intent: Intent }
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> & {
+  intent: Intent
+  /** The page to return to without scripts; with them it is the current one. */
+  to?: string
+}
 
 /**
  * A link to sign up that stores what the visitor tried to do, and where. With scripts the page opens
  * as a sheet over the current one.
  */
-export function SignUpLink({ intent, ...rest }: Props) {
+export function SignUpLink({ intent, to, ...rest }: Props) {
   const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
+  const returningTo = (page: string) => `${href}&to=${encodeURIComponent(page)}`
   return (
     <Link
       {...rest}
-      href={href}
+      href={to === undefined ? href : returningTo(to)}
       asSheet
       rel="nofollow"
       onClick={({ currentTarget }) => {
@@ -36,8 +42,7 @@ export function SignUpLink({ intent, ...rest }: Props) {
         rememberIntent(intent)
         rememberPlace()
         // Adds the page to return to only on click: a page shows dozens of these links.
-        const here = location.pathname + location.search
-        currentTarget.href = `${href}&to=${encodeURIComponent(here)}`
+        currentTarget.href = returningTo(location.pathname + location.search)
       }}
     />
   )

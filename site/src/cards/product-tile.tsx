@@ -6,6 +6,7 @@ import { square } from '../data/cards.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture, PictureFrame } from '../ui/picture.tsx'
+import { BuyNowBadge } from './buy-now-badge.tsx'
 import { PriceDropBadge } from './price-drop-badge.tsx'
 import { ProductPrice, savingOf } from './product-price.tsx'
 import { ProductTileFrame } from './product-tile-frame.tsx'
@@ -64,11 +65,7 @@ export function ProductTile(props: Props) {
                 <Trans>Sold out</Trans>
               </Badge>
             )}
-            {details.available && details.buyable && (
-              <Badge tone="over" icon="bag">
-                <Trans>Buy Now</Trans>
-              </Badge>
-            )}
+            <BuyNowBadge details={details} tone="over" />
             <PriceDropBadge percentChange={details.percentChange} tone="over" />
           </span>
         </>

@@ -83,7 +83,7 @@ test("a user's calls read past the browser's cache, a visitor's may be answered 
   const caches = () => fetched.mock.calls.map(([, init]) => init?.cache)
   fetched.mockResolvedValueOnce(fine()).mockResolvedValueOnce(fine())
   await browserApi('/v2/followers_statistics')
-  watchSession('user-1', new QueryClient())
+  watch('user-1')
   await browserApi('/v2/followers_statistics')
   expect(caches()).toEqual([undefined, 'no-cache'])
 })

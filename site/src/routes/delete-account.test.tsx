@@ -34,7 +34,14 @@ beforeEach(() => {
 
 function argsOf(user: SiteUser, request: Request) {
   const context = new RouterContextProvider()
-  const site = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user }
+  const site = {
+    brand: 'LTK',
+    siteUrl: '',
+    mediaUrl: '',
+    locale: 'en' as const,
+    mailsUsers: true,
+    user,
+  }
   context.set(pageContext, { queryClient: new QueryClient(), i18n, site, flags: testFlags() })
   context.set(serverContext, {
     user,

@@ -27,6 +27,8 @@ export type SiteContext = {
   siteUrl: string
   mediaUrl: string
   locale: LocaleCode
+  /** Whether users can be mailed; not if another issuer keeps their addresses. */
+  mailsUsers: boolean
   user: SiteUser | null
 }
 

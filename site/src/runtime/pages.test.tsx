@@ -64,7 +64,14 @@ async function open(
   const page: ServerPage = {
     queryClient: new QueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: { used: 'A text', unused: 'Another' } } }),
-    site: { brand: 'Shop', siteUrl, mediaUrl: '/media', locale: 'en', user: rest.user ?? null },
+    site: {
+      brand: 'Shop',
+      siteUrl,
+      mediaUrl: '/media',
+      locale: 'en',
+      mailsUsers: true,
+      user: rest.user ?? null,
+    },
     flags: testFlags(),
     flagSeed: () => ({ variants: testVariants(), isPartial: false }),
   }

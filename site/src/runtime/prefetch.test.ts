@@ -16,6 +16,7 @@ const page: PageContext = {
     brand: 'Example',
     siteUrl: 'https://shop.example',
     mediaUrl: '/media',
+    mailsUsers: true,
     locale: 'en',
     user: null,
   },

@@ -32,7 +32,7 @@ import type { From, Visit } from './visit.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
-  config: Omit<SiteContext, 'locale' | 'user'> & { assetsFolder: string }
+  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
   flags: FlagEvaluator
@@ -119,7 +119,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     return {
       queryClient: createQueryClient(api),
       i18n: await i18nOf(locale),
-      site: { ...site, locale, user },
+      site: { ...site, locale, mailsUsers: offer.externalIssuer === undefined, user },
       ...(await flagsForPage(flags, { request, cookie, locale, signedIn: user !== null })),
     }
   }

@@ -19,7 +19,14 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
 function frameOf(fields: RouteFields): string {
-  const site = { brand: 'LTK', siteUrl: '', mediaUrl: '', locale: 'en' as const, user: null }
+  const site = {
+    brand: 'LTK',
+    siteUrl: '',
+    mediaUrl: '',
+    locale: 'en' as const,
+    mailsUsers: true,
+    user: null,
+  }
   const flags = createFlagReader(testVariants({ 'app-banner': 'on' }))
   const page = { queryClient: new QueryClient(), i18n, site, flags }
   const Component = () => (

@@ -21,6 +21,7 @@ const site: SiteContext = {
   brand: 'Shoply',
   siteUrl: 'https://shop.example',
   mediaUrl: '/media',
+  mailsUsers: true,
   locale: 'en',
   user: null,
 }

@@ -11,6 +11,9 @@ export function SignUpReason({ reason }: { reason: string | undefined }) {
   if (reason === 'favorite-product') {
     return <Trans>Sign up to save this product and hear when its price falls.</Trans>
   }
+  if (reason === 'restock') {
+    return <Trans>Sign up to get a mail when it is back in stock.</Trans>
+  }
   if (reason === 'discover') {
     return <Trans>Sign up to follow creators and get a feed made for you.</Trans>
   }

@@ -4,6 +4,7 @@ import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
@@ -66,6 +67,7 @@ export function PostProduct({ product, lit }: Props) {
               <Trans>Similar to the one pictured</Trans>
             </Badge>
           )}
+          <BuyNowBadge details={details} />
           <PriceDropBadge percentChange={details.percentChange} />
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
@@ -50,6 +51,7 @@ export function ChosenProduct({ setId, product }: Props) {
             <Trans>Sold out when last seen</Trans>
           </Badge>
         )}
+        <BuyNowBadge details={details} />
         <PriceDropBadge percentChange={details.percentChange} />
       </p>
       <ShopLink

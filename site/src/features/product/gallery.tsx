@@ -1,19 +1,21 @@
+import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import type { ProductPicture } from './pictures.ts'
 
 type Props = {
   name: string
-  /** Addresses, the first picture first. */
-  pictures: readonly string[]
+  /** The first picture first. */
+  pictures: readonly ProductPicture[]
   colour: string | undefined
 }
 
 /**
- * The pictures of a product in a row to swipe through, with thumbnails to jump to each. The thumbnails
- * are links to the pictures, so they work without scripts.
+ * The pictures of a product in a row to swipe through. On wider screens there are thumbnails to jump
+ * to each, which are links to the pictures, so they work without scripts; on small ones only the count.
  */
 export function Gallery({ name, pictures, colour }: Props) {
   const { t } = useLingui()
@@ -34,6 +36,9 @@ export function Gallery({ name, pictures, colour }: Props) {
     })
   }
 
+  const altOf = (shown: string, index: number) =>
+    count > 1 ? t`${shown}, picture ${index + 1} of ${count}` : shown
+
   if (count === 0) return <PictureFrame />
   return (
     <div className="gallery">
@@ -45,14 +50,14 @@ export function Gallery({ name, pictures, colour }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={count > 1 ? 0 : undefined}
       >
-        {pictures.map((url, index) => (
+        {pictures.map(({ url, value }, index) => (
           <li key={url} id={`picture-${index + 1}`}>
             <Picture
               url={url}
               width={1}
               height={1}
               colour={index === 0 ? colour : undefined}
-              alt={count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name}
+              alt={altOf(value ? t`${name} in ${value}` : name, index)}
               widths={[450, 736, 1200]}
               sizes="(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 100vw"
               className="gallery-picture"
@@ -62,8 +67,13 @@ export function Gallery({ name, pictures, colour }: Props) {
         ))}
       </ul>
       {count > 1 && (
+        <span className="gallery-count" aria-hidden="true">
+          {current + 1} / {count}
+        </span>
+      )}
+      {count > 1 && (
         <ul className="gallery-thumbnails">
-          {pictures.map((url, index) => (
+          {pictures.map(({ url }, index) => (
             <li key={url}>
               <Link
                 href={`#picture-${index + 1}`}

@@ -1,5 +1,6 @@
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { offerOf, paidSpan } from './offer.ts'
@@ -64,22 +65,55 @@ test('a chosen variant has its own price', () => {
 })
 
 test('without a chosen variant it costs from its cheapest variant to its dearest', () => {
-  const offer = offerOf(details, product, undefined)
-  expect(offer).toEqual({
+  expect(offerOf(details, product, undefined)).toEqual({
     currency: 'EUR',
-    regular: { min: 10_000, max: 15_000 },
+    regular: { min: 10_000, max: 12_000 },
     sale: undefined,
     isAvailable: true,
   })
-  expect(offer && paidSpan(offer)).toEqual({ min: 10_000, max: 15_000 })
 })
 
-test('a sale shows if either end of the range is below its regular price', () => {
-  const onSale = (salePriceMin: number | null, salePriceMax: number | null) =>
-    offerOf(details, { ...product, salePriceMin, salePriceMax }, undefined)?.sale
-  expect(onSale(10_000, 12_000)).toEqual({ min: 10_000, max: 12_000 })
-  expect(onSale(8_000, 15_000)).toEqual({ min: 8_000, max: 15_000 })
-  expect(onSale(10_000, 15_000)).toBeUndefined()
+test('a range is crossed out only whole: if all variants are reduced', () => {
+  const costing = (...prices: [price: number, salePrice: number | null][]) =>
+    offerOf(
+      details,
+      {
+        ...product,
+        variants: prices.map(([price, salePrice]) => ({ ...small, price, salePrice })),
+        salePriceMin: 1,
+        salePriceMax: 1,
+      },
+      undefined,
+    )
+  expect(costing([10_000, 8_000], [15_000, 12_000])).toMatchObject({
+    regular: { min: 10_000, max: 15_000 },
+    sale: { min: 8_000, max: 12_000 },
+  })
+  for (const kept of [null, 15_000, 16_000]) {
+    expect(costing([10_000, 8_000], [15_000, kept])).toMatchObject({
+      regular: { min: 8_000, max: 15_000 },
+      sale: undefined,
+    })
+  }
+})
+
+test('no variant costs what is crossed out, or anything outside the range', () => {
+  const variants = fc.array(
+    fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat(), { nil: null }) }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(variants, (prices) => {
+      const priced = prices.map((price) => ({ ...small, ...price }))
+      const offer = offerOf(details, { ...product, variants: priced }, undefined)
+      const paid = prices.map(({ price, salePrice }) => Math.min(price, salePrice ?? price))
+      expect(offer && paidSpan(offer)).toEqual({ min: Math.min(...paid), max: Math.max(...paid) })
+      if (!offer?.sale) return
+      expect(offer.sale.min).toBeLessThan(offer.regular.min)
+      expect(offer.sale.max).toBeLessThan(offer.regular.max)
+      for (const [index, { price }] of prices.entries()) expect(paid[index]).toBeLessThan(price)
+    }),
+  )
 })
 
 test('without the retailer’s product the details count, in US dollars if they have no currency', () => {

@@ -9,7 +9,7 @@ type Span = { min: number; max: number }
 export type Offer = {
   currency: string
   regular: Span
-  /** The sale prices, if either end is below its regular price. */
+  /** The sale prices; undefined unless all variants are reduced. */
   sale: Span | undefined
   isAvailable: boolean
 }
@@ -49,16 +49,25 @@ function single(
   }
 }
 
-function spanOf(product: RetailerProduct): Offer {
-  const { currency, priceMin, priceMax, salePriceMin, salePriceMax, variants } = product
-  const min = salePriceMin ?? priceMin
-  const max = salePriceMax ?? Math.max(min, priceMax)
+/**
+ * The range that the variants cost. It is a sale only if all of them are reduced: next to a range that
+ * is crossed out, no variant may still cost what it did.
+ */
+function spanOf({ currency, priceMin, priceMax, variants }: RetailerProduct): Offer {
+  const sales = variants.map(({ price, salePrice }) => salePriceToShow(price, salePrice))
+  const isSale = variants.length > 0 && sales.every((sale) => sale !== undefined)
+  const paid = variants.map(({ price }, index) => sales[index] ?? price)
+  const now = variants.length > 0 ? spread(paid) : { min: priceMin, max: priceMax }
   return {
     currency,
-    regular: { min: priceMin, max: priceMax },
-    sale: min < priceMin || max < priceMax ? { min, max } : undefined,
+    regular: isSale ? spread(variants.map(({ price }) => price)) : now,
+    sale: isSale ? now : undefined,
     isAvailable: variants.some((variant) => variant.availability),
   }
+}
+
+function spread(amounts: readonly number[]): Span {
+  return { min: Math.min(...amounts), max: Math.max(...amounts) }
 }
 
 /** Returns the prices to pay. */

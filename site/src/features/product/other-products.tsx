@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'

@@ -1,17 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import type { ReactNode } from 'react'
 
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
 import { ProductOptions } from './product-options.tsx'
+import { StockNote } from './stock-note.tsx'
 
 type Props = {
   details: ProductDetails
@@ -42,19 +44,10 @@ export function ProductInfo(props: Props) {
       )}
       <p className="product-info-marks">
         <PriceDropBadge percentChange={details.percentChange} />
-        {details.buyable && (
-          <Badge icon="bag">
-            <Trans>Buy Now</Trans>
-          </Badge>
-        )}
+        <BuyNowBadge details={details} />
       </p>
       {product && <ProductOptions product={product} variant={variant} />}
-      <output className="product-info-stock">
-        <b className={isAvailable ? undefined : 'product-info-sold-out'}>
-          {isAvailable ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}
-        </b>
-        {product && <LastSeen time={product.seenAt} />}
-      </output>
+      <StockNote isAvailable={isAvailable} product={product} variant={variant} />
       {hasActions && (
         <div className="product-info-actions">
           {addToCartButton}
@@ -78,19 +71,5 @@ export function ProductInfo(props: Props) {
       {product?.description && <p className="product-info-description">{product.description}</p>}
       {product && <Policies product={product} />}
     </div>
-  )
-}
-
-/** The time in UTC: the server does not know the shopper's time zone, and hydration needs the same text. */
-function LastSeen({ time }: { time: string }) {
-  const { i18n } = useLingui()
-  const seenAt = i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return (
-    <span>
-      {' '}
-      <Trans>
-        Price and stock as last seen on <time dateTime={time}>{seenAt}</time> UTC
-      </Trans>
-    </span>
   )
 }

@@ -1,76 +1,109 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
-import { type MouseEvent, useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useId } from 'react'
 
 import { chipClass, LinkChip } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { picturedOption } from './pictures.ts'
+import { useVariantLink } from './variant-link.ts'
 import { type Choice, optionChoices } from './variants.ts'
 
 type Props = { product: RetailerProduct; variant: RetailerProductVariant | undefined }
 
-/** The options of a product. Each value is a link to the variant that has it. */
+/**
+ * The options of a product. Each value is a link to the variant that has it, with a picture if the
+ * variants' pictures show it, such as a colour.
+ */
 export function ProductOptions({ product, variant }: Props) {
   const id = useId()
-  return optionChoices(product, variant).map(({ name, choices }, index) => (
-    <section key={name} className="product-options" aria-labelledby={`${id}-${index}`}>
-      <h2 id={`${id}-${index}`}>
-        {name}
-        {variant && <span>{variant.options[name]}</span>}
-      </h2>
-      <ul>
-        {choices.map((choice) => (
-          <li key={choice.value}>
-            <ChoiceLink choice={choice} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  const pictured = picturedOption(product)
+  return optionChoices(product, variant).map(({ name, choices }, index) => {
+    const [only] = choices
+    const isSingle = choices.length === 1
+    return (
+      <section key={name} className="product-options" aria-labelledby={`${id}-${index}`}>
+        <h2 id={`${id}-${index}`}>
+          {name} <span>{isSingle ? only?.value : variant?.options[name]}</span>
+        </h2>
+        {!isSingle && (
+          <ul>
+            {choices.map((choice) => {
+              const picture = name === pictured?.name && pictured.pictures.get(choice.value)
+              return (
+                <li key={choice.value}>
+                  {picture ? (
+                    <Swatch choice={choice} picture={picture} />
+                  ) : (
+                    <Chip choice={choice} />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+    )
+  })
 }
 
-function ChoiceLink({ choice: { value, isCurrent, state, variantId } }: { choice: Choice }) {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  if (!variantId) {
-    return (
-      <span className={chipClass(true)}>
-        {value}
-        <VisuallyHidden>
-          {' '}
-          <Trans>not in this combination</Trans>
-        </VisuallyHidden>
-      </span>
-    )
-  }
-  const href = variantHref(search, variantId)
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    // Keeps the scroll position and adds no history entry, so that Back leaves the product.
-    void navigate(href, { replace: true, preventScrollReset: true })
-  }
+function Chip({ choice }: { choice: Choice }) {
+  const linkTo = useVariantLink()
+  const { value, isCurrent, state, variantId } = choice
+  const content = (
+    <>
+      {value}
+      <State choice={choice} />
+    </>
+  )
+  if (!variantId) return <span className={chipClass(true)}>{content}</span>
   return (
     <LinkChip
-      href={href}
-      className={state === 'sold-out' ? 'product-options-sold-out' : undefined}
+      {...linkTo(variantId)}
+      className={state === 'possible' ? undefined : `product-options-${state}`}
       current={isCurrent}
-      onClick={onClick}
     >
-      {value}
-      {state === 'sold-out' && (
-        <VisuallyHidden>
-          {' '}
-          <Trans>sold out</Trans>
-        </VisuallyHidden>
-      )}
+      {content}
     </LinkChip>
   )
 }
 
-function variantHref(search: URLSearchParams, variantId: string): string {
-  const changed = new URLSearchParams(search)
-  changed.delete('vid')
-  changed.set('variant', variantId)
-  return `?${changed}`
+function Swatch({ choice, picture }: { choice: Choice; picture: string }) {
+  const linkTo = useVariantLink()
+  const { value, isCurrent, state, variantId } = choice
+  const className =
+    state === 'possible'
+      ? 'product-options-swatch'
+      : `product-options-swatch product-options-swatch-${state}`
+  const content = (
+    <>
+      <Picture url={picture} width={1} height={1} alt="" widths={[88, 176]} sizes="3rem" square />
+      <VisuallyHidden>{value}</VisuallyHidden>
+      <State choice={choice} />
+    </>
+  )
+  if (!variantId) return <span className={className}>{content}</span>
+  return (
+    <Link
+      {...linkTo(variantId)}
+      className={className}
+      title={value}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {content}
+    </Link>
+  )
+}
+
+/** Why a value is struck through, for screen readers. */
+function State({ choice: { state } }: { choice: Choice }) {
+  if (state === 'possible') return null
+  return (
+    <VisuallyHidden>
+      {' '}
+      {state === 'sold-out' ? <Trans>sold out</Trans> : <Trans>not in this combination</Trans>}
+    </VisuallyHidden>
+  )
 }

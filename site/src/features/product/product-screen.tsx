@@ -1,3 +1,4 @@
+import './styles.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -40,16 +41,16 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
     enabled: Boolean(setId),
   })
 
-  const variant = product && chosenVariant(product, context.variantId)
+  const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
+  const variant = product && chosenVariant(product, context.variantId, inPost?.variantId)
   const offer = offerOf(details, product, variant)
   const pictures = picturesOf(details, product, variant)
-  const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
   const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
   return (
     <Page className="product-screen">
       <article className="product-screen-product">
         <Gallery
-          key={pictures[0]}
+          key={pictures[0]?.url}
           name={details.name}
           pictures={pictures}
           colour={details.imageColour ?? undefined}

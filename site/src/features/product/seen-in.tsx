@@ -1,3 +1,4 @@
+import './styles.css'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

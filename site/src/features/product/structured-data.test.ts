@@ -29,7 +29,10 @@ const offer: Offer = {
 }
 
 function read(offer: Offer | undefined) {
-  const json = productJson({ details, product: undefined, offer, pictures: ['/media/a'] }, site)
+  const json = productJson(
+    { details, product: undefined, offer, pictures: [{ url: '/media/a', value: undefined }] },
+    site,
+  )
   expect(json).not.toContain('</')
   return JSON.parse(json)
 }

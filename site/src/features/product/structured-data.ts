@@ -3,12 +3,13 @@ import type { RetailerProduct } from '@ltk/contract/retailer-products'
 
 import type { SiteContext } from '../../runtime/page-context.ts'
 import { type Offer, paidSpan } from './offer.ts'
+import type { ProductPicture } from './pictures.ts'
 
 type Known = {
   details: ProductDetails
   product: RetailerProduct | undefined
   offer: Offer | undefined
-  pictures: readonly string[]
+  pictures: readonly ProductPicture[]
 }
 
 /** Returns a product as schema.org JSON, safe inside a script element. Amounts are in major units. */
@@ -22,7 +23,7 @@ export function productJson(
     '@type': 'Product',
     name: details.name,
     description: product?.description || undefined,
-    image: pictures.map(within),
+    image: pictures.map(({ url }) => within(url)),
     url: within(`/products/${details.id}`),
     offers: offer && {
       ...prices(offer),

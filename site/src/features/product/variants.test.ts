@@ -1,7 +1,14 @@
 import type { RetailerProductVariant } from '@ltk/contract/retailer-products'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { chosenVariant, optionChoices, shownOptions } from './variants.ts'
+import {
+  alternativesTo,
+  chosenVariant,
+  optionChoices,
+  shownOptions,
+  variantLabel,
+} from './variants.ts'
 
 function variant(
   id: string,
@@ -55,17 +62,38 @@ describe('options', () => {
 })
 
 describe('the chosen variant', () => {
-  test('is the one that the address names', () => {
-    expect(chosenVariant(coat, 'plum-l')?.id).toBe('plum-l')
+  const priced = (id: string, price: number, salePrice: number | null, availability = true) => ({
+    ...variant(id, {}, availability),
+    price,
+    salePrice,
+  })
+  const teapots = [
+    priced('dear', 900, null),
+    priced('sold-out', 100, null, false),
+    priced('cheap', 800, null),
+    priced('on-sale', 900, 700),
+    priced('also-on-sale', 700, null),
+  ]
+
+  test('is the one that the address names, even if it is sold out', () => {
+    expect(chosenVariant(coat, 'plum-l', 'sage-s')?.id).toBe('plum-l')
+    expect(chosenVariant(coat, 'sage-m', 'sage-s')?.id).toBe('sage-m')
   })
 
-  test('is none if the address names none or an unknown one', () => {
-    expect(chosenVariant(coat, undefined)).toBeUndefined()
-    expect(chosenVariant(coat, 'someone-elses')).toBeUndefined()
+  test('is otherwise the one that the post pictures, even if it is sold out', () => {
+    expect(chosenVariant(coat, undefined, 'plum-l')?.id).toBe('plum-l')
+    expect(chosenVariant(coat, 'someone-elses', 'sage-m')?.id).toBe('sage-m')
   })
 
-  test('is the only one there is', () => {
-    expect(chosenVariant({ variants: [variant('one', {})] }, undefined)?.id).toBe('one')
+  test('is otherwise the cheapest in stock, the first of several', () => {
+    expect(chosenVariant({ variants: teapots }, undefined, null)?.id).toBe('on-sale')
+    expect(chosenVariant(coat, undefined, 'someone-elses')?.id).toBe('sage-s')
+  })
+
+  test('is none if all are sold out, unless there is only one', () => {
+    const gone = coat.variants.map((one) => ({ ...one, availability: false }))
+    expect(chosenVariant({ variants: gone }, undefined, undefined)).toBeUndefined()
+    expect(chosenVariant({ variants: gone.slice(0, 1) }, undefined, undefined)?.id).toBe('sage-s')
   })
 })
 
@@ -91,7 +119,66 @@ describe('the choices', () => {
   test('select the variant with the value, an available one first', () => {
     const [color, size] = optionChoices(coat, coat.variants[2])
     expect(color?.choices.map((choice) => choice.variantId)).toEqual(['sage-s', 'plum-s'])
-    expect(size?.choices.map((choice) => choice.variantId)).toEqual(['plum-s', undefined, 'plum-l'])
+    expect(size?.choices.map((choice) => choice.variantId)).toEqual(['plum-s', 'sage-m', 'plum-l'])
     expect(size?.choices.map((choice) => choice.isCurrent)).toEqual([true, false, false])
+  })
+
+  test('lead to every value that a variant has, whichever variant is chosen', () => {
+    const colors = ['Sage', 'Plum', 'Cobalt']
+    const sizes = ['S', 'M', 'L']
+    const variants = fc
+      .subarray(
+        colors.flatMap((Color) => sizes.map((Size) => ({ Color, Size }))),
+        { minLength: 1 },
+      )
+      .chain((combinations) =>
+        fc
+          .array(fc.boolean(), { minLength: combinations.length, maxLength: combinations.length })
+          .map((available) =>
+            combinations.map((options, index) => variant(String(index), options, available[index])),
+          ),
+      )
+    const chosen = fc.option(fc.nat({ max: 8 }), { nil: undefined })
+    fc.assert(
+      fc.property(variants, chosen, (all, index) => {
+        const product = {
+          options: [
+            { name: 'Color', values: colors, position: 1 },
+            { name: 'Size', values: sizes, position: 2 },
+          ],
+          variants: all,
+        }
+        const current = index === undefined ? undefined : all[index % all.length]
+        for (const { name, choices } of optionChoices(product, current)) {
+          for (const { value, variantId, isCurrent, state } of choices) {
+            const target = all.find(({ id }) => id === variantId)
+            expect(target !== undefined).toBe(all.some(({ options }) => options[name] === value))
+            if (target) expect(target.options[name]).toBe(value)
+            if (isCurrent) expect(target?.id).toBe(current?.id)
+            if (state === 'possible') expect(target?.availability).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('a sold-out variant', () => {
+  test('is named by the options that there is a choice of', () => {
+    const sageM = variant('sage-m', { Color: 'Sage', Size: 'M' }, false)
+    expect(variantLabel(coat, sageM)).toBe('Sage, M')
+    const [size] = coat.options
+    expect(variantLabel({ ...coat, options: size ? [size] : [] }, sageM)).toBe('M')
+    const linen = { name: 'Fabric', values: ['Linen'], position: 1 }
+    expect(variantLabel({ ...coat, options: [linen] }, sageM)).toBe('')
+  })
+
+  test('has what is in stock beside it, the closest first, by what differs', () => {
+    const [, sageM] = coat.variants
+    expect(sageM && alternativesTo(coat, sageM)).toEqual([
+      { variantId: 'sage-s', label: 'S' },
+      { variantId: 'plum-s', label: 'Plum, S' },
+      { variantId: 'plum-l', label: 'Plum, L' },
+    ])
   })
 })
