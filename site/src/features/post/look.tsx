@@ -32,7 +32,8 @@ export function Look({ postId, products }: Props) {
   const summary = summarise(pieces)
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const fields = [...new FormData(event.currentTarget)]
-    setSent(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])))
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+    setSent(new URLSearchParams(texts))
   }
   return (
     <details id={lookId} className="look" open={search.has(lookFields.included)}>
