@@ -2,7 +2,7 @@ import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CheaperProduct } from '@ltk/contract/cheaper-products'
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -93,13 +93,12 @@ function Facts({ summary, total }: { summary: LookSummary; total: number }) {
 }
 
 function usePieces(postId: string, products: readonly Product[]): Piece[] {
-  const found = useQueries({
-    queries: products.map((product) => productDetails(product.productDetailsId)),
-  })
+  const client = useQueryClient()
   const { data: cheaperProducts = [] } = useQuery(cheaperProductsOfPost(postId))
   const cheaperOf = new Map(cheaperProducts.map((cheaper) => [cheaper.productId, cheaper]))
-  return products.flatMap((product, index) => {
-    const details = found[index]?.data
+  return products.flatMap((product) => {
+    // The query of the post's products has read their details too.
+    const details = client.getQueryData(productDetails(product.productDetailsId).queryKey)
     const cheaper = cheaperOf.get(product.id)
     if (!details) return []
     return {
