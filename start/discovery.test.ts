@@ -242,11 +242,25 @@ describe('a shop', () => {
     const header = page.querySelector('main header')
     expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
     expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
-    expect(linksIn(header)).toEqual([
+    expect(linksIn(header).slice(1)).toEqual([
       ['@Creator0', '/explore/Creator0'],
       ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
     ])
     expect(textOf(header)).toContain('12.3K followers')
+  })
+
+  test('opens with a cover: the post that was pinned last, else the newest, and an accent of its tones', async () => {
+    for (const [address, label] of [
+      ['creator1', 'Posts of Creator1'],
+      ['creator0', 'Posts of Ada Lovelace'],
+    ] as const) {
+      const { page } = await site.read(`/explore/${address}`)
+      const [first] = postsIn(page, label)
+      expect(page.querySelector('.shop-cover')?.getAttribute('href')).toBe(`/post/${first}`)
+      expect(page.querySelector('.shop-page')?.getAttribute('style')).toMatch(
+        /--shop-accent:light-dark\(#[\da-f]{6}, #[\da-f]{6}\)/,
+      )
+    }
   })
 
   test('shows up to three pinned posts first, marked as pinned, and each post once', async () => {

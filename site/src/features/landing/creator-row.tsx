@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 import type { Card } from '../../data/cards.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -44,7 +45,10 @@ function Creator({ posts }: { posts: readonly Card[] }) {
         ) : (
           <PictureFrame ratio="3 / 4" />
         )}
-        <span className="creator-row-name">{creator.name}</span>
+        <span className="creator-row-who">
+          <Avatar name={creator.name} url={creator.avatar} />
+          <span className="creator-row-name">{creator.name}</span>
+        </span>
       </Link>
     </li>
   )
