@@ -21,8 +21,9 @@ async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<
     .toBe(true)
 }
 
+/** How many cards have loaded, whether or not all of them are shown yet. */
 async function countCards(page: Page): Promise<number> {
-  const last = cardsOf(page).last()
+  const last = feedOf(page).locator('article').last()
   return Number(await last.getAttribute('aria-posinset'))
 }
 
@@ -66,8 +67,13 @@ function readPlaces(page: Page) {
       }
       return cards
         .map((card) => {
-          const { left, top, bottom } = card.getBoundingClientRect()
-          return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
+          const { left, right, top, bottom } = card.getBoundingClientRect()
+          return {
+            left: Math.round(left),
+            right: Math.round(right),
+            top: Math.round(top),
+            bottom: Math.round(bottom),
+          }
         })
         .toSorted((one, other) => one.top - other.top || one.left - other.left)
     })
@@ -101,12 +107,18 @@ for (const { width, columns, gap } of [
     await page.setViewportSize(viewport)
     await openHydrated(page, '/home')
     const places = await readPlaces(page)
-    const lanes = Map.groupBy(places, ({ left }) => left)
-    expect(lanes.size).toBe(columns)
-    // Cards in a column are always the same gap apart: the heights used to place them are right.
-    for (const lane of lanes.values()) {
-      for (const [index, { top }] of lane.slice(1).entries()) {
-        expect(Math.abs(top - (lane[index]?.bottom ?? 0) - gap)).toBeLessThanOrEqual(1)
+    const lanes = [...new Set(places.map(({ left }) => left))]
+    expect(lanes).toHaveLength(columns)
+    const narrowest = Math.min(...places.map(({ left, right }) => right - left))
+    // Cards in a column are always the same gap apart: the heights used to place them are right. What
+    // spans the columns is at least that far below each.
+    for (const lane of lanes) {
+      const items = places.filter(({ left, right }) => left <= lane && lane < right)
+      for (const [index, { top, left, right }] of items.slice(1).entries()) {
+        const excess = top - (items[index]?.bottom ?? 0) - gap
+        const isWide = right - left > narrowest + 1
+        expect(isWide ? Math.min(0, excess) : Math.abs(excess)).toBeLessThanOrEqual(1)
+        expect(excess).toBeGreaterThanOrEqual(-1)
       }
     }
     expect(await readShifts()).toBeLessThan(0.02)
@@ -138,8 +150,71 @@ test('more posts come by themselves three times, then on demand', async ({ page 
   // By the link that skips to the foot of the page, and one step back.
   for (const key of ['Tab', 'Tab', 'Enter', 'Shift+Tab']) await page.keyboard.press(key)
   await expect(more).toBeFocused()
+  const shown = Number(await cardsOf(page).last().getAttribute('aria-posinset'))
   await page.keyboard.press('Enter')
-  await expect(feedOf(page).locator(`[aria-posinset="${4 * pageSize + 1}"]`)).toBeFocused()
+  await expect(feedOf(page).locator(`[aria-posinset="${shown + 1}"]`)).toBeFocused()
+})
+
+test('columns end level while more posts are to follow, which shows what was held back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/home')
+  const answered = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/v3/activities/posts/global/featured**', async (route) => {
+    asked += 1
+    if (asked > 1) await answered.promise
+    await route.continue()
+  })
+  await scrollUntil(page, async () => (await countCards(page)) === 2 * pageSize)
+  const positions = await cardsOf(page).evaluateAll((cards) =>
+    cards.map((card) => Number(card.ariaPosInSet)),
+  )
+  expect(positions).toEqual(positions.map((_, index) => index + 1))
+  expect(positions.length).toBeGreaterThanOrEqual(2 * pageSize - 4)
+  answered.resolve()
+  await scrollUntil(page, async () => (await countCards(page)) === 3 * pageSize)
+  await expect(cardsOf(page).nth(2 * pageSize - 1)).toBeAttached()
+})
+
+test('the categories are one tab stop, and arrow keys move among them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/home')
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await skipToContent(page)
+  await tabTo(chips.first())
+  await page.keyboard.press('ArrowRight')
+  await expect(chips.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(chips.last()).toBeFocused()
+  await expect(chips.last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chips.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(chips.and(page.locator(':focus'))).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(chips.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/categories\/ltkhome$/)
+  const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+  await expect(current).toHaveText('Home')
+})
+
+test('with a mouse an arrow scrolls the categories, where there are more', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/home')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const [back, on] = [categories.locator('button').first(), categories.locator('button').last()]
+  await expect(back).toBeHidden()
+  await on.click()
+  await expect(back).toBeVisible()
+  await expect(on).toBeHidden()
+  await expect(categories.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(back).toBeHidden()
 })
 
 test('going back returns to the same card at the same height', async ({ page }) => {

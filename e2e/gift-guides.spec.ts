@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { openHydrated, responseTo, test } from './journey.ts'
+import { openHydrated, responseTo, tabTo, test } from './journey.ts'
 import { acceptPolicies, fillInLogin, newLogin, press } from './shopper.ts'
 
 const path = '/home/following/giftguides'
@@ -200,4 +200,149 @@ test('without JavaScript the tab, a guide and a product in it can be read', asyn
   await expect(chosen.getByRole('heading', { name })).toBeVisible()
   await chosen.getByRole('link', { name: 'Next product' }).click()
   await expect(chosen.getByText(/2 of /)).toBeVisible()
+})
+
+const gift = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const said = (page: Page) => page.getByRole('region', { name: /one by one$/ }).getByRole('status')
+
+/** The number of gifts in the guide that is shown one by one. */
+async function totalOf(page: Page): Promise<number> {
+  const [, total] = /of (\d+)/.exec((await said(page).textContent()) ?? '') ?? []
+  return Number(total)
+}
+
+test('with the keyboard alone a shopper goes through a guide and shares what they kept', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  await openHydrated(page, guidePath)
+  const title = (await gift(page).textContent()) ?? ''
+  await tabTo(page.getByRole('link', { name: 'Browse one by one' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${guidePath}/browse$`))
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('region', { name: `${title}, one by one` })).toBeFocused()
+  const total = await totalOf(page)
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page)).toHaveText(new RegExp(`^Skipped. 2 of ${total}: `))
+  await page.keyboard.press('u')
+  await expect(said(page)).toHaveText(new RegExp(`^Taken back. 1 of ${total}: `))
+  const kept: string[] = []
+  for (let place = 1; place <= total; place += 1) {
+    await expect(said(page)).toContainText(`${place} of ${total}`)
+    const keeps = place % 3 === 1
+    if (keeps) kept.push((await gift(page).textContent()) ?? '')
+    await page.keyboard.press(keeps ? 'k' : 's')
+  }
+
+  await expect(gift(page)).toHaveText(`You kept ${kept.length} gifts`)
+  await expect(gift(page)).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Make my wishlist' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/wishlists\?list=/)
+  await expect(gift(page)).toHaveText(title)
+  const link = await page.getByLabel('Link to the list').inputValue()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(new URL(link).pathname)
+  const tiles = visitor.getByRole('main').getByRole('article')
+  await expect(tiles).toHaveCount(kept.length)
+  const names = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(names).toEqual(kept)
+})
+
+test('a guide one by one is swiped, and left with Escape', async ({ page }) => {
+  await openHydrated(page, `${guidePath}/browse`)
+  const total = await totalOf(page)
+  const swipe = async (by: number) => {
+    await page.mouse.move(400, 300)
+    await page.mouse.down()
+    await page.mouse.move(400 + by, 310, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(30)
+  await expect(said(page)).toHaveText(`1 of ${total}`)
+  await swipe(200)
+  await expect(said(page)).toHaveText(new RegExp(`^Kept. 2 of ${total}: `))
+  await swipe(-200)
+  await expect(said(page)).toHaveText(new RegExp(`^Skipped. 3 of ${total}: `))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page)).toHaveText(new RegExp(`^Taken back. 2 of ${total}: `))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`${guidePath}$`))
+})
+
+test('a visitor who signs up at the end has the wishlist that they asked for', async ({ page }) => {
+  await openHydrated(page, `${guidePath}/browse`)
+  const total = await totalOf(page)
+  await openHydrated(page, `${guidePath}/browse?choices=kk${'s'.repeat(total - 2)}`)
+  await page.getByRole('link', { name: 'Sign up to make my wishlist' }).click()
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(/\/wishlists\?list=/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+})
+
+test('a guide one by one fits small screens, and has no accessibility violations', async ({
+  browser,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 375, 1280]) {
+      const viewport = { width, height: 740 }
+      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await openHydrated(page, `${guidePath}/browse?choices=k`)
+      const total = await totalOf(page)
+      await expectNoViolations(page)
+      await openHydrated(page, `${guidePath}/browse?choices=${'k'.repeat(total)}`)
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await context.close()
+    }
+  }
+})
+
+test('without JavaScript gifts are kept and skipped one by one', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(guidePath)
+  await page.getByRole('link', { name: 'Browse one by one' }).click()
+  const total = await totalOf(page)
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(said(page)).toHaveText(`2 of ${total}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page)).toHaveText(`1 of ${total}`)
+  await page.getByRole('button', { name: 'Keep' }).click()
+  for (let place = 2; place <= total; place += 1) {
+    await page.getByRole('button', { name: 'Skip' }).click()
+  }
+  await expect(gift(page)).toHaveText('You kept 1 gift')
+  await page.getByRole('button', { name: 'Make my wishlist' }).click()
+  await expect(page).toHaveURL(/\/wishlists\?list=/)
+  await expect(page.getByLabel('Link to the list')).toBeVisible()
+})
+
+test('a product of a guide is saved, and its page opens from the guide again', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  await openHydrated(page, guidePath)
+  const tile = products(page).getByRole('article').nth(1)
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  const shop = await tile.getByRole('link', { name: /^Shop Now/ }).getAttribute('href')
+  await Promise.all([
+    responseTo(page, 'POST', '/v2/wishes'),
+    tile.getByRole('button', { name: 'Save' }).click(),
+  ])
+  await openHydrated(page, '/account/favorites/products')
+  const saved = page.getByRole('main').getByRole('article', { name, exact: true })
+  await expect(saved.first().getByRole('link', { name: /^Shop Now/ })).toHaveAttribute(
+    'href',
+    shop ?? '',
+  )
+  await saved.first().getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' }).first()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
 })

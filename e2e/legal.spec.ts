@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { responseTo, test } from './journey.ts'
+import { fillInLogin, newLogin, press } from './shopper.ts'
 
 const policies = '**/api/v2/signed_policies'
 const none = { cookie: false, privacy: false, tos: false }
@@ -8,7 +9,7 @@ const none = { cookie: false, privacy: false, tos: false }
 const askedIn = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' })
 const doubtedIn = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
-/** Signs the demo shopper in, who has signed as much as is given here. */
+/** Signs the demo shopper in, as if they had signed only as much as this. */
 async function signInWith(page: Page, signed: typeof none): Promise<void> {
   await page.route(policies, (route) =>
     route.request().method() === 'GET'
@@ -45,17 +46,33 @@ test('the legal dialog leaves those alone who have signed on cookies and privacy
   await expect(askedIn(page)).toHaveCount(0)
 })
 
-test('accepting all signs cookies, privacy and terms', async ({ page }) => {
-  await signInWith(page, none)
+test('a new shopper is asked once: accepting all signs cookies, privacy and terms', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
   const signing = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith('/v2/signed_policies'),
   )
   await askedIn(page).getByRole('button', { name: 'Accept all' }).click()
-  expect((await signing).postDataJSON()).toEqual({
-    signedPolicies: { cookie: true, privacy: true, tos: true },
-  })
+  const all = { signedPolicies: { cookie: true, privacy: true, tos: true } }
+  expect((await signing).postDataJSON()).toEqual(all)
   await expect(askedIn(page)).toHaveCount(0)
+  const stored = await page.request.get('/api/v2/signed_policies')
+  expect(await stored.json()).toEqual(all)
 })
+
+for (const who of ['shopper', 'creator']) {
+  test(`the demo's ${who} has signed and is not asked`, async ({ page }) => {
+    await page.goto('/login')
+    const known = responseTo(page, 'GET', '/v2/signed_policies')
+    await page.getByRole('button', { name: `Log in as a ${who}` }).click()
+    await known
+    await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+    await expect(askedIn(page)).toHaveCount(0)
+  })
+}
 
 test('who disagrees can log out, think again, or have the account deleted', async ({ page }) => {
   await signInWith(page, none)

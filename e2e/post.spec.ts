@@ -1,10 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-import { openHydrated, test } from './journey.ts'
+import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
 
 const feed = '/api/v3/activities/posts/global/featured?limit=100&includes=ltks'
 
-type Post = { id: string; title: string; videoMediaId: string | null; productIds: string[] }
+type Post = {
+  id: string
+  title: string
+  heroImageWidth: number
+  heroImageHeight: number
+  videoMediaId: string | null
+  productIds: string[]
+}
 
 async function findPost(page: Page, isSuch: (post: Post) => boolean): Promise<Post> {
   const answer = await page.request.get(feed)
@@ -66,6 +74,37 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: /^More with #/ })).toBeVisible()
   })
 
+  test('a look is put together by a form, and lies in the address', async ({ page }) => {
+    const post = await findLook(page)
+    await page.goto(`/post/${post.id}`)
+    const look = page.getByRole('group').filter({ hasText: 'Complete the look' })
+    await look.locator('summary').click()
+    await look
+      .getByRole('checkbox', { name: /^Include / })
+      .first()
+      .uncheck()
+    await look
+      .getByRole('checkbox', { name: /^(Under|Save) / })
+      .first()
+      .check()
+    await look.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL(/\?look=&look=2.*&swap=\d.*#look$/)
+    const count = post.productIds.length
+    await expect(look.locator('output')).toContainText(`${count - 1} of ${count} pieces`)
+    await expect(
+      look.getByRole('link', { name: /./ }).and(page.locator('[href*="?variant="]')),
+    ).toHaveCount(1)
+  })
+
+  test('a product in the picture leads to its row', async ({ page }) => {
+    const post = await findPost(page, (one) => !hasVideo(one) && hasProducts(one))
+    await page.goto(`/post/${post.id}`)
+    const items = page.getByRole('list', { name: 'Products in this picture' }).getByRole('link')
+    await items.last().press('Enter')
+    await expect(page).toHaveURL(/#product-[\da-f-]{36}$/)
+    await expect(page.locator('#products').getByRole('article').last()).toBeInViewport()
+  })
+
   test('on a phone the bottom bar opens the strip of products into a list', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     const post = await findPost(page, hasProducts)
@@ -104,13 +143,191 @@ test("a post appears in its creator's shop and in nobody else's", async ({ page 
   expect(foreign?.status()).toBe(404)
 })
 
-test('a video plays where the picture was', async ({ page }) => {
-  const post = await findPost(page, ({ videoMediaId }) => videoMediaId !== null)
-  await page.goto(`/post/${post.id}`)
-  const video = page.locator('video.post-media')
+const hasVideo = ({ videoMediaId }: Post) => videoMediaId !== null
+const isPaused = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.paused)
+const isMuted = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.muted)
+
+test('a video plays muted where the picture was, and can be paused and heard', async ({ page }) => {
+  const post = await findPost(page, hasVideo)
+  await openHydrated(page, `/post/${post.id}`)
+  const video = page.locator('article video')
   await expect(video).toHaveAttribute('src', `/media/${post.videoMediaId}`)
-  await expect(video).toHaveAttribute('poster', /\/media\//)
+  await expect.poll(() => isPaused(video)).toBe(false)
+  expect(await isMuted(video)).toBe(true)
+  await page.getByRole('button', { name: 'Turn the sound on' }).click()
+  expect(await isMuted(video)).toBe(false)
+  const pause = page.getByRole('button', { name: 'Pause video' }).first()
+  expect(await pause.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await pause.click()
+  await expect.poll(() => isPaused(video)).toBe(true)
+  await expect(
+    page.getByRole('article').first().getByRole('button', { name: 'Play video' }),
+  ).toBeVisible()
 })
+
+test('with reduced motion a video waits behind its poster until it is started', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const post = await findPost(page, hasVideo)
+  await openHydrated(page, `/post/${post.id}`)
+  const video = page.locator('article video')
+  await expect(video).toHaveAttribute('poster', /\/media\//)
+  expect(await isPaused(video)).toBe(true)
+  await page.getByRole('article').first().getByRole('button', { name: 'Play video' }).click()
+  await expect.poll(() => isPaused(video)).toBe(false)
+})
+
+test('the whole picture is shown, and its left edge is that of the header', async ({ page }) => {
+  const isTall = (post: Post) =>
+    !hasVideo(post) && hasProducts(post) && post.heroImageHeight > 1.5 * post.heroImageWidth
+  const post = await findPost(page, isTall)
+  for (const width of [375, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/post/${post.id}`)
+    const shown = await page.getByRole('img', { name: post.title }).first().boundingBox()
+    const ratio = (shown?.width ?? 0) / (shown?.height ?? 1)
+    expect(ratio).toBeCloseTo(post.heroImageWidth / post.heroImageHeight, 2)
+  }
+  const brand = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  const heading = await page.getByRole('article').first().boundingBox()
+  expect(heading?.x).toBe(brand?.x)
+})
+
+test('on a phone the bar that leads to the products is gone while they are in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const post = await findPost(page, (one) => !hasVideo(one) && hasProducts(one))
+  await openHydrated(page, `/post/${post.id}`)
+  const bar = page.getByRole('link', { name: `Shop all ${post.productIds.length}` })
+  await expect(bar).toBeVisible()
+  await page.locator('#products').getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeVisible()
+})
+
+/** A post with several products in its picture, of which at least one has a cheaper one like it. */
+async function findLook(page: Page): Promise<Post> {
+  const answer = await page.request.get(feed)
+  const { ltks }: { ltks: Post[] } = await answer.json()
+  for (const post of ltks.filter((one) => !hasVideo(one) && one.productIds.length > 2)) {
+    const found = await page.request.get(`/api/v3/posts/${post.id}/cheaper_products`)
+    const { cheaperProducts }: { cheaperProducts: unknown[] } = await found.json()
+    if (cheaperProducts.length > 0) return post
+  }
+  throw new Error('The demo has no such post among its first 100')
+}
+
+const accentOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).boxShadow)
+
+test('by keyboard a product is found in the picture, lit in the list and reached there', async ({
+  page,
+}) => {
+  const post = await findLook(page)
+  await openHydrated(page, `/post/${post.id}`)
+  await skipToContent(page)
+  const items = page.getByRole('list', { name: 'Products in this picture' }).getByRole('link')
+  await expect(items).toHaveCount(post.productIds.length)
+  const row = page.locator('#products').getByRole('article').nth(1)
+  const quiet = await accentOf(row)
+  await tabTo(items.nth(1))
+  await expect(items.nth(1)).toHaveAccessibleName(/^Show .+, \$[\d.,]+$/)
+  await expect.poll(() => accentOf(row)).not.toBe(quiet)
+
+  await page.keyboard.press('Enter')
+  await expect(row).toBeFocused()
+  await expect(items.nth(1)).toHaveAttribute('data-lit')
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await expect(items.nth(1)).toHaveAttribute('data-lit')
+})
+
+test('a row of the list lights its product in the picture', async ({ page }) => {
+  const post = await findLook(page)
+  await openHydrated(page, `/post/${post.id}`)
+  const items = page.getByRole('list', { name: 'Products in this picture' }).getByRole('link')
+  await page.locator('#products').getByRole('article').nth(2).hover()
+  await expect(items.nth(2)).toHaveAttribute('data-lit')
+  await expect(items.nth(0)).not.toHaveAttribute('data-lit')
+})
+
+test.describe('with a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
+
+  test('the first tap on a product shows what it is, the second leads to it', async ({ page }) => {
+    const post = await findLook(page)
+    await openHydrated(page, `/post/${post.id}`)
+    const item = page
+      .getByRole('list', { name: 'Products in this picture' })
+      .getByRole('link')
+      .first()
+    const row = page.locator('#products').getByRole('article').first()
+    const tap = async () => {
+      const dot = await item.locator('span').last().boundingBox()
+      await page.touchscreen.tap(dot?.x ?? 0, dot?.y ?? 0)
+    }
+    await tap()
+    await expect(item).toHaveAttribute('data-lit')
+    await expect(row).not.toBeInViewport()
+    await tap()
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
+  })
+})
+
+test('by keyboard a look is put together: a piece left out, another swapped', async ({ page }) => {
+  const post = await findLook(page)
+  await openHydrated(page, `/post/${post.id}`)
+  const look = page.getByRole('group').filter({ hasText: 'Complete the look' })
+  const count = post.productIds.length
+  const sum = async () => /\$[\d,.]+/.exec((await look.locator('output').textContent()) ?? '')?.[0]
+  await expect(look).toContainText(new RegExp(`${count} pieces · .*\\$[\\d,.]+ · \\d retailer`))
+  const whole = await sum()
+
+  await skipToContent(page)
+  await tabTo(look.locator('summary'))
+  await page.keyboard.press('Enter')
+  await tabTo(look.getByRole('checkbox', { name: /^Include / }).first())
+  await page.keyboard.press('Space')
+  await expect(look).toContainText(`${count - 1} of ${count} pieces`)
+  expect(await sum()).not.toBe(whole)
+  await page.keyboard.press('Space')
+  expect(await sum()).toBe(whole)
+
+  const swap = look.getByRole('checkbox', { name: /^(Under|Save) / }).first()
+  const cheaper = /(?:Under|Save) \S+ (.*), \$/.exec(
+    (await swap.locator('..').textContent()) ?? '',
+  )?.[1]
+  await tabTo(swap)
+  await page.keyboard.press('Space')
+  await expect(look.getByRole('link', { name: cheaper ?? '', exact: true })).toHaveAttribute(
+    'href',
+    /^\/products\/[\da-f-]{36}\?variant=[\da-f-]{36}$/,
+  )
+  expect(await sum()).not.toBe(whole)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`a look has no accessibility violations, ${colorScheme}, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const post = await findLook(page)
+      await openHydrated(page, `/post/${post.id}?look=&look=1&look=2&swap=1`)
+      await page
+        .getByRole('list', { name: 'Products in this picture' })
+        .getByRole('link')
+        .first()
+        .focus()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}
 
 for (const address of ['/post', '/post/latest', '/post/01a1f8f0-0000-7000-8000-000000000000']) {
   test(`${address} is not found`, async ({ page }) => {

@@ -112,6 +112,38 @@ test('choosing a variant keeps the scroll position, and back leaves the product'
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a product by its bare address is saved, found among the favorites and unsaved everywhere', async ({
+  page,
+}) => {
+  const { details } = await findProduct(page)
+  await openAsNew(page, `/products/${details.id}`)
+  await hydrated(page)
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' }).first()
+  await Promise.all([responseTo(page, 'POST', '/v2/wishes'), save.click()])
+  await page.goto('/account/favorites/products')
+  const tile = page.getByRole('main').getByRole('article', { name: details.name, exact: true })
+  await expect(tile.getByRole('link', { name: details.name, exact: true })).toHaveAttribute(
+    'href',
+    `/products/${details.id}`,
+  )
+
+  // Saved from a post as well: the product's own page takes both back.
+  await openHydrated(page, `/products/${details.id}`)
+  const seenIn = page.getByRole('region', { name: /^Seen in/ })
+  await seenIn.getByRole('article').first().locator('a[href^="/post/"]').first().click()
+  const inPost = page
+    .locator('#products')
+    .getByRole('article', { name: details.name, exact: true })
+    .getByRole('button', { name: 'Save' })
+  await Promise.all([responseTo(page, 'POST', '/v2/wishes'), inPost.click()])
+  await page.goBack()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await Promise.all([responseTo(page, 'DELETE', '/v2/wishes/'), save.click()])
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/account/favorites/products')
+  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
+})
+
 test('with the keyboard alone a shopper chooses a colour and reads a policy; the focus stays', async ({
   page,
 }) => {

@@ -77,6 +77,51 @@ test('pinned posts come first and say so', async ({ page }) => {
   await expect(page.getByRole('feed').getByText('Pinned')).toHaveCount(pinned)
 })
 
+type Opening = { ltks: { id: string; pinnedAt: string | null; publishedAt: string }[] }
+
+test('a shop opens like a magazine: a wide cover from its first post, and a large name', async ({
+  page,
+}) => {
+  const { id, displayName } = await findCreator(page)
+  const answer = await page.request.get(
+    `/api/v3/activities/posts/profile/${id}?limit=1&includes=ltks`,
+  )
+  const { ltks }: Opening = await answer.json()
+  const [opening] = ltks
+  if (!opening) throw new Error('The creator has no posts')
+  await page.goto(`/explore/${displayName}`)
+  const cover = page.locator('.shop-cover')
+  await expect(cover).toHaveAttribute('href', `/post/${opening.id}`)
+  await expect(page.locator('head link[rel="preload"][as="image"]').first()).toHaveAttribute(
+    'imagesrcset',
+    (await cover.getByRole('presentation').getAttribute('srcset')) ?? '',
+  )
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [width, ratio] of [
+    [1280, 21 / 9],
+    [375, 4 / 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await cover.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(heading).toHaveCSS('font-size', '72px')
+})
+
+test("a card in a shop says when its post was published; the creator's name is for screen readers", async ({
+  page,
+}) => {
+  const { displayName, name } = await findCreator(page)
+  await page.goto(`/explore/${displayName}`)
+  const card = page.getByRole('feed').getByRole('article').first()
+  await expect(
+    card.getByRole('link', { name: new RegExp(`^${name} \\w+ \\d+, \\d{4}$`) }),
+  ).toBeVisible()
+  await expect(card.getByRole('time')).toHaveText(/^\w+ \d+, \d{4}$/)
+})
+
 test('an unknown name is not found', async ({ page }) => {
   const response = await page.goto('/explore/nobody-has-this-name')
   expect(response?.status()).toBe(404)

@@ -141,6 +141,7 @@ test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   const suggested = page.getByRole('button', { name: /^Follow / })
   const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
   await Promise.all([responseTo(page, 'PUT', '/v2/follows/'), suggested.first().click()])
+  await page.reload()
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
   const creators = feed.locator('article > a:first-child')

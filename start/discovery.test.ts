@@ -160,6 +160,24 @@ test.each(['/hashtags/nobodyusesit', '/categories/nobodyusesit'])(
   },
 )
 
+test('the end of a list says so, and leads on', async () => {
+  const { page } = await site.read('/categories/ltktest')
+  expect(textOf(page.querySelector('main'))).toContain('You have seen all of it.')
+  expect(linksIn(page.querySelector('main'))).toContainEqual(['Discover posts', '/home'])
+  const home = await site.read('/home')
+  expect(linksIn(home.page.querySelector('main'))).toContainEqual([
+    'Shop by category',
+    '/categories',
+  ])
+})
+
+test('without scripts each category is a tab stop', async () => {
+  const { page } = await site.read('/home')
+  const chips = page.querySelectorAll('nav[aria-label=Categories] a')
+  expect(chips).toHaveLength(16)
+  expect(chips.filter((chip) => chip.hasAttribute('tabindex'))).toEqual([])
+})
+
 describe('visitors', () => {
   const screens = () => [
     ['/', 'Look first. Then shop the very piece.'],

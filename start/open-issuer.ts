@@ -1,6 +1,7 @@
 import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
+import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
 import type { MailUser } from '@ltk/api/restock-mails'
 import { idOf } from '@ltk/api/uuid'
@@ -67,6 +68,13 @@ export async function openOwnIssuer(
       const name = await findDisplayName(database.reader, profileId)
       return name && `${config.siteUrl}/explore/${encodeURIComponent(name)}`
     },
+    recordSignatures: (userId, accepted) =>
+      changeSignedPolicies(
+        database.db,
+        userId,
+        Object.fromEntries(accepted.map((policy) => [policy, true])),
+        new Date(),
+      ),
   })
   const issuer = createIssuer(
     {

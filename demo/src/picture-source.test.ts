@@ -48,13 +48,23 @@ test('the pictures of catalogues made at different times can be loaded in turn',
   expect(await load(postPicture(post, now))).toEqual(first)
 })
 
-test('all videos are there, and can be played while they load', async () => {
+/** An MP4 file's length in seconds, from its movie header in version 0. */
+const secondsOf = (bytes: Buffer) => {
+  const header = bytes.indexOf('mvhd')
+  return bytes.readUInt32BE(header + 20) / bytes.readUInt32BE(header + 16)
+}
+
+test('all videos are there, 3 to 20 seconds long, and can be played while they load', async () => {
+  const lengths: number[] = []
   for (let number = 1; number <= 12; number++) {
     const bytes = await load(`demo:video/${number}.mp4`)
     expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
-    expect(bytes.length).toBeLessThan(150_000)
+    expect(bytes.length / secondsOf(bytes)).toBeLessThan(40_000)
+    lengths.push(secondsOf(bytes))
   }
+  expect(Math.min(...lengths)).toBeCloseTo(3, 1)
+  expect(Math.max(...lengths)).toBeCloseTo(20, 1)
 })
 
 test('other addresses have no picture', async () => {

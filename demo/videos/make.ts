@@ -4,7 +4,7 @@
  *
  *     node demo/videos/make.ts
  *
- * It needs `ffmpeg` (with libx264) on the path, and takes about two minutes. Run it again when the scenes
+ * It needs `ffmpeg` (with libx264) on the path, and takes about five minutes. Run it again when the scenes
  * or the choice of posts with a video have changed.
  */
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,15 @@ import { renderVideo } from '@ltk/demo-pictures/render-video'
 
 import { demoSeed, generateCatalogue } from '../src/catalogue/generate.ts'
 
+/** The videos' lengths in seconds. */
+const lengths = [4, 12, 3, 6, 8, 5, 20, 3, 10, 4, 15, 5]
+
 // The posts with a video and their pictures depend on the seed alone.
 const { posts } = generateCatalogue({ seed: demoSeed, now: new Date(0) })
 const withVideo = posts.filter(({ video }) => video).toReversed()
 for (const [index, { id, scene }] of withVideo.entries()) {
   const file = fileURLToPath(new URL(`${index + 1}.mp4`, import.meta.url))
-  await renderVideo(scene, file, index % 2 === 0 ? 1 : -1)
-  process.stdout.write(`${index + 1}.mp4: ${id}, ${scene.composition}\n`)
+  const seconds = lengths[index] ?? 4
+  await renderVideo(scene, file, { seconds, direction: index % 2 === 0 ? 1 : -1 })
+  process.stdout.write(`${index + 1}.mp4: ${id}, ${scene.composition}, ${seconds} s\n`)
 }

@@ -48,6 +48,8 @@ export type IdentityOptions = {
   limits?: Partial<LimitSettings>
   /** The address of a creator's public page, by their profile's id; none is told where it is left out. */
   findCreatorPage?: (profileId: string) => Promise<string | undefined>
+  /** Records the policies that a user accepted while signing up; nowhere where it is left out. */
+  recordSignatures?: Dependencies['recordSignatures']
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
@@ -81,6 +83,7 @@ export async function createIdentity(options: IdentityOptions) {
     outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
     provider: () => current.provider,
     findCreatorPage: options.findCreatorPage ?? (async () => undefined),
+    recordSignatures: options.recordSignatures ?? (async () => {}),
     inBackground: (work) => {
       const settled = work
         .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))

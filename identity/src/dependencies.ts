@@ -1,3 +1,4 @@
+import type { PolicyName } from '@ltk/contract/signed-policies'
 import type { Provider } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
@@ -26,6 +27,8 @@ export type Dependencies = {
   provider: () => Provider
   /** The address of a creator's public page, by their profile's id. */
   findCreatorPage: (profileId: string) => Promise<string | undefined>
+  /** Records the policies that a user accepted while signing up. */
+  recordSignatures: (userId: string, accepted: readonly PolicyName[]) => Promise<void>
   /** Work that an answer does not wait for; failures are logged, and closing waits for it. */
   inBackground: (work: Promise<void>) => void
 }

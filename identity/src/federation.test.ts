@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 
+import type { PolicyName } from '@ltk/contract/signed-policies'
 import { generateKeyPair, exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -64,6 +65,7 @@ async function startOtherProvider(person: Record<string, unknown>) {
   }
 }
 
+const recorded: { userId: string; accepted: readonly PolicyName[] }[] = []
 let other: Awaited<ReturnType<typeof startOtherProvider>>
 let site: Site
 beforeAll(async () => {
@@ -79,6 +81,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       GOOGLE_ISSUER: other.url,
     },
+    recordSignatures: async (userId, accepted) => void recorded.push({ userId, accepted }),
   })
 })
 afterAll(async () => {
@@ -93,7 +96,7 @@ test('continuing with Google makes an account of its own, the same one each time
     const attempt = await beginSignIn(site)
     const api = await openScreen(browser, attempt)
     const uid = api.split('/').at(-1)
-    const google = `/identity/federation/google?interaction=${uid}`
+    const google = `/identity/federation/google?interaction=${uid}&signedPolicies=cookie&signedPolicies=tos`
     const tokens = await redeem(attempt, await browser.follow(google, '/auth/callback'))
     expect(tokens.claims()).toMatchObject({
       sub: 'google|1234567890',
@@ -110,6 +113,8 @@ test('continuing with Google makes an account of its own, the same one each time
     expect(refused.status).toBe(403)
   }
   expect(ids.size).toBe(1)
+  // Of the policies accepted on the way, only those of the sign-up are recorded.
+  expect(recorded).toEqual([{ userId: [...ids][0], accepted: ['cookie', 'tos'] }])
   expect(site.failures).toEqual([])
 })
 
@@ -127,4 +132,9 @@ test('an answer for another sign-in, or in another browser, signs nobody in', as
   expect(landed.status).toBe(400)
   const swapped = await victim.request(`${own}/google/callback${answer.search}`)
   expect(swapped.headers.get('location')).toContain('error=google_failed')
+
+  const changed = new URL(answer)
+  changed.searchParams.set('state', answer.searchParams.get('state')?.replace('~~', '~tos~') ?? '')
+  const failed = await attacker.request(`${api}/google/callback${changed.search}`)
+  expect(failed.headers.get('location')).toContain('error=google_failed')
 })

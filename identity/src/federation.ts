@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 
+import { policiesAtSignUp, type PolicyName } from '@ltk/contract/signed-policies'
 import * as client from 'openid-client'
 import { z } from 'zod'
 
 import type { Dependencies } from './dependencies.ts'
+import { signPolicies } from './sign-up.ts'
 import {
   type Account,
   findAccountBySubject,
@@ -53,9 +55,16 @@ export function createFederation(
   }
 }
 
-/** The sign-in that a `state` belongs to. */
-export function interactionOf(state: string): string | undefined {
-  return /^([\w-]+)~[\w-]+$/.exec(state)?.[1]
+/**
+ * The sign-in that a `state` belongs to, and the policies that were accepted before leaving for the
+ * other provider. What is derived from a state keeps it from being changed on the way.
+ */
+export function readState(
+  state: string,
+): { interaction: string; accepted: PolicyName[] } | undefined {
+  const [, interaction, names] = /^([\w-]+)~([a-z.]*)~[\w-]+$/.exec(state) ?? []
+  const accepted = policiesAtSignUp.safeParse(names ? names.split('.') : [])
+  return interaction && accepted.success ? { interaction, accepted: accepted.data } : undefined
 }
 
 // Made from the state again when the answer comes, so that nothing has to be kept.
@@ -64,8 +73,11 @@ function derive(federation: Federation, purpose: string, state: string): string 
 }
 
 /** The address at the other provider to go to. */
-export async function startFederation(federation: Federation, uid: string): Promise<URL> {
-  const state = `${uid}~${newToken()}`
+export async function startFederation(
+  federation: Federation,
+  { uid, accepted }: { uid: string; accepted: readonly PolicyName[] },
+): Promise<URL> {
+  const state = `${uid}~${accepted.join('.')}~${newToken()}`
   const verifier = derive(federation, 'verifier', state)
   return client.buildAuthorizationUrl(await federation.configuration(), {
     redirect_uri: federation.redirectUri,
@@ -84,7 +96,8 @@ export async function finishFederation(
   { uid, answer, invite }: { uid: string; answer: string; invite: string | undefined },
 ): Promise<Account | undefined> {
   const state = new URLSearchParams(answer).get('state') ?? ''
-  if (interactionOf(state) !== uid) return undefined
+  const begun = readState(state)
+  if (begun?.interaction !== uid) return undefined
   try {
     const tokens = await client.authorizationCodeGrant(
       await federation.configuration(),
@@ -96,7 +109,10 @@ export async function finishFederation(
         idTokenExpected: true,
       },
     )
-    return await ensureGoogleAccount(dependencies, googleClaims.parse(tokens.claims()), invite)
+    return await ensureGoogleAccount(dependencies, googleClaims.parse(tokens.claims()), {
+      invite,
+      accepted: begun.accepted,
+    })
   } catch (error) {
     dependencies.log.warn({ err: error }, 'a sign-in with Google failed')
     return undefined
@@ -104,10 +120,11 @@ export async function finishFederation(
 }
 
 async function ensureGoogleAccount(
-  { db, now }: Dependencies,
+  dependencies: Dependencies,
   claims: z.output<typeof googleClaims>,
-  invite: string | undefined,
+  { invite, accepted }: { invite: string | undefined; accepted: readonly PolicyName[] },
 ): Promise<Account | undefined> {
+  const { db, now } = dependencies
   const verifiedAt = claims.email_verified ? now() : undefined
   const existing = await findAccountBySubject(db, `google|${claims.sub}`)
   if (existing) {
@@ -132,5 +149,6 @@ async function ensureGoogleAccount(
     },
     now(),
   )
+  if (added) await signPolicies(dependencies, added.id, accepted)
   return added ?? findAccountBySubject(db, `google|${claims.sub}`)
 }

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
+import { policiesAtSignUp, type PolicyName } from '@ltk/contract/signed-policies'
 import { z } from 'zod'
 
 import type { Dependencies } from './dependencies.ts'
@@ -32,6 +33,8 @@ export const signUpForm = z.object({
   name: optional(120),
   locale: optional(20),
   invite: inviteField,
+  /** The policies that were accepted on the form. */
+  signedPolicies: policiesAtSignUp.default([]),
 })
 export type SignUpForm = z.output<typeof signUpForm>
 
@@ -79,6 +82,20 @@ export async function signUp(
   })
   outbox.wake()
   return account
+}
+
+/** Records the policies that a new user accepted. After a failure, the site's dialog asks for them. */
+export async function signPolicies(
+  { recordSignatures, log }: Pick<Dependencies, 'recordSignatures' | 'log'>,
+  userId: string,
+  accepted: readonly PolicyName[],
+): Promise<void> {
+  if (accepted.length === 0) return
+  try {
+    await recordSignatures(userId, accepted)
+  } catch (error) {
+    log.error({ err: error }, 'the policies that a new user accepted could not be recorded')
+  }
 }
 
 /** The refusal that a person at the sign-up screen sees, where a new account would be signed in. */

@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { flagsOfPage } from './runtime/flags.ts'
 import { hydratePage } from './runtime/hydrate-page.tsx'
 import { watchForMissingChunks } from './runtime/missing-chunk.ts'
+import { watchConnection } from './runtime/online.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
 import { provideAppBanner } from './shell/app-banner-part.ts'
@@ -19,6 +20,7 @@ import { PageHead } from './shell/head.tsx'
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
   watchForMissingChunks()
+  watchConnection()
   const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)

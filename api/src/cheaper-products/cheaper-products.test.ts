@@ -128,7 +128,7 @@ test('a product whose pictured colour is not known has nothing that stands in fo
     product('one colour', 'Vases', [{ colour: 'Sage', price: 5_000 }]),
     product('two colours', 'Vases', [
       { colour: 'Sage', price: 5_000 },
-      { colour: 'Rust', price: 5_000 },
+      { colour: 'Teal', price: 5_000 },
     ]),
     product('no category', '', [{ colour: 'Sage', price: 5_000 }]),
     product('small vase', 'Vases', [{ colour: 'Sage', price: 2_000 }]),

@@ -1,4 +1,4 @@
-import type { Scene } from '../things.ts'
+import type { Scene, Thing } from '../things.ts'
 import { composeScene } from './compose-scene.ts'
 import type { Box } from './stage.ts'
 
@@ -43,13 +43,15 @@ const fraction = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
  * Where each of the scene's things is in its picture, in the order of `scene.things`; undefined for
- * one that is hidden for the most part. Takes about half as long as drawing the picture as SVG.
+ * one that is hidden for the most part. Takes 1 to 3 ms, a portrait about 10.
  */
 export function findHotspots(scene: Scene): (Hotspot | undefined)[] {
   const { width, height } = scene
-  const { boxes } = composeScene(scene)
+  // Patterns stay within a thing's outline, and take half of the time to draw.
+  const things = scene.things.map((thing): Thing => ({ ...thing, pattern: 'plain' }))
+  const { boxes } = composeScene({ ...scene, things })
   const all = [...boxes.values()]
-  return scene.things.map((thing) => {
+  return things.map((thing) => {
     const box = boxes.get(thing)
     const picture = { left: 0, top: 0, right: width, bottom: height }
     const part = box && visiblePart(box, picture, all.slice(all.indexOf(box) + 1))

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const files = await writeCatalogueFiles(catalogue, folder)
   variantPictures = await readVariantPictures(catalogue.retailers, files)
   lines = (await readLines(files.posts, anyLine)).filter((line) => line.type === 'post')
-})
+}, 120_000)
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -81,7 +81,7 @@ test('the pictured variant is in stock if any of its colour is', () => {
 test('nearly every product has a hotspot within the picture, large enough to be pressed', () => {
   const all = lines.flatMap((line) => line.products.map(({ hotspot }) => hotspot))
   const hotspots = all.filter((hotspot) => hotspot !== null)
-  expect(hotspots.length / all.length).toBeGreaterThan(0.99)
+  expect(hotspots.length / all.length).toBeGreaterThan(0.98)
   for (const { x, y, width, height } of hotspots) {
     expect(Math.min(width, height)).toBeGreaterThan(0.03)
     expect(Math.max(x + width, y + height)).toBeLessThan(1.0001)

@@ -120,6 +120,7 @@ test('JSON Lines files contain whole products with prices in minor units', async
     title: z.string(),
     description: z.string(),
     brand: z.string(),
+    category: z.string(),
     link: z.url(),
     images: z.array(z.string()).min(4),
     currency: z.literal('USD'),

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { addressKey } from '../limits.ts'
-import { findEmailError, signUp, signUpForm } from '../sign-up.ts'
+import { findEmailError, signPolicies, signUp, signUpForm } from '../sign-up.ts'
 import {
   type Account,
   emailKey,
@@ -30,12 +30,14 @@ const linkData = z.object({ email: z.string() })
 
 /** Sign-up without a browser, the email of an account, and its confirmation. */
 export function accountRoutes(dependencies: Dependencies) {
-  const { db, limits, hasher, outbox, mails, now } = dependencies
+  const { db, limits, hasher, outbox, mails, now, inBackground } = dependencies
 
   return new Hono<NodeEnv>()
     .post('/signup/ltk', async (c) => {
       const form = await readBody(c, signUpForm)
-      await signUp(dependencies, form, addressOf(c.env.incoming))
+      const account = await signUp(dependencies, form, addressOf(c.env.incoming))
+      // Not waited for: how long the answer takes must not tell whether there was an account.
+      if (account) inBackground(signPolicies(dependencies, account.id, form.signedPolicies))
       // The same for an address that has an account: its owner learns of it by mail.
       return c.json({ email: form.email, message: 'Please confirm your email.' }, 201)
     })

@@ -31,12 +31,18 @@ export function isForm(c: Context): boolean {
   return typeOf(c) === 'application/x-www-form-urlencoded'
 }
 
-/** The fields of a JSON or form body, unchecked. Throws a 400 for a body that is neither. */
+/** The fields of a JSON or form body, unchecked; a repeated field of a form is a list. Throws a 400 for a body that is neither. */
 export async function readFields(c: Context): Promise<unknown> {
   const type = typeOf(c)
   const text = await c.req.text()
   if (isForm(c)) {
-    return Object.fromEntries(new URLSearchParams(text))
+    const fields = new URLSearchParams(text)
+    return Object.fromEntries(
+      [...new Set(fields.keys())].map((name) => {
+        const values = fields.getAll(name)
+        return [name, values.length > 1 ? values : values[0]]
+      }),
+    )
   }
   if (type !== 'application/json') {
     throw new IdentityError(

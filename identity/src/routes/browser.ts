@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { isFromThisMachine } from '../client-address.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Federation, interactionOf } from '../federation.ts'
+import { type Federation, readState } from '../federation.ts'
 import { startImpersonation } from '../impersonation.ts'
 import { mailboxPage, newNonce, pageHeaders } from '../pages.ts'
 import type { NodeEnv } from './env.ts'
@@ -17,14 +17,17 @@ export function browserRoutes(dependencies: Dependencies, federation: Federation
     .get('/federation/google', (c) => {
       const uid = c.req.query('interaction')
       if (!federation || !uid) return c.notFound()
-      return c.redirect(interactionUrl(uid, '/google'), 303)
+      return c.redirect(interactionUrl(uid, `/google${new URL(c.req.url).search}`), 303)
     })
 
     .get('/federation/google/callback', (c) => {
       // Goes on where the cookie of this sign-in is sent, which ties it to the browser.
-      const uid = interactionOf(c.req.query('state') ?? '')
-      if (!federation || !uid) return c.notFound()
-      return c.redirect(interactionUrl(uid, `/google/callback${new URL(c.req.url).search}`), 303)
+      const begun = readState(c.req.query('state') ?? '')
+      if (!federation || !begun) return c.notFound()
+      return c.redirect(
+        interactionUrl(begun.interaction, `/google/callback${new URL(c.req.url).search}`),
+        303,
+      )
     })
 
     .get('/impersonate', async (c) => {

@@ -1,3 +1,4 @@
+import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import { type Context, Hono } from 'hono'
 import { errors, type Interaction } from 'oidc-provider'
 import { z } from 'zod'
@@ -9,7 +10,14 @@ import { IdentityError, refuseFieldErrors } from '../errors.ts'
 import { type Federation, finishFederation, startFederation } from '../federation.ts'
 import { readKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { signIn } from '../sign-in.ts'
-import { emailTaken, findEmailError, inviteField, signUp, signUpForm } from '../sign-up.ts'
+import {
+  emailTaken,
+  findEmailError,
+  inviteField,
+  signPolicies,
+  signUp,
+  signUpForm,
+} from '../sign-up.ts'
 import type { Account } from '../store/accounts.ts'
 import { parseFields, readBody } from './body.ts'
 import type { NodeEnv } from './env.ts'
@@ -17,6 +25,7 @@ import { type Onward, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { refuseOtherSites } from './same-site.ts'
 
 const consentQuestion = z.object({ interaction: z.string().max(100).default('') })
+const googleQuery = z.object({ signedPolicies: policiesAtSignUp.default([]) })
 const loginForm = z.object({
   email: z.string().trim().max(254).default(''),
   password: z.string().max(2_048).default(''),
@@ -95,6 +104,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           const asked = { ...form, ...(invite && { invite }) }
           const account = await signUp(dependencies, asked, addressOf(c.env.incoming))
           if (!account) throw emailTaken()
+          await signPolicies(dependencies, account.id, form.signedPolicies)
           await rememberBrowser(dependencies, c, account.id)
           return finish(c, interaction, account, 'pwd')
         },
@@ -126,7 +136,12 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
     .get('/:uid/google', async (c) => {
       const interaction = await requireInteraction(c)
       if (!federation) return c.notFound()
-      return c.redirect((await startFederation(federation, interaction.uid)).href, 303)
+      const { signedPolicies: accepted } = parseFields(
+        { signedPolicies: c.req.queries('signedPolicies') },
+        googleQuery,
+      )
+      const { uid } = interaction
+      return c.redirect((await startFederation(federation, { uid, accepted })).href, 303)
     })
 
     .get('/:uid/google/callback', async (c) => {

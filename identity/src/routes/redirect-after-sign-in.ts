@@ -1,3 +1,4 @@
+import { policiesAtSignUp } from '@ltk/contract/signed-policies'
 import type { Context, Handler } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
@@ -9,7 +10,11 @@ import type { NodeEnv } from './env.ts'
 
 /** What a screen fills in again; a password never comes back. */
 const text = z.string().max(500).optional().catch(undefined)
-const typed = z.object({ email: text, name: text })
+const typed = z.object({
+  email: text,
+  name: text,
+  signedPolicies: policiesAtSignUp.optional().catch(undefined),
+})
 
 /** Where the browser goes on, and whether another site is at the end of that. */
 export type Onward = { to: string; leavesSite: boolean }
@@ -61,7 +66,9 @@ function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchPa
   const query = new URLSearchParams({ error: error.code })
   if (error.code !== 'sign_in_expired') query.set('interaction', uid)
   const { data } = typed.safeParse(fields)
-  for (const [name, value] of Object.entries(data ?? {})) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(data ?? {})) {
+    for (const one of [value ?? []].flat()) if (one) query.append(name, one)
+  }
   for (const [field, code] of Object.entries(codesOf(error.details.fields ?? {}))) {
     query.append('fieldError', `${field}.${code}`)
   }

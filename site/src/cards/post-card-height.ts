@@ -11,7 +11,7 @@ const layouts = {
 const rems = { creator: 3, beforeText: 0.625, title: 1.5, caption: 2.5, beforeProducts: 0.625 }
 
 /** About as many letters as fit in one line of a column on extra-small screens. */
-const lettersInLine = 20
+const lettersInLine = 23
 /** Scripts whose letters are twice as wide. */
 const wideLetters = /[\u1100-\u11ff\u2e80-\uffdc]/g
 

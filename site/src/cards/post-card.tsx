@@ -47,7 +47,14 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
           <Avatar name={creator.name} url={null} />
         )}
         <span>
-          {creator.name}
+          {card.postedAt ? (
+            <>
+              <VisuallyHidden>{creator.name} </VisuallyHidden>
+              <PostedAt time={card.postedAt} />
+            </>
+          ) : (
+            creator.name
+          )}
           {card.reason && <Reason reason={card.reason} reasonHashtag={card.reasonHashtag} />}
         </span>
       </Link>
@@ -95,6 +102,12 @@ function Hero({ card: { hero, title, caption, creator }, first }: PartProps) {
       />
     </PictureFrame>
   )
+}
+
+/** The day on which a post was published, the same on the server and in the browser. */
+function PostedAt({ time }: { time: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={time}>{i18n.date(time, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
 }
 
 type ReasonProps = {

@@ -72,6 +72,23 @@ test('a session that cannot be renewed has ended', async () => {
   expect(posted).toEqual([''])
 })
 
+test('without a connection a read waits for it, and a write fails', async () => {
+  watch(undefined)
+  const { hasConnection } = await import('../runtime/online.ts')
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<Response>()
+  const offline = new TypeError('Failed to fetch')
+  fetched.mockRejectedValueOnce(offline).mockReturnValueOnce(isBack)
+  fetched.mockResolvedValueOnce(fine()).mockRejectedValueOnce(offline)
+  fetched.mockResolvedValueOnce(fine())
+  const read = browserApi('/v2/profiles')
+  await vi.waitFor(() => expect(paths()).toEqual(['/api/v2/profiles', '/favicon.ico']))
+  comeBack(fine())
+  expect((await read).status).toBe(200)
+  await expect(browserApi('/v2/likes', { method: 'POST' })).rejects.toBe(offline)
+  expect(paths().slice(2)).toEqual(['/api/v2/profiles', '/api/v2/likes', '/favicon.ico'])
+  expect(hasConnection()).toBe(true)
+})
+
 test('any other refusal is left as it is', async () => {
   watch('user-1')
   fetched.mockResolvedValueOnce(Response.json({ error: 'not yours' }, { status: 403 }))

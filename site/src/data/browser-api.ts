@@ -1,26 +1,35 @@
+import { askOnline, untilOnline } from '../runtime/online.ts'
 import type { Api } from './api.ts'
 import { endSession, hasSession } from './session-state.ts'
 
 /**
  * Calls the wire from the browser, through the gateway on the site's origin, which adds the
- * session's token. A 401 ends the session in all tabs; a call refused for an expired token is
- * retried once, after renewing the token.
+ * session's token. Without a connection a read waits for it; a write fails. A 401 ends the session in
+ * all tabs; a call refused for an expired token is retried once, after renewing the token.
  */
 export const browserApi: Api = async (path, init) => {
+  const isRead = (init?.method ?? 'GET') === 'GET'
   const asUser = hasSession()
   // The browser's own cache may hold a response from before the user's latest change, such as a
   // count that visitors share.
-  const call = () => fetch(`/api${path}`, asUser ? { ...init, cache: 'no-cache' } : init)
+  const ask = () => fetch(`/api${path}`, asUser ? { ...init, cache: 'no-cache' } : init)
+  const call = () => (isRead ? askOnline(ask) : ask().catch(noteFailure))
   const response = await call()
   if (response.status === 401 && asUser) {
     endSession()
     // Retry reads as a visitor, for what anybody may read.
-    return (init?.method ?? 'GET') === 'GET' ? call() : response
+    return isRead ? call() : response
   }
   if (response.status === 403 && (await wantsNewToken(response)) && (await renewToken())) {
     return call()
   }
   return response
+}
+
+/** Finds out whether there is a connection, for the notice that there is none. */
+function noteFailure(error: unknown): never {
+  void untilOnline()
+  throw error
 }
 
 async function wantsNewToken(response: Response): Promise<boolean> {

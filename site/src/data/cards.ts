@@ -25,6 +25,8 @@ export type Card = {
   hero: Picture | null
   videoId?: string
   isPinned?: boolean
+  /** When it was published, where that is shown instead of its creator. */
+  postedAt?: string
   creator: { id: string; displayName: string; name: string; avatar: string | null }
   /** The first three of its products. */
   products: CardProduct[]
@@ -48,8 +50,8 @@ export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>
 }
 
 /**
- * Returns the posts of a feed's page as cards, in order; `ofShop` marks pinned posts, which stand out
- * only in their creator's shop. The page must include posts and profiles.
+ * Returns the posts of a feed's page as cards, in order; `ofShop` is for a creator's shop: its posts say
+ * when they were published, and pinned ones stand out. The page must include posts and profiles.
  */
 export function toCards(page: FeedPage, { ofShop = false } = {}): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
@@ -67,6 +69,7 @@ export function toCards(page: FeedPage, { ofShop = false } = {}): Card[] {
       caption: shorten(post.caption),
       hero: pictureOf(post),
       ...(post.videoMediaId && { videoId: post.videoMediaId }),
+      ...(ofShop && { postedAt: post.publishedAt }),
       ...(ofShop && post.pinnedAt && { isPinned: true }),
       creator: {
         id: profile.id,

@@ -24,8 +24,15 @@ export const ownKey = 'own'
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: false, refetchOnWindowFocus: false, meta: { api } },
-      mutations: { retry: false, meta: { api } },
+      queries: {
+        staleTime: freshFor,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // `browserApi` waits for a connection.
+        networkMode: 'always',
+        meta: { api },
+      },
+      mutations: { retry: false, networkMode: 'always', meta: { api } },
     },
   })
 }

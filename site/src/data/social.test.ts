@@ -96,6 +96,32 @@ test('removing a product deletes its wishes; a list left empty is dropped', asyn
   expect(savedIds()).toBeUndefined()
 })
 
+test('a product saved by itself is off every list when it is unsaved, however it was saved', async () => {
+  const other = { ...wish, id: 'w2', ltkId: null, ltkProductId: 'd1' }
+  answers['GET /v2/wishes?ltk_product_ids=d1'] = { wishes: [wish, other] }
+  client.setQueryData(saves.state('i1').queryKey, true)
+  const products = [
+    { id: 'i1', detailsId: 'd1' },
+    { id: 'd1', detailsId: 'd1' },
+    { id: 'i2', detailsId: 'd2' },
+  ]
+  const pages = [{ products, next: null }]
+  client.setQueryData([...savedProductsKey, null], { pages, pageParams: [null] })
+  await saves.set(client, 'd1', false)
+  expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
+  expect(savedIds()).toEqual(['i2'])
+  expect(client.getQueryData(saves.state('i1').queryKey)).toBe(false)
+})
+
+test('a product saved from a post is saved on its own page, where it is read again once unsaved', async () => {
+  answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
+  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish] }
+  await saves.set(client, 'i1', true)
+  expect(client.getQueryData(saves.state('d1').queryKey)).toBe(true)
+  await saves.set(client, 'i1', false)
+  expect(client.getQueryState(saves.state('d1').queryKey)?.isInvalidated).toBe(true)
+})
+
 test('a product on named lists is removed from them only with force', async () => {
   const listed = { ...wish, id: 'w2', collectionId: 'c1' }
   answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }

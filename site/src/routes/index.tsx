@@ -37,7 +37,7 @@ export default function Index() {
   const cards = joinPages(feed.data.pages)
   return (
     <Page className="index">
-      <Welcome cards={cards} />
+      <Welcome cards={cards.length > shownPosts ? cards.slice(shownPosts) : cards} />
       {cards.length > 0 && (
         <LandingPart
           id="trending"

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'react-router'
 
+import { creatorCover } from '../data/creator-cover.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
@@ -9,13 +10,14 @@ import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
 
-/** Ensures that the creator is in the cache. */
+/** Ensures that the creator and the cover are in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { queryClient } = context.get(pageContext)
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
+    ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
   ])
   return null
 }
@@ -25,9 +27,10 @@ export default function ShopLayout() {
   const [search] = useSearchParams()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
+  const { data: cover } = useQuery(creatorCover(id))
   return (
-    <ShopPage key={id}>
-      <CreatorHeader creator={creator} />
+    <ShopPage key={id} tone={cover?.picture.colour}>
+      <CreatorHeader creator={creator} cover={cover} />
       <ShopTabs creator={creator} current={shopTabOf(search, useFlags())} />
       <Outlet />
     </ShopPage>

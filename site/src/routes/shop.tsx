@@ -52,5 +52,12 @@ export default function Shop() {
 function ShopPosts({ profileId, name }: { profileId: string; name: string }) {
   const { t } = useLingui()
   const feed = useFeed(creatorFeed(profileId))
-  return <Feed feed={feed} label={t`Posts of ${name}`} itemsBeforePage={itemsBeforePage} />
+  return (
+    <Feed
+      feed={feed}
+      label={t`Posts of ${name}`}
+      itemsBeforePage={itemsBeforePage}
+      firstPictures={0}
+    />
+  )
 }

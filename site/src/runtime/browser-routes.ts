@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
 
+import { hasConnection, untilOnline } from './online.ts'
 import { type Frame, type Guard, routeObjects, withHead } from './route-objects.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
@@ -29,6 +30,19 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
     return loaded
   }
 
+  /** Loads what a page needs besides its data. Without a connection it waits for it. */
+  async function loadCode(route: Route, { url }: Request): Promise<RouteModule> {
+    if (!hasConnection() && !components.has(route.id)) await untilOnline()
+    try {
+      const [module] = await Promise.all([loadModule(route), beforeNext()])
+      return module
+    } catch (error) {
+      // A browser does not try again to load the parts that failed, except in a new document.
+      if (await untilOnline()) throw redirectDocument(url)
+      throw error
+    }
+  }
+
   function contentsOf(route: Route) {
     const { id, children } = route
     // The loader runs first and has loaded the component.
@@ -40,7 +54,7 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
       const fields = children ? undefined : table.get(id)
       // The server guards what only it can make.
       if (fields && !fields.serverOnly) await guard(fields, args)
-      const [module] = await Promise.all([loadModule(route), beforeNext()])
+      const module = await loadCode(route, args.request)
       const run = fields?.serverOnly ? load : module.loader
       return run ? run(args) : null
     }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { savesData } from './connection.ts'
 import { addressWithin, isPlainClick } from './link-rules.ts'
+import { hasConnection, untilOnline } from './online.ts'
 import { useProvided } from './page-providers.tsx'
 import { createPrefetch } from './prefetch.ts'
 import { letPictureTravel } from './travelling-picture.ts'
@@ -57,7 +58,7 @@ export function useLinks(): void {
         })
       }
       const url = addressOf(event.target)
-      if (!url) return
+      if (!url) return waitToLoad(event)
       event.preventDefault()
       const to = url.pathname + url.search + url.hash
       const { scroll, opensPicture } = table.find(url.pathname) ?? {}
@@ -70,6 +71,13 @@ export function useLinks(): void {
       })
       if (!url.hash || url.pathname + url.search !== here) return
       void Promise.resolve(moved).then(() => focusTarget(url.hash))
+    }
+    // The browser would replace the page by its own about the missing connection.
+    const waitToLoad = (event: MouseEvent) => {
+      const anchor = anchorOf(event.target)
+      if (hasConnection() || !anchor || anchor.target || anchor.origin !== location.origin) return
+      event.preventDefault()
+      void untilOnline().then(() => location.assign(anchor.href))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const intend = (event: Event, delay: number) => {

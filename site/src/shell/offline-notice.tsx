@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 
+import { useOnline } from '../runtime/online.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useOnline } from '../ui/use-online.ts'
 
-/** A notice shown while there is no connection. */
+/** A notice shown while the site cannot be reached. */
 export function OfflineNotice() {
+  const { t } = useLingui()
   const online = useOnline()
+  // Looked up before it is needed: without a connection it could not be loaded any more.
+  const text = t`You are offline. What you asked for comes as soon as you are back.`
   return (
     <output className="offline-notice">
       {!online && (
         <span>
-          <Icon name="wifi-off" />{' '}
-          <Trans>You are offline. What you have seen already can still be looked at.</Trans>
+          <Icon name="wifi-off" /> {text}
         </span>
       )}
     </output>

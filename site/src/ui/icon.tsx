@@ -67,6 +67,7 @@ export type IconName =
   | 'theme'
   | 'trash'
   | 'truck'
+  | 'undo'
   | 'user'
   | 'user-plus'
   | 'users'

@@ -11,6 +11,7 @@ test('a fresh sign-in has no errors', () => {
     fieldErrors: {},
     email: '',
     name: '',
+    accepted: [],
     reason: undefined,
     invite: '',
   })
@@ -34,6 +35,11 @@ test('a rejected sign-in says what is wrong with which field', () => {
     name: 'invalid',
   })
   expect(read('error=wrong_credentials').error).toBe('wrong_credentials')
+})
+
+test('the policies that were accepted stay so after a rejection', () => {
+  const { accepted } = read('signedPolicies=tos&signedPolicies=cookie&signedPolicies=everything')
+  expect(accepted).toEqual(['cookie', 'tos'])
 })
 
 test('an id that would send the form elsewhere is ignored', () => {

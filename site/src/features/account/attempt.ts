@@ -1,4 +1,5 @@
 import { fieldErrorCode, type FieldErrors } from '@ltk/contract/field-errors'
+import { policies, type PolicyName } from '@ltk/contract/signed-policies'
 
 /** A sign-in in progress, as the address of its page describes it. */
 export type Attempt = {
@@ -10,6 +11,8 @@ export type Attempt = {
   /** What was typed before. */
   email: string
   name: string
+  /** The policies that were accepted before. */
+  accepted: PolicyName[]
   /** What somebody tried to do when asked to sign up, or to log in again. */
   reason: string | undefined
   /** The code of an invitation; empty without one. */
@@ -35,6 +38,7 @@ export function readAttempt(url: URL): Attempt {
     fieldErrors,
     email: searchParams.get('email') ?? '',
     name: searchParams.get('name') ?? '',
+    accepted: policies.filter((name) => searchParams.has('signedPolicies', name)),
     reason: searchParams.get('shopltk-signup-prompt') ?? undefined,
     invite: searchParams.get('invite') ?? '',
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PolicyName } from '@ltk/contract/signed-policies'
 import type { ReactNode } from 'react'
 
 import { problemMessage } from '../../actions/form-messages.ts'
@@ -22,14 +23,15 @@ type Props = SignInData & {
   check: Check
   /** A link from logging in to signing up, or the other way round. */
   other: ReactNode
-  /** Below everything else. */
-  foot?: ReactNode
+  /** The policies that are accepted on the form; sent along to other ways of signing up. */
+  accepted?: readonly PolicyName[]
   /** The fields. */
   children: ReactNode
 }
 
 /** A form for logging in or signing up, and other ways to sign in. */
-export function SignInForm({ way, action, attempt, offer, check, other, foot, children }: Props) {
+export function SignInForm(props: Props) {
+  const { way, action, attempt, offer, check, other, accepted, children } = props
   const { i18n } = useLingui()
   const { interaction, error, fieldErrors, email, name } = attempt
   return (
@@ -47,10 +49,9 @@ export function SignInForm({ way, action, attempt, offer, check, other, foot, ch
             {children}
             <SubmitButton wide>{action}</SubmitButton>
           </DocumentForm>
-          <SignInWays interaction={interaction} offer={offer}>
+          <SignInWays interaction={interaction} offer={offer} accepted={accepted}>
             <p>{other}</p>
           </SignInWays>
-          {foot}
         </>
       ) : (
         <ButtonLink href={`/${way}`} wide>

@@ -1,5 +1,6 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
+import type { PolicyName } from '@ltk/contract/signed-policies'
 import type { ReactNode } from 'react'
 
 import { DocumentForm, SubmitButton } from '../../actions/form.tsx'
@@ -10,10 +11,20 @@ import { SmallPrint } from './small-print.tsx'
 
 const demoPassword = 'demo-password'
 
-type Props = { interaction: string; offer: SignInOffer; children?: ReactNode }
+type Props = {
+  interaction: string
+  offer: SignInOffer
+  /** The policies that a new user has accepted. */
+  accepted?: readonly PolicyName[] | undefined
+  children?: ReactNode
+}
 
 /** The ways to sign in without an email and a password. */
-export function SignInWays({ interaction, offer, children }: Props) {
+export function SignInWays({ interaction, offer, accepted = [], children }: Props) {
+  const query = new URLSearchParams([
+    ['interaction', interaction],
+    ...accepted.map((name) => ['signedPolicies', name]),
+  ])
   return (
     <OtherWays>
       {offer.google && (
@@ -21,11 +32,7 @@ export function SignInWays({ interaction, offer, children }: Props) {
           <p className="sign-in-ways-or">
             <Trans>or</Trans>
           </p>
-          <ButtonLink
-            href={`/identity/federation/google?interaction=${interaction}`}
-            variant="secondary"
-            wide
-          >
+          <ButtonLink href={`/identity/federation/google?${query}`} variant="secondary" wide>
             <Trans>Continue with Google</Trans>
           </ButtonLink>
         </>

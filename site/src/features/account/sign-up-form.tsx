@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 
 import { FormField } from '../../actions/form-field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { AcceptPolicies } from './accept-policies.tsx'
 import { EmailField } from './email-field.tsx'
 import { findEmailFieldError, findPasswordFieldError, withoutNone } from './field-rules.ts'
 import { type SignInData, SignInForm } from './sign-in-form.tsx'
-import { SmallPrint } from './small-print.tsx'
 
 /** The form for signing up, on its page and in a sheet. */
 export function SignUpForm({ attempt, offer }: SignInData) {
   const { i18n } = useLingui()
   const { interaction } = attempt
+  const [accepted, setAccepted] = useState(attempt.accepted)
   return (
     <SignInForm
       way="signup"
@@ -31,7 +33,7 @@ export function SignUpForm({ attempt, offer }: SignInData) {
           </Link>
         </Trans>
       }
-      foot={<DataAndTerms />}
+      accepted={accepted}
     >
       <input type="hidden" name="locale" value={i18n.locale} />
       {attempt.invite && <input type="hidden" name="invite" value={attempt.invite} />}
@@ -50,24 +52,7 @@ export function SignUpForm({ attempt, offer }: SignInData) {
         hint={<Trans>8 characters or more</Trans>}
         required
       />
+      <AcceptPolicies accepted={accepted} onChange={setAccepted} />
     </SignInForm>
-  )
-}
-
-function DataAndTerms() {
-  return (
-    <SmallPrint>
-      <Trans>
-        How we treat your data is in the{' '}
-        <Link href="/legal/privacy" variant="text">
-          Privacy Policy
-        </Link>
-        , what holds between us in the{' '}
-        <Link href="/terms-of-service" variant="text">
-          Terms of Service
-        </Link>
-        .
-      </Trans>
-    </SmallPrint>
   )
 }

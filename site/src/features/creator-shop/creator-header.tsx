@@ -1,3 +1,4 @@
+import './styles.css'
 import { Plural } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
@@ -5,20 +6,24 @@ import { useEffect, useRef, useState } from 'react'
 
 import { FollowButton } from '../../actions/follow-button.tsx'
 import { ShareButton } from '../../actions/share-button.tsx'
+import type { Cover } from '../../data/creator-cover.ts'
 import { followersCount } from '../../data/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ShopCover } from './shop-cover.tsx'
 
 type Props = {
   creator: Profile
   /** Whether the page is about the creator, whose name is then the page's heading. */
   isMain?: boolean
+  /** Shown above the creator. */
+  cover?: Cover | null | undefined
 }
 
 /** The creator of a shop. On extra-small screens a bar replaces it once it has scrolled out of view. */
-export function CreatorHeader({ creator, isMain = true }: Props) {
+export function CreatorHeader({ creator, isMain = true, cover }: Props) {
   const header = useRef<HTMLElement>(null)
   const isPast = useIsPast(header)
   const name = creator.name || creator.displayName
@@ -27,18 +32,28 @@ export function CreatorHeader({ creator, isMain = true }: Props) {
   const Name = isMain ? 'h1' : 'p'
   return (
     <>
-      <header ref={header} className="creator-header">
-        <Avatar
-          name={name}
-          url={creator.avatarUrl}
-          colour={creator.avatarColour ?? undefined}
-          size="large"
-          first
-        />
-        <div>
+      <header
+        ref={header}
+        className={isMain ? 'creator-header creator-header-main' : 'creator-header'}
+      >
+        {cover && (
+          <div className="creator-header-cover">
+            <ShopCover cover={cover} name={name} />
+          </div>
+        )}
+        <div className="creator-header-avatar">
+          <Avatar
+            name={name}
+            url={creator.avatarUrl}
+            colour={creator.avatarColour ?? undefined}
+            size="large"
+            first
+          />
+        </div>
+        <div className="creator-header-text">
           <Name className="creator-header-name">{name}</Name>
           <p className="creator-header-facts">
-            <Link variant="name" href={href}>
+            <Link variant="name" href={href} className="creator-header-handle">
               @{creator.displayName}
             </Link>
             {creator.location && (

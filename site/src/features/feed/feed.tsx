@@ -37,6 +37,8 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
+  /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
+  firstPictures?: number
 }
 
 /** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
@@ -70,6 +72,7 @@ function LoadedFeed({
   label,
   itemsBeforePage = -1,
   inset,
+  firstPictures,
 }: Props & { pages: readonly CardPage[] }) {
   const cards = useMemo(() => joinPages(pages), [pages])
   const slot = useRef<HTMLDivElement>(null)
@@ -116,6 +119,7 @@ function LoadedFeed({
         slot={slot}
         itemsBeforePage={itemsBeforePage}
         inset={inset}
+        {...(firstPictures !== undefined && { firstPictures })}
       />
       {isPaged && <MoreLoaded count={cards.length} />}
       {hasNext && (

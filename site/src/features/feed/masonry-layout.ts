@@ -21,8 +21,9 @@ export type CardPlaces = {
 
 export type PlacesByLayout = Record<LayoutName, CardPlaces>
 
-/** The most cards before the inset. */
+/** The most cards before the inset, and how many fewer there may be before a wide one. */
 const cardsBeforeInset = 8
+const fewerBeforeWide = 4
 /** The inset; its heights are the same as in masonry.css. */
 const insets: Record<CardLayout, Item> = {
   compact: { widths: 0, rems: 8, isWide: true },
@@ -44,7 +45,7 @@ export function placeCards(cards: readonly Card[], options: ListOptions = {}): P
     const heights = cards.map((card) => postCardHeight(card, layout.card))
     const first = heights.slice(0, cardsBeforeInset)
     // A wide inset leaves the least empty where the columns above it end level.
-    const before = inset.isWide ? countLevel(first, layout) : first.length
+    const before = inset.isWide ? countLevel(first, layout, fewerBeforeWide) : first.length
     const items = options.hasInset ? heights.toSpliced(before, 0, inset) : heights
     const shown = options.isPartial ? countLevel(items, layout) : items.length
     const places = placeInColumns(items, layout).places.map((place, index) =>

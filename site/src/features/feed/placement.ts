@@ -62,12 +62,16 @@ export function placeInColumns(items: readonly Item[], grid: Partial<Grid> = {})
 }
 
 /**
- * Returns how many of a list's first items to show while others are to follow: so many, at most one
- * per column less, that the columns end as level as possible.
+ * Returns how many of a list's first items let the columns end as level as possible: all but at most
+ * `mostLeft`, which is one per column by default.
  */
-export function countLevel(items: readonly Item[], grid: Grid): number {
+export function countLevel(
+  items: readonly Item[],
+  grid: Grid,
+  mostLeft: number = grid.columns,
+): number {
   const measures = { columnWidth: grid.columnWidth, rem }
-  const fewest = Math.min(items.length, Math.max(items.length - grid.columns, grid.columns))
+  const fewest = Math.min(items.length, Math.max(items.length - mostLeft, grid.columns))
   let [level, least] = [items.length, Infinity]
   for (let count = items.length; count >= fewest; count -= 1) {
     const { ends } = placeInColumns(items.slice(0, count), grid)

@@ -98,7 +98,7 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
             aria-label={t`Undo`}
             aria-disabled={choices === '' || undefined}
           >
-            <Icon name="refresh" />
+            <Icon name="undo" />
           </Button>
           <Button type="submit" variant="secondary" name="choices" value={choices + skip}>
             <Icon name="close" />

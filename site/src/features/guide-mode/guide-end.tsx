@@ -1,12 +1,13 @@
 import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { FormProblem } from '../../actions/form-problem.tsx'
 import { Form, SubmitButton } from '../../actions/form.tsx'
 import { useForm } from '../../actions/use-form.ts'
+import { newIdempotencyKey } from '../../data/api.ts'
 import { square } from '../../data/cards.ts'
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
@@ -61,7 +62,7 @@ export function GuideEnd({ kept, formKey, undoHref, againHref, guideHref }: Prop
       )}
       <p className="guide-end-ways">
         <ButtonLink variant="quiet" href={undoHref}>
-          <Icon name="refresh" />
+          <Icon name="undo" />
           <Trans>Undo</Trans>
         </ButtonLink>
         <ButtonLink variant="quiet" href={againHref}>
@@ -85,7 +86,15 @@ function Kept({ gift }: { gift: SetProduct }) {
 /** The kept gifts as a form. Sent by itself if a visitor signed up in order to send it. */
 function ListForm({ kept, formKey }: Pick<Props, 'kept' | 'formKey'>) {
   const { pathname, search } = useLocation()
-  const form = useForm({ name: 'keep-gifts' })
+  const [key, setKey] = useState(formKey)
+  const form = useForm({
+    name: 'keep-gifts',
+    onAnswer: (refusal) => {
+      // What failed on the way may have been done, so it is sent again as the same call.
+      const isFailure = ['unreachable', 'unknown'].includes(refusal?.problem?.code ?? '')
+      if (refusal && !isFailure) setKey(newIdempotencyKey())
+    },
+  })
   const { ref } = form
   const goOn = useEffectEvent(() => {
     if (takeList(pathname + search)) ref.current?.requestSubmit()
@@ -94,7 +103,7 @@ function ListForm({ kept, formKey }: Pick<Props, 'kept' | 'formKey'>) {
   return (
     <Form form={form} className="guide-end-form">
       <FormProblem />
-      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="key" value={key} />
       {kept.map((gift) => (
         <input key={gift.id} type="hidden" name="gift" value={gift.id} />
       ))}

@@ -1,7 +1,8 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { useQueries } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 
 import { follows } from '../../data/follows.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,8 +12,17 @@ const enough = 3
 
 /** A link to the feed as soon as a shopper follows enough of the suggested creators. */
 export function SeeFeed({ creators }: { creators: readonly Profile[] }) {
-  const states = useQueries({ queries: creators.map(({ id }) => follows.state(id)) })
-  const followed = states.filter((state) => state.data).length
+  const client = useQueryClient()
+  // Their follow buttons keep these states up to date.
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  )
+  const followed = useSyncExternalStore(
+    subscribe,
+    () => creators.filter(({ id }) => client.getQueryData(follows.state(id).queryKey)).length,
+    () => 0,
+  )
   return (
     <output className="see-feed">
       {followed >= enough && (

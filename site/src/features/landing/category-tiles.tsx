@@ -1,3 +1,4 @@
+import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
@@ -19,15 +20,15 @@ export function CategoryTiles({ most }: { most?: number }) {
               {picture ? (
                 <Picture
                   {...picture}
-                  width={4}
-                  height={5}
+                  width={3}
+                  height={4}
                   alt=""
                   widths={[225, 450]}
                   sizes="(min-width: 37.5rem) 23vw, 46vw"
                   first={most === undefined && index < 4}
                 />
               ) : (
-                <PictureFrame ratio="4 / 5" />
+                <PictureFrame ratio="3 / 4" />
               )}
               <span className="category-tiles-name">{i18n._(label)}</span>
             </Link>

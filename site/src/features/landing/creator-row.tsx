@@ -1,29 +1,51 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 import type { Card } from '../../data/cards.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Strip } from '../../ui/strip.tsx'
+import { chooseTallest } from './choose-pictures.ts'
 import { LandingPart } from './landing-part.tsx'
 
 const shown = 12
 
-/** The creators of the given posts, each once. */
+/** The creators of the given posts, each once, with the tallest picture of their posts. */
 export function CreatorRow({ cards }: { cards: readonly Card[] }) {
-  const creators = new Map(cards.map(({ creator }) => [creator.id, creator]))
-  if (creators.size === 0) return null
+  const posts = Map.groupBy(cards, ({ creator }) => creator.id)
+  if (posts.size === 0) return null
   return (
     <LandingPart id="creators" title={<Trans>Creators to meet</Trans>}>
       <Strip className="creator-row">
-        {[...creators.values()].slice(0, shown).map(({ id, displayName, name, avatar }) => (
-          <li key={id}>
-            <Link href={`/explore/${encodeURIComponent(displayName)}`}>
-              <Avatar name={name} url={avatar} size="large" />
-              <span className="creator-row-name">{name}</span>
-            </Link>
-          </li>
+        {[...posts.values()].slice(0, shown).map((theirs) => (
+          <Creator key={theirs[0]?.creator.id} posts={theirs} />
         ))}
       </Strip>
     </LandingPart>
+  )
+}
+
+function Creator({ posts }: { posts: readonly Card[] }) {
+  const creator = posts[0]?.creator
+  const [picture] = chooseTallest(posts, 1)
+  if (!creator) return null
+  return (
+    <li>
+      <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
+        {picture ? (
+          <Picture
+            {...picture}
+            width={3}
+            height={4}
+            alt=""
+            widths={[225, 450]}
+            sizes="(min-width: 37.5rem) 208px, 44vw"
+          />
+        ) : (
+          <PictureFrame ratio="3 / 4" />
+        )}
+        <span className="creator-row-name">{creator.name}</span>
+      </Link>
+    </li>
   )
 }

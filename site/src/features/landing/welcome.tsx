@@ -1,20 +1,19 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 import type { Card } from '../../data/cards.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { chooseTallest } from './choose-pictures.ts'
 
 type Props = {
-  /**
-   * Shows the pictures of the last three posts: the first ones have their place further down the
-   * page.
-   */
+  /** Shows the three tallest of their pictures. */
   cards: readonly Card[]
 }
 
-/** An introduction to the site beside three pictures. */
+/** An introduction to the site beside a large picture and two small ones. */
 export function Welcome({ cards }: Props) {
-  const pictures = cards.flatMap((card) => card.hero ?? []).slice(-3)
+  const pictures = chooseTallest(cards, 3)
   return (
     <section className="welcome">
       <div className="welcome-text">
@@ -37,15 +36,19 @@ export function Welcome({ cards }: Props) {
         </p>
       </div>
       <div className="welcome-pictures" aria-hidden="true">
-        {pictures.map((picture) => (
+        {pictures.map((picture, index) => (
           <Picture
             key={picture.url}
             {...picture}
-            width={4}
-            height={5}
+            width={3}
+            height={4}
             alt=""
             widths={[225, 450, 736]}
-            sizes="(min-width: 60rem) 19vw, (min-width: 37.5rem) 31vw, 40vw"
+            sizes={
+              index === 0
+                ? '(min-width: 60rem) 360px, (min-width: 37.5rem) 60vw, 64vw'
+                : '(min-width: 60rem) 174px, (min-width: 37.5rem) 30vw, 31vw'
+            }
             first
           />
         ))}

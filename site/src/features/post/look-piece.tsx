@@ -60,12 +60,13 @@ type SwapProps = { own: Offer; cheaper: Offer; number: number; isSwapped: boolea
 
 function Swap({ own, cheaper, number, isSwapped }: SwapProps) {
   const { t, i18n } = useLingui()
-  if (!cheaper.price) return null
-  const limit = roundAmountAbove(cheaper.price)
-  const isBelow = own.price !== undefined && limit.amount <= own.price.amount
-  const most = formatSum([limit], i18n.locale)
+  if (!own.price || !cheaper.price) return null
+  const { name } = cheaper
   const price = formatSum([cheaper.price], i18n.locale)
-  const { name, retailer } = cheaper
+  const limit = roundAmountAbove(cheaper.price)
+  const most = formatSum([limit], i18n.locale)
+  const less = { ...cheaper.price, amount: own.price.amount - cheaper.price.amount }
+  const saved = formatSum([less], i18n.locale)
   return (
     <label className={`${chipClass()} look-piece-swap`}>
       <input
@@ -76,9 +77,9 @@ function Swap({ own, cheaper, number, isSwapped }: SwapProps) {
         defaultChecked={isSwapped}
       />
       <span>
-        <b>{isBelow ? t`Under ${most}` : t`For less`}</b>{' '}
+        <b>{limit.amount <= own.price.amount ? t`Under ${most}` : t`Save ${saved}`}</b>{' '}
         <Trans>
-          {name} at {retailer}, {price}
+          {name}, {price}
         </Trans>
       </span>
     </label>

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated, test } from './journey.ts'
+
+const menuOf = (page: Page) => page.locator(':popover-open').filter({ hasText: 'Theme' })
+const languagesOf = (page: Page) => page.locator(':popover-open').filter({ hasText: 'Deutsch' })
+const openMenu = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  test('the menu is a sheet with rows of 52 pixels, the languages and the theme', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/home')
+    await openMenu(page)
+    const menu = menuOf(page)
+    await expect(menu.getByRole('link', { name: 'Sale Alert' })).toBeVisible()
+    await menu.getByText('Dark theme').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await menu.getByRole('button', { name: /^Language/ }).click()
+    for (const sheet of [menu, languagesOf(page)]) {
+      const rows = sheet.locator('li > a, li > button').filter({ visible: true })
+      const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
+      expect(boxes.length).toBeGreaterThan(8)
+      for (const { height, width } of boxes) {
+        expect(height).toBeGreaterThanOrEqual(52)
+        expect(width).toBeGreaterThan(340)
+      }
+    }
+    await languagesOf(page).getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('a press beside the sheet closes it and presses nothing else, and so does a link in it', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/home')
+    await openMenu(page)
+    await expect(menuOf(page)).toBeVisible()
+    // Where the brand is a link.
+    await page.mouse.click(30, 30)
+    await expect(menuOf(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/home$/)
+    await openMenu(page)
+    await menuOf(page).getByRole('link', { name: 'Shop', exact: true }).click()
+    await expect(page).toHaveURL(/\/categories$/)
+    await expect(menuOf(page)).toHaveCount(0)
+  })
+
+  test('every place in the bottom bar exists', async ({ page }) => {
+    await openHydrated(page, '/home')
+    const places = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+    await expect(places).toHaveText(['Discover', 'Shop', 'Saved', 'Following', 'You'])
+    for (const place of await places.all()) {
+      const answer = await page.request.get((await place.getAttribute('href')) ?? '')
+      expect(answer.status()).toBe(200)
+    }
+  })
+})
+
+test('the keyboard opens the account menu, goes through it and closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/home')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page).getByRole('link', { name: 'Log in' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+for (const { width, height } of [
+  { width: 375, height: 56 },
+  { width: 768, height: 56 },
+  { width: 960, height: 64 },
+  { width: 1280, height: 64 },
+  { width: 1920, height: 64 },
+]) {
+  test(`at ${width} pixels the header is one row of ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openHydrated(page, '/home')
+    const header = page.getByRole('banner')
+    expect((await header.boundingBox())?.height).toBe(height)
+    if (width < 960) return
+    const links = await header.getByRole('navigation').first().getByRole('link').all()
+    const last = await links.at(-1)?.boundingBox()
+    const opener = await header
+      .getByRole('button', { name: 'Language' })
+      .or(header.getByRole('button', { name: 'Account' }))
+      .filter({ visible: true })
+      .first()
+      .boundingBox()
+    // There is room for the search field, and for nothing to be cut off.
+    expect((opener?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(280)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } })
+
+  test('the menu opens, and the language can be chosen', async ({ page }) => {
+    await page.goto('/home')
+    await openMenu(page)
+    await menuOf(page)
+      .getByRole('button', { name: /^Language/ })
+      .click()
+    await languagesOf(page).getByRole('button', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
+})

@@ -1,0 +1,139 @@
+import { memberId } from '@ltk/api/catalogue'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import { idOf } from '@ltk/api/uuid'
+import * as products from '@ltk/contract/products'
+import { getRetailerProduct, type RetailerProduct } from '@ltk/contract/retailer-products'
+import { getWishCollections } from '@ltk/contract/wish-collections'
+import { findDemoPeople } from '@ltk/demo/people'
+import { seedDemo } from '@ltk/demo/seed'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApi, type TestApi } from '../api/src/testing/test-api.ts'
+import { findHotspots } from '../demo-pictures/src/scenes/find-hotspots.ts'
+import { demoSeed, generateCatalogue } from '../demo/src/catalogue/generate.ts'
+import { productPicture } from '../demo/src/catalogue/picture-addresses.ts'
+import type { Post } from '../demo/src/catalogue/types.ts'
+
+// What the demo shows, read over the wire after its seeding.
+const now = new Date('2026-11-22T12:00:00Z')
+const scale = 0.1
+const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
+const byId = new Map(catalogue.products.map((one) => [`${one.retailer}/${one.id}`, one]))
+
+let database: Database
+let api: TestApi
+let posts: { id: string; made: Post }[] = []
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrateApi(database.background)
+  await seedDemo(database.background, { now, scale })
+  api = await createTestApi({}, { database })
+  const rows = await database.db.selectFrom('posts').select(['id', 'external_id']).execute()
+  const made = new Map(catalogue.posts.map((post) => [post.id, post]))
+  posts = rows.flatMap(({ id, external_id }) => {
+    const post = made.get(external_id ?? '')
+    return post ? [{ id, made: post }] : []
+  })
+}, 120_000)
+afterAll(() => database.close())
+
+const readProducts = (postId: string) =>
+  api.get(products.getPostProducts, `/v3/posts/${postId}/products`)
+
+async function readDetails() {
+  const rows = await database.db.selectFrom('product_details').select('id').execute()
+  const pages = Array.from({ length: Math.ceil(rows.length / 50) }, (_, page) =>
+    rows.slice(page * 50, page * 50 + 50).map(({ id }) => `ids=${id}`),
+  )
+  const read = await Promise.all(
+    pages.map((ids) => api.get(products.getProductDetails, `/v2/product_details?${ids.join('&')}`)),
+  )
+  return read.flatMap(({ productDetails }) => productDetails)
+}
+
+/** The addresses of the pictures of a post's things as products, in the colours of its scene. */
+function listThingPictures({ products: sold, scene }: Post) {
+  return scene.things.map((thing, index) => {
+    const { retailer, id } = sold[index] ?? {}
+    const product = byId.get(`${retailer}/${id}`)
+    const colour = product?.colours.find((one) => one.thing === thing)
+    return product && colour && productPicture(product, colour.slug, 0)
+  })
+}
+
+/** The database holds fractions in less precision than they are written in. */
+const inTenThousandths = (hotspot: products.Hotspot | null) =>
+  hotspot && Object.entries(hotspot).map(([name, value]) => [name, Math.round(value * 10_000)])
+
+test('every post shows its products in the colours of its picture, and where they are in it', async () => {
+  expect(posts).toHaveLength(catalogue.posts.length)
+  for (const { id, made } of posts) {
+    const { products: shown } = await readProducts(id)
+    const pictures = shown.map(({ imageUrl }) => imageUrl?.split('/').at(-1))
+    expect({ post: made.id, pictures }).toEqual({
+      post: made.id,
+      pictures: listThingPictures(made).map((address) => address && idOf(address)),
+    })
+    expect(shown.map(({ hotspot }) => inTenThousandths(hotspot))).toEqual(
+      findHotspots(made.scene).map((hotspot) => inTenThousandths(hotspot ?? null)),
+    )
+  }
+})
+
+test('a pictured variant is one of its product, in stock if its colour is', async () => {
+  for (const { id } of posts.slice(0, 20)) {
+    const { products: shown, productDetails } = await readProducts(id)
+    for (const product of shown) {
+      const details = productDetails.find((one) => one.id === product.productDetailsId)
+      const path = `/v3/consumer_retailer_products/${details?.catalogRetailerProductId}`
+      const { retailerProduct } = await api.get(getRetailerProduct, path)
+      const variant = retailerProduct.variants.find((one) => one.id === product.variantId)
+      expect(variant?.imageUrl).toBe(product.imageUrl)
+      const alike = retailerProduct.variants.filter(({ imageUrl }) => imageUrl === product.imageUrl)
+      expect(variant?.availability).toBe(alike.some(({ availability }) => availability))
+    }
+  }
+})
+
+test('about one price in twelve has fallen lately, and others are on sale or sold out', async () => {
+  const details = await readDetails()
+  const fallen = details.filter(({ percentChange }) => percentChange > 0)
+  expect(details.length).toBe(catalogue.products.length)
+  expect(fallen.length / details.length).toBeCloseTo(0.08)
+  for (const { percentChange } of fallen) {
+    expect(percentChange).toBeGreaterThan(0.005)
+    expect(percentChange).toBeLessThan(0.6)
+  }
+  expect(details.some(({ salePrice }) => salePrice !== null)).toBe(true)
+  expect(details.some(({ available }) => !available)).toBe(true)
+})
+
+test('there are products with sizes, price ranges, and ranges on sale', async () => {
+  const found: RetailerProduct[] = []
+  for (const { catalogRetailerProductId } of await readDetails()) {
+    const path = `/v3/consumer_retailer_products/${catalogRetailerProductId}`
+    found.push((await api.get(getRetailerProduct, path)).retailerProduct)
+  }
+  const sized = found.filter(({ options }) => options.some(({ name }) => name === 'Size'))
+  const ranged = found.filter(({ priceMin, priceMax }) => priceMin < priceMax)
+  expect(sized.length).toBeGreaterThan(20)
+  expect(ranged.length).toBeGreaterThan(5)
+  expect(ranged.some(({ salePriceMin }) => salePriceMin !== null)).toBe(true)
+})
+
+test('a post has fourteen products, and the shopper a wishlist of more than a page', async () => {
+  const counts: number[] = []
+  for (const { id } of posts) counts.push((await readProducts(id)).products.length)
+  expect(Math.max(...counts)).toBe(14)
+
+  const shopper = memberId(findDemoPeople(now).shopperMember)
+  const { wishCollections } = await api.get(getWishCollections, '/v2/wish_collections', shopper)
+  expect(wishCollections.map(({ title, wishCount }) => [title, wishCount])).toEqual(
+    expect.arrayContaining([
+      ['Someday', 48],
+      ['For my sister', 9],
+      ['The spare room', 5],
+    ]),
+  )
+})
