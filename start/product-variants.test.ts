@@ -2,21 +2,21 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
 import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content
-/** A post that says which variant is in its picture, and one that does not. */
-let posts: { pictured: string; other: string }
+/** A post that says which variant is in its picture, one that does not, and one for one test. */
+let posts: { pictured: string; other: string; unread: string }
 /** The ids of the variants by colour and size. */
 const ids = { sageS: newId(), sageM: newId(), plumS: newId(), plumL: newId() }
 
 beforeAll(async () => {
   site = await openSite()
-  content = await insertContent(site.db, { creators: 1, postsEach: 2 })
-  const [first = '', second = ''] = content.postIds[0] ?? []
-  posts = { pictured: first, other: second }
+  content = await insertContent(site.db, { creators: 1, postsEach: 3 })
+  const [first = '', second = '', third = ''] = content.postIds[0] ?? []
+  posts = { pictured: first, other: second, unread: third }
   await site.db.deleteFrom('retailer_product_variants').execute()
   await sell(coat())
   await site.db
@@ -161,6 +161,55 @@ test('beside what is sold out is what is in stock', async () => {
   const links = linksIn(page.querySelector('.stock-note-others'))
   expect(links.map(([text]) => text)).toEqual(['S', 'Plum, S', 'Plum, L'])
   expect(links[0]?.[1]).toContain(`variant=${ids.sageS}`)
+})
+
+test('a tile of another product has its picture, save button, price, name, retailer and Shop Now', async () => {
+  const { db } = site
+  const [other, productId, image] = [newId(), newId(), newId()]
+  const retailer = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('media_objects')
+    .values({ id: image, type: 'image', source_url: 'https://pictures.test/scarf.jpg' })
+    .execute()
+  await db
+    .insertInto('product_details')
+    .values({
+      id: other,
+      retailer_id: retailer.id,
+      name: 'Wool scarf',
+      image_id: image,
+      price: 2_000,
+      sale_price: 1_500,
+      currency: 'USD',
+    })
+    .execute()
+  await db
+    .insertInto('products')
+    .values({
+      id: productId,
+      profile_id: content.profileIds[0] ?? '',
+      post_id: posts.unread,
+      published_at: latestPostAt,
+      position: 2,
+      product_details_id: other,
+    })
+    .execute()
+  const page = await open(`li=${posts.unread}`)
+  const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
+  const shop = tile?.querySelector(`a[href="/shop/${productId}"]`) ?? null
+  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(image)
+  expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
+  expect(textOf(tile)).toContain('You Save 25%')
+  expect(textOf(tile)).toContain('The Shop')
+  expect(textOf(shop)).toBe('Shop Now')
+  expect(linksIn(tile)).toEqual([
+    ['Save', '/signup?shopltk-signup-prompt=favorite-product'],
+    ['Wool scarf', `/products/${other}?li=${posts.unread}`],
+    ['Shop Now: Wool scarf at The Shop', `/shop/${productId}`],
+  ])
+  // A badge and no button: it cannot be pressed.
+  const badge = tile?.querySelectorAll('.badge').find((one) => textOf(one) === 'Buy Now')
+  expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
 })
 
 describe('without scripts', () => {
