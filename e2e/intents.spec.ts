@@ -14,7 +14,7 @@ test.use({
 const cardOf = (page: Page, position: number) =>
   page.getByRole('feed', { name: 'Discover' }).locator(`[aria-posinset="${position}"]`)
 const likeLink = (page: Page, position: number) =>
-  cardOf(page, position).getByRole('link', { name: 'Like' })
+  cardOf(page, position).getByRole('link', { name: 'Like', exact: true })
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Sign up' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -134,7 +134,9 @@ for (const way of ['sign up', 'log in'] as const) {
     }
     // Without the dialog about the policies, which is not what this journey is about.
     if (way === 'sign up') {
-      for (const box of await sheetOf(page).getByRole('checkbox').all()) await box.check()
+      const boxes = sheetOf(page).getByRole('checkbox')
+      await expect(boxes).toHaveCount(3)
+      for (const box of await boxes.all()) await box.check()
     }
     await fillInLogin(page, login)
     await press(page, way === 'log in' ? 'Log in' : 'Sign up')
