@@ -19,7 +19,7 @@ import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
 import { provideAppBanner } from '../shell/app-banner-part.ts'
-import { AppBanner } from '../shell/app-banner.tsx'
+import * as appBanner from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import type { SiteLog } from './log.ts'
@@ -101,7 +101,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
-  provideAppBanner(AppBanner)
+  provideAppBanner(appBanner)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
