@@ -33,7 +33,8 @@ async function findProduct(page: Page): Promise<Found & { soldOut: Variant; othe
       (variant) => variant.availability && variant.options.Color === soldOut?.options.Color,
     )
     const entry = page1.products.find((candidate) => candidate.productDetailsId === details.id)
-    if (!soldOut?.options.Size || !other || !entry || product.options.length < 2) continue
+    const choosable = product.options.filter(({ values }) => values.length > 1)
+    if (!soldOut?.options.Size || !other || !entry || choosable.length < 2) continue
     const address = `/products/${details.id}?li=${entry.ltkId}`
     return { address, productId: entry.id, details, product, soldOut, other }
   }

@@ -7,16 +7,17 @@ import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open
 
 let site: OpenSite
 let content: Content
-/** A post that says which variant is in its picture, one that does not, and one for one test. */
-let posts: { pictured: string; other: string; unread: string }
+/** A post that says which variant is in its picture, and one that does not but has a second product. */
+let posts: { pictured: string; other: string }
 /** The ids of the variants by colour and size. */
 const ids = { sageS: newId(), sageM: newId(), plumS: newId(), plumL: newId() }
 
 beforeAll(async () => {
   site = await openSite()
-  content = await insertContent(site.db, { creators: 1, postsEach: 3 })
-  const [first = '', second = '', third = ''] = content.postIds[0] ?? []
-  posts = { pictured: first, other: second, unread: third }
+  content = await insertContent(site.db, { creators: 1, postsEach: 2 })
+  const [first = '', second = ''] = content.postIds[0] ?? []
+  posts = { pictured: first, other: second }
+  await addScarf(posts.other)
   await site.db.deleteFrom('retailer_product_variants').execute()
   await sell(coat())
   await site.db
@@ -26,6 +27,41 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(() => site.close())
+
+const scarf = { detailsId: newId(), id: newId(), image: newId() }
+
+/** Adds a second product to a post. */
+async function addScarf(postId: string): Promise<void> {
+  const { db } = site
+  const retailer = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('media_objects')
+    .values({ id: scarf.image, type: 'image', source_url: 'https://pictures.test/scarf.jpg' })
+    .execute()
+  await db
+    .insertInto('product_details')
+    .values({
+      id: scarf.detailsId,
+      retailer_id: retailer.id,
+      name: 'Wool scarf',
+      image_id: scarf.image,
+      price: 2_000,
+      sale_price: 1_500,
+      currency: 'USD',
+    })
+    .execute()
+  await db
+    .insertInto('products')
+    .values({
+      id: scarf.id,
+      profile_id: content.profileIds[0] ?? '',
+      post_id: postId,
+      published_at: latestPostAt,
+      position: 2,
+      product_details_id: scarf.detailsId,
+    })
+    .execute()
+}
 
 type Variant = { id: string; Color: string; Size: string; price: number; available: boolean }
 
@@ -156,6 +192,19 @@ test('colours are pictures with a name, sizes are words, and a single value is t
   expect(fabric?.querySelector('a')).toBeNull()
 })
 
+test('the products on a card of the post have names', async () => {
+  const page = await open(`li=${posts.other}`)
+  const names = page.querySelectorAll('.seen-in a[href^="/products/"] img')
+  expect(names.map((image) => image.getAttribute('alt'))).toContain('Wool scarf')
+  expect(names.map((image) => image.getAttribute('alt'))).not.toContain('')
+})
+
+test('Buy Now is a badge on what can be bought here, and cannot be pressed', async () => {
+  const page = await open()
+  const badge = page.querySelectorAll('main .badge').find((one) => textOf(one) === 'Buy Now')
+  expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
+})
+
 test('beside what is sold out is what is in stock', async () => {
   const page = await open(`variant=${ids.sageM}`)
   const links = linksIn(page.querySelector('.stock-note-others'))
@@ -164,52 +213,19 @@ test('beside what is sold out is what is in stock', async () => {
 })
 
 test('a tile of another product has its picture, save button, price, name, retailer and Shop Now', async () => {
-  const { db } = site
-  const [other, productId, image] = [newId(), newId(), newId()]
-  const retailer = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('media_objects')
-    .values({ id: image, type: 'image', source_url: 'https://pictures.test/scarf.jpg' })
-    .execute()
-  await db
-    .insertInto('product_details')
-    .values({
-      id: other,
-      retailer_id: retailer.id,
-      name: 'Wool scarf',
-      image_id: image,
-      price: 2_000,
-      sale_price: 1_500,
-      currency: 'USD',
-    })
-    .execute()
-  await db
-    .insertInto('products')
-    .values({
-      id: productId,
-      profile_id: content.profileIds[0] ?? '',
-      post_id: posts.unread,
-      published_at: latestPostAt,
-      position: 2,
-      product_details_id: other,
-    })
-    .execute()
-  const page = await open(`li=${posts.unread}`)
+  const page = await open(`li=${posts.other}`)
   const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
-  const shop = tile?.querySelector(`a[href="/shop/${productId}"]`) ?? null
-  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(image)
+  const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
+  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
   expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
   expect(textOf(tile)).toContain('You Save 25%')
   expect(textOf(tile)).toContain('The Shop')
   expect(textOf(shop)).toBe('Shop Now')
   expect(linksIn(tile)).toEqual([
     ['Save', '/signup?shopltk-signup-prompt=favorite-product'],
-    ['Wool scarf', `/products/${other}?li=${posts.unread}`],
-    ['Shop Now: Wool scarf at The Shop', `/shop/${productId}`],
+    ['Wool scarf', `/products/${scarf.detailsId}?li=${posts.other}`],
+    ['Shop Now: Wool scarf at The Shop', `/shop/${scarf.id}`],
   ])
-  // A badge and no button: it cannot be pressed.
-  const badge = tile?.querySelectorAll('.badge').find((one) => textOf(one) === 'Buy Now')
-  expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
 })
 
 describe('without scripts', () => {
