@@ -64,7 +64,7 @@ test('who accepts the policies while signing up meets no dialog', async ({ page 
   })
 })
 
-test('who leaves the boxes is asked once: accepting all signs cookies, privacy and terms', async ({
+test('a new shopper is asked once: accepting all signs cookies, privacy and terms', async ({
   page,
 }) => {
   await page.goto('/signup')
