@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 
 import { productHref } from '../../cards/product-href.ts'
 import { cheaperProductsOfPost } from '../../data/cheaper-products.ts'
-import { productDetails } from '../../data/products.ts'
+import { detailsInCache } from '../../data/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSum } from '../../ui/money-sum.ts'
@@ -97,8 +97,7 @@ function usePieces(postId: string, products: readonly Product[]): Piece[] {
   const { data: cheaperProducts = [] } = useQuery(cheaperProductsOfPost(postId))
   const cheaperOf = new Map(cheaperProducts.map((cheaper) => [cheaper.productId, cheaper]))
   return products.flatMap((product) => {
-    // The query of the post's products has read their details too.
-    const details = client.getQueryData(productDetails(product.productDetailsId).queryKey)
+    const [details] = detailsInCache(client, [product])
     const cheaper = cheaperOf.get(product.id)
     if (!details) return []
     return {

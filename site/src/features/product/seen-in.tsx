@@ -1,13 +1,13 @@
 import './styles.css'
 import { Plural } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
 import { type Card, toCards } from '../../data/cards.ts'
 import { post, productsOfPost } from '../../data/posts.ts'
-import { productDetails } from '../../data/products.ts'
+import { detailsInCache } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
 import { Strip } from '../../ui/strip.tsx'
 
@@ -44,9 +44,7 @@ export function SeenIn({ cards, first }: Props) {
 function useCard(postId = ''): Card | undefined {
   const { data: found } = useQuery({ ...post(postId), enabled: postId !== '' })
   const { data: products = [] } = useQuery({ ...productsOfPost(postId), enabled: postId !== '' })
-  const details = useQueries({
-    queries: products.map((product) => productDetails(product.productDetailsId)),
-  })
+  const client = useQueryClient()
   const { data: creator } = useQuery({
     ...profile(found?.profileId ?? ''),
     enabled: found !== undefined,
@@ -58,8 +56,8 @@ function useCard(postId = ''): Card | undefined {
     ltks: [found],
     profiles: [creator],
     products,
-    productDetails: details.flatMap(({ data = [] }) => data),
+    productDetails: detailsInCache(client, products),
     meta,
   })
-  return card && { ...card, isPinned: false }
+  return card
 }
