@@ -58,7 +58,7 @@ function prepend(client: QueryClient, postId: string): void {
   if (!card) return refetchLikedFeed(client)
   changePages<CardPage>(client, likedFeedKey, (page, index) => {
     const { cards, next } = without(page, postId)
-    return { cards: index === 0 ? [card, ...cards] : cards, next }
+    return { cards: index === 0 ? [{ ...card, isPinned: false }, ...cards] : cards, next }
   })
 }
 
