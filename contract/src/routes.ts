@@ -1,4 +1,5 @@
 import * as cheaperProducts from './cheaper-products.ts'
+import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
 import * as likes from './likes.ts'
@@ -46,6 +47,9 @@ export const routes = {
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
+  getCollections: collections.getCollections,
+  getCollection: collections.getCollection,
+  getCollectionItems: collections.getCollectionItems,
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,

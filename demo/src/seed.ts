@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   describePictures,
   importActivity,
+  importCollections,
   importPosts,
   importProductSets,
   importProducts,
@@ -57,6 +58,9 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     expectNoRefusals(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
     expectNoRefusals(
       await importProductSets(db, { file: files.productSets, ...step('Gift guides') }),
+    )
+    expectNoRefusals(
+      await importCollections(db, { file: files.collections, ...step('Collections') }),
     )
     expectNoRefusals(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),

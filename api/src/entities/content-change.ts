@@ -9,8 +9,11 @@ const contentChange = z.strictObject({
   productDetails: names,
   retailerProducts: names,
   productSets: names,
+  collections: names,
   /** Creators whose list of posts changed. */
   shops: names,
+  /** Creators whose list of collections changed. */
+  collectionLists: names,
   /** Products, by their details, whose list of posts that feature them changed. */
   featured: names,
   /** Hashtags, in lower case and without '#', whose list of posts changed. */
@@ -30,6 +33,7 @@ export const everything = 'all'
  */
 export const source = {
   shop: (profileId: string) => `shop:${profileId}`,
+  collectionList: (profileId: string) => `collections:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
   featured: (productDetailsId: string) => `featured:${productDetailsId}`,
   handle: (displayName: string) => `@${displayName.toLowerCase()}`,
@@ -39,11 +43,12 @@ export const source = {
 
 /** The names of all that a change touches. */
 export function sourcesOfChange(change: ContentChange): string[] {
-  const { posts, profiles, productDetails, retailerProducts, productSets } = change
-  const things = [posts, profiles, productDetails, retailerProducts, productSets]
+  const { posts, profiles, productDetails, retailerProducts, productSets, collections } = change
+  const things = [posts, profiles, productDetails, retailerProducts, productSets, collections]
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
+    ...(change.collectionLists ?? []).map(source.collectionList),
     ...(change.featured ?? []).map(source.featured),
     ...(change.hashtags ?? []).map(source.hashtag),
     ...(change.handles ?? []).map(source.handle),

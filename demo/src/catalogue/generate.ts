@@ -1,4 +1,5 @@
 import { makeActivity } from './activity.ts'
+import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
@@ -15,6 +16,7 @@ const full = {
   posts: 1500,
   videos: 12,
   giftGuides: 22,
+  collections: 80,
   members: 1500,
   follows: 12_000,
   likes: 30_000,
@@ -69,6 +71,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     earlier: makeEarlierProducts(seed, now, products),
     posts,
     giftGuides,
+    collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
     ...activity,
     saves: makeSaves(seed, now, posts),
   }

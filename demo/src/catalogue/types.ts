@@ -105,6 +105,19 @@ export type GiftGuide = {
   products: { retailer: string; id: string }[]
 }
 
+/** A creator's posts on one subject. */
+export type Collection = {
+  id: string
+  creator: string
+  title: string
+  description: string
+  /** Among the creator's collections, smallest first. */
+  rank: number
+  publishedAt: Date
+  /** The ids of the creator's posts, newest first. */
+  posts: string[]
+}
+
 export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
@@ -131,6 +144,7 @@ export type Catalogue = {
   posts: Post[]
   /** Newest first. */
   giftGuides: GiftGuide[]
+  collections: Collection[]
   follows: Follow[]
   likes: Like[]
   shares: Share[]
