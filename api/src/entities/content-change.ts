@@ -11,6 +11,8 @@ const contentChange = z.strictObject({
   productSets: names,
   /** Creators whose list of posts changed. */
   shops: names,
+  /** Creators whose list of product sets changed. */
+  setsOf: names,
   /** Products, by their details, whose list of posts that feature them changed. */
   featured: names,
   /** Hashtags, in lower case and without '#', whose list of posts changed. */
@@ -30,11 +32,14 @@ export const everything = 'all'
  */
 export const source = {
   shop: (profileId: string) => `shop:${profileId}`,
+  setsOf: (profileId: string) => `sets:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
   featured: (productDetailsId: string) => `featured:${productDetailsId}`,
   handle: (displayName: string) => `@${displayName.toLowerCase()}`,
   /** The list of all creators' posts. */
   allPosts: 'posts',
+  /** The list of all creators' gift guides. */
+  allGiftGuides: 'gift-guides',
 }
 
 /** The names of all that a change touches. */
@@ -44,10 +49,12 @@ export function sourcesOfChange(change: ContentChange): string[] {
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
+    ...(change.setsOf ?? []).map(source.setsOf),
     ...(change.featured ?? []).map(source.featured),
     ...(change.hashtags ?? []).map(source.hashtag),
     ...(change.handles ?? []).map(source.handle),
     ...(change.shops?.length ? [source.allPosts] : []),
+    ...(change.setsOf?.length ? [source.allGiftGuides] : []),
   ]
 }
 
