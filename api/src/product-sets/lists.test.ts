@@ -154,7 +154,7 @@ describe('gift guides of all creators', () => {
 
 describe('recipients and occasions', () => {
   const read = async (language?: string) => {
-    const headers = language === undefined ? {} : { 'accept-language': language }
+    const headers = new Headers(language === undefined ? [] : [['accept-language', language]])
     const response = await api.request('/gift_guide/get_localized_categories', { headers })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     return guides.getLocalizedCategories.response.parse(await response.json())
