@@ -3,6 +3,7 @@ import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
 import { makeEarlierProducts } from './price-drops.ts'
+import { makeProductSets } from './product-sets.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
 import { makeSaves } from './saves.ts'
@@ -14,7 +15,8 @@ const full = {
   products: 2500,
   posts: 1500,
   videos: 12,
-  giftGuides: 22,
+  giftGuides: 60,
+  productSets: 150,
   members: 1500,
   follows: 12_000,
   likes: 30_000,
@@ -53,6 +55,12 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     retailers,
     count: sized('giftGuides', 1),
   })
+  const productSets = makeProductSets(seed, now, {
+    creators,
+    products,
+    retailers,
+    count: sized('productSets', 1),
+  })
   const activity = makeActivity(seed, now, {
     creators,
     posts,
@@ -69,6 +77,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     earlier: makeEarlierProducts(seed, now, products),
     posts,
     giftGuides,
+    productSets,
     ...activity,
     saves: makeSaves(seed, now, posts),
   }

@@ -92,18 +92,19 @@ export type Post = {
   products: { retailer: string; id: string; variant: string }[]
 }
 
-export type GiftGuide = {
+/** A list of products that a creator has put together. */
+export type ProductSet = {
   id: string
   creator: string
   title: string
   description: string
-  audience: string
-  occasion: string | null
   publishedAt: Date
   /** Addresses of pictures of the first products. */
   covers: string[]
   products: { retailer: string; id: string }[]
 }
+
+export type GiftGuide = ProductSet & { audience: string; occasion: string }
 
 export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
@@ -131,6 +132,8 @@ export type Catalogue = {
   posts: Post[]
   /** Newest first. */
   giftGuides: GiftGuide[]
+  /** Those that are no gift guides, newest first. */
+  productSets: ProductSet[]
   follows: Follow[]
   likes: Like[]
   shares: Share[]
