@@ -109,7 +109,7 @@ test('a product set has an address of its own, with a product in it, and none am
     `/explore/Creator1/productsets/${setId}`,
     `${path}/${crypto.randomUUID()}`,
   ]
-  for (const address of misplaced) expect((await site.read(address)).status, address).toBe(404)
+  for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
 })
 
 describe('gift guides of all creators', () => {
@@ -161,7 +161,7 @@ describe('gift guides of all creators', () => {
 
   test('for nobody that is known are not found; for whom there are none, that is said', async () => {
     for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
-      expect((await read(query)).status, query).toBe(404)
+      expect((await read(query)).status).toBe(404)
     }
     const { status, page } = await read('?audience=COLLEAGUE')
     expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])

@@ -68,7 +68,7 @@ describe('the product sets of a creator', () => {
     expect([pages.flat()[0], pages.flat()[4]]).toEqual([sets[4], plain])
 
     const guidePages = await readAll((query) => read(0, `subtype=GIFT_GUIDE&${query}`))
-    expect(guidePages.flatMap(idsOf).toSorted()).toEqual([sets[1], sets[3]].toSorted())
+    expect(new Set(guidePages.flatMap(idsOf))).toEqual(new Set([sets[1], sets[3]]))
     const all = await read(0, '')
     expect(all.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
     expect(all.shopProductCollections.at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the product sets of a creator', () => {
       `${base}&subtype=GIFT_GUIDE&next=${meta.next}`,
       `${path}?profile_id=${profileOf(1)}&next=${meta.next}`,
     ]
-    for (const query of refused) expect((await api.request(query)).status, query).toBe(400)
+    for (const query of refused) expect((await api.request(query)).status).toBe(400)
   })
 })
 
@@ -146,7 +146,7 @@ describe('gift guides of all creators', () => {
   test('refuse bad input, and cursors of other audiences', async () => {
     const { meta } = await read('limit=1')
     for (const query of ['audience=for%20her', 'limit=0', 'includes=x', 'next=abc']) {
-      expect((await api.request(`${path}?${query}`)).status, query).toBe(400)
+      expect((await api.request(`${path}?${query}`)).status).toBe(400)
     }
     expect((await api.request(`${path}?audience=HER&next=${meta.next}`)).status).toBe(400)
   })
