@@ -58,3 +58,18 @@ export function findLocaleByServerCode(server: string): (typeof locales)[number]
   if (server === 'es-419') return findLocale('es-ES')
   return locales.find((locale) => locale.server === server)
 }
+
+const traditionalChinese = /^zh-(hant|tw|hk|mo)/
+
+/** Returns the locale of the first language tag that has one, such as `de-AT`, else the default one. */
+export function preferredLocale(languageTags: readonly string[]): LocaleCode {
+  for (const wanted of languageTags) {
+    const tag = wanted.toLowerCase()
+    if (traditionalChinese.test(tag)) return 'zh-Hant'
+    const found =
+      locales.find(({ code, iso }) => code.toLowerCase() === tag || iso.toLowerCase() === tag) ??
+      locales.find(({ code }) => code.split('-')[0] === tag.split('-')[0])
+    if (found) return found.code
+  }
+  return defaultLocale
+}

@@ -98,6 +98,23 @@ export const getProductSet = route({
   response: z.object({ shopProductCollection }),
 })
 
+export const getProductSets = route({
+  method: 'get',
+  path: '/shop_product/get_shop_product_collections',
+  tag: 'product-sets',
+  summary: 'The product sets of a creator, the newest first; gift guides are among them',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({
+    profile_id: id,
+    /** Only those of this kind. */
+    subtype: z.enum(['GIFT_GUIDE']).optional(),
+    limit: limit(36),
+    next: cursor.optional(),
+  }),
+  response: z.object({ shopProductCollections: z.array(shopProductCollection), meta: pageMeta }),
+})
+
 export const getProductsOfSet = route({
   method: 'get',
   path: '/shop_product/get_shop_products_by_collection',

@@ -2,6 +2,7 @@ import * as cheaperProducts from './cheaper-products.ts'
 import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
+import * as giftGuides from './gift-guides.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as posts from './posts.ts'
@@ -45,6 +46,9 @@ export const routes = {
   getCheaperProducts: cheaperProducts.getCheaperProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
+  getGiftGuides: giftGuides.getGiftGuides,
+  getLocalizedCategories: giftGuides.getLocalizedCategories,
+  getProductSets: productSets.getProductSets,
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
   getCollections: collections.getCollections,

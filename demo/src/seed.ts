@@ -57,7 +57,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     }
     expectNoRefusals(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
     expectNoRefusals(
-      await importProductSets(db, { file: files.productSets, ...step('Gift guides') }),
+      await importProductSets(db, {
+        file: files.productSets,
+        ...step('Product sets and gift guides'),
+      }),
     )
     expectNoRefusals(
       await importCollections(db, { file: files.collections, ...step('Collections') }),

@@ -63,6 +63,18 @@ export const routes = createRouteTable([
         module: () => import('./routes/shop.tsx'),
         trackingName: 'explore-displayName',
       },
+      {
+        path: 'explore/:displayName/giftguides',
+        id: 'creator-guides',
+        module: () => import('./routes/creator-guides.tsx'),
+        trackingName: 'explore-displayName-giftguides',
+      },
+      {
+        path: 'explore/:displayName/productsets',
+        id: 'creator-sets',
+        module: () => import('./routes/creator-sets.tsx'),
+        trackingName: 'explore-displayName-productsets',
+      },
     ],
   },
   {
@@ -79,6 +91,20 @@ export const routes = createRouteTable([
     module: () => import('./routes/gift-guide.tsx'),
     cache: 'shared',
     trackingName: 'explore-displayName-giftguides-id',
+  },
+  {
+    path: 'explore/:displayName?/productsets/:id/:product?',
+    id: 'product-set',
+    module: () => import('./routes/product-set.tsx'),
+    cache: 'shared',
+    trackingName: 'explore-displayName-productsets-id',
+  },
+  {
+    path: 'gift-guides',
+    id: 'gift-guides',
+    module: () => import('./routes/gift-guides.tsx'),
+    cache: 'shared',
+    trackingName: 'giftguides-audience',
   },
   {
     path: 'post/:id?',

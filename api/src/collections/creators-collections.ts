@@ -27,7 +27,7 @@ export async function answerCollections(
   const next = last ? writeCursor(list, { rank: last.rank, id: last.id }) : null
   const meta = pageMeta(url, query.limit, next)
   const ids = rows.map((row) => row.id)
-  const sources = [source.collectionList(profileId), ...ids]
+  const sources = [source.collectionsOf(profileId), ...ids]
 
   const wants = new Set(query.includes)
   const items =

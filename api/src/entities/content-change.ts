@@ -13,7 +13,9 @@ const contentChange = z.strictObject({
   /** Creators whose list of posts changed. */
   shops: names,
   /** Creators whose list of collections changed. */
-  collectionLists: names,
+  collectionsOf: names,
+  /** Creators whose list of product sets changed. */
+  setsOf: names,
   /** Products, by their details, whose list of posts that feature them changed. */
   featured: names,
   /** Hashtags, in lower case and without '#', whose list of posts changed. */
@@ -33,12 +35,15 @@ export const everything = 'all'
  */
 export const source = {
   shop: (profileId: string) => `shop:${profileId}`,
-  collectionList: (profileId: string) => `collections:${profileId}`,
+  collectionsOf: (profileId: string) => `collections:${profileId}`,
+  setsOf: (profileId: string) => `sets:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
   featured: (productDetailsId: string) => `featured:${productDetailsId}`,
   handle: (displayName: string) => `@${displayName.toLowerCase()}`,
   /** The list of all creators' posts. */
   allPosts: 'posts',
+  /** The list of all creators' gift guides. */
+  allGiftGuides: 'gift-guides',
 }
 
 /** The names of all that a change touches. */
@@ -48,11 +53,13 @@ export function sourcesOfChange(change: ContentChange): string[] {
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
-    ...(change.collectionLists ?? []).map(source.collectionList),
+    ...(change.collectionsOf ?? []).map(source.collectionsOf),
+    ...(change.setsOf ?? []).map(source.setsOf),
     ...(change.featured ?? []).map(source.featured),
     ...(change.hashtags ?? []).map(source.hashtag),
     ...(change.handles ?? []).map(source.handle),
     ...(change.shops?.length ? [source.allPosts] : []),
+    ...(change.setsOf?.length ? [source.allGiftGuides] : []),
   ]
 }
 

@@ -1,14 +1,12 @@
 import type { getFollowedGiftGuides, GiftGuidePost } from '@ltk/contract/product-sets'
-import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import type { Input } from '../platform/http/bind.ts'
-import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { toBytes, type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
+import { newestCursor } from './newest-cursor.ts'
 import { type GuideRow, listFollowedGuides } from './queries.ts'
-
-const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
 
 /** A page of the gift guides of those whom the caller follows: all of them and nothing else. */
 export async function answerFollowedGuides(

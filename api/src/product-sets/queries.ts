@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { listFollowed, type NewestCursor } from '../entities/followed.ts'
+import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 import { anyOf } from '../platform/db/prepared.ts'
@@ -31,8 +31,8 @@ export function listFollowedGuides(
   return listFollowed(db, { table: 'product_sets', where, select }, userId, after, limit)
 }
 
-/** A product set with the colours of its covers, or undefined. */
-export async function findProductSet(db: Db, id: string) {
+/** Product sets with the colours of their covers. */
+function selectProductSets(db: Db) {
   return db
     .selectFrom('product_sets')
     .selectAll()
@@ -43,8 +43,38 @@ export async function findProductSet(db: Db, id: string) {
         'cover_colours',
       ),
     )
-    .where('id', '=', id)
-    .executeTakeFirst()
+}
+export type ProductSetRow = Awaited<ReturnType<typeof listProductSets>>[number]
+
+/** A product set, or undefined. */
+export async function findProductSet(db: Db, id: string): Promise<ProductSetRow | undefined> {
+  return selectProductSets(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The product sets of a creator after a cursor, the newest first; those of a subtype only. */
+export function listProductSets(
+  db: Db,
+  { profileId, subtype }: { profileId: string; subtype: 'GIFT_GUIDE' | undefined },
+  after: NewestCursor | undefined,
+  limit: number,
+) {
+  let query = selectProductSets(db).where('profile_id', '=', profileId)
+  if (subtype) query = query.where('subtype', '=', subtype)
+  return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
+}
+
+/** The gift guides of all creators after a cursor, the newest first; for whom and what is given only. */
+export function listGiftGuides(
+  db: Db,
+  { audience, occasion }: { audience: string | undefined; occasion: string | undefined },
+  after: NewestCursor | undefined,
+  limit: number,
+) {
+  // As in the indexes: their condition must not be a parameter.
+  let query = selectProductSets(db).where(sql<boolean>`subtype = 'GIFT_GUIDE'`)
+  if (audience) query = query.where('audience', '=', audience)
+  if (occasion) query = query.where('occasion', '=', occasion)
+  return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
 /** The creator of a product set, or undefined where there is no such set. */

@@ -1,7 +1,9 @@
+import * as guides from '@ltk/contract/gift-guides'
 import * as contract from '@ltk/contract/product-sets'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
@@ -9,7 +11,11 @@ import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
-import { findOwnerOfSet, findProductSet, listProductsOfSet } from './queries.ts'
+import { answerGiftGuides } from './gift-guides.ts'
+import { localizedCategories } from './localized-categories.ts'
+import { newestCursor, writeNewest } from './newest-cursor.ts'
+import { presentProductSet } from './present-product-set.ts'
+import { findOwnerOfSet, findProductSet, listProductSets, listProductsOfSet } from './queries.ts'
 
 const positionCursor = z.strictObject({ position: z.int32() })
 
@@ -22,21 +28,24 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
   bind(contract.getProductSet, async ({ query }) => {
     const set = await findProductSet(reader, query.collection_id)
     if (!set) throw notFound(`Product set ${query.collection_id}`)
-    return new MadeFrom([set.id], {
-      shopProductCollection: {
-        collectionId: set.id,
-        profileId: set.profile_id,
-        title: set.title,
-        description: set.description,
-        subtype: set.subtype,
-        productCount: set.product_count,
-        coverPhotoUrls: set.cover_image_ids.map(links.picture),
-        coverPhotoColours: set.cover_colours,
-        attributes: { audience: set.audience, occasion: set.occasion },
-        publishedAt: set.published_at.toISOString(),
-      },
+    return new MadeFrom([set.id], { shopProductCollection: presentProductSet(set, links) })
+  })
+
+  bind(contract.getProductSets, async ({ query, url }) => {
+    const { profile_id: profileId, subtype, limit } = query
+    const list = `product-sets/${profileId}/${subtype ?? ''}`
+    const after = query.next ? readCursor(list, query.next, newestCursor) : undefined
+    const found = await listProductSets(reader, { profileId, subtype }, after, limit + 1)
+    const { rows, last } = slicePage(found, limit)
+    return new MadeFrom([source.setsOf(profileId)], {
+      shopProductCollections: rows.map((row) => presentProductSet(row, links)),
+      meta: pageMeta(url, limit, last ? writeNewest(list, last) : null),
     })
   })
+
+  bind(guides.getGiftGuides, (input) => answerGiftGuides(dependencies, input))
+
+  bind(guides.getLocalizedCategories, async ({ headers }) => localizedCategories(headers))
 
   bind(contract.getProductsOfSet, async ({ query, url }) => {
     const id = query.collection_id

@@ -6,6 +6,13 @@ export async function insertProductSet(
   db: Db,
   profileId: string,
   detailsIds: string[],
+  more: {
+    subtype?: null
+    audience?: string
+    occasion?: string
+    published_at?: Date
+    cover_image_ids?: string[]
+  } = {},
 ): Promise<{ setId: string; shopProductIds: string[] }> {
   const setId = newId()
   await db
@@ -17,6 +24,7 @@ export async function insertProductSet(
       subtype: 'GIFT_GUIDE',
       product_count: detailsIds.length,
       published_at: new Date('2026-04-01T12:00:00Z'),
+      ...more,
     })
     .execute()
   const shopProductIds = detailsIds.map(() => newId())

@@ -71,7 +71,16 @@ function* findPostFaults(
 
 /** Everything that is missing, duplicated or untrue in the catalogue. */
 function listFaults(
-  { retailers, creators, products, posts, giftGuides, collections, ...activity }: Catalogue,
+  {
+    retailers,
+    creators,
+    products,
+    posts,
+    giftGuides,
+    productSets,
+    collections,
+    ...activity
+  }: Catalogue,
   at: Date,
 ) {
   const faults: string[] = []
@@ -95,7 +104,9 @@ function listFaults(
   }
 
   if (!isDistinct(giftGuides.map(({ title }) => title))) faults.push('gift guides share a title')
-  for (const guide of giftGuides) {
+  const titles = productSets.map(({ creator, title }) => `${creator}/${title}`)
+  if (!isDistinct(titles)) faults.push('product sets of one creator share a title')
+  for (const guide of [...giftGuides, ...productSets]) {
     if (!creatorIds.has(guide.creator)) faults.push(`${guide.id}: its creator does not exist`)
     const found = guide.products.flatMap(({ retailer, id }) => byId.get(`${retailer}/${id}`) ?? [])
     if (found.length !== guide.products.length) faults.push(`${guide.id}: a product does not exist`)
@@ -132,7 +143,8 @@ describe('a catalogue of full size', () => {
     expect(full.products).toHaveLength(2500)
     expect(full.posts).toHaveLength(1500)
     expect(full.posts.filter(({ video }) => video)).toHaveLength(12)
-    expect(full.giftGuides).toHaveLength(22)
+    expect(full.giftGuides).toHaveLength(60)
+    expect(full.productSets).toHaveLength(150)
     expect(full.collections).toHaveLength(80)
     expect(full.follows).toHaveLength(12_000)
     expect(full.likes).toHaveLength(30_000)
@@ -194,9 +206,9 @@ describe('a catalogue of full size', () => {
     expect([...lists.values()].map((list) => list.length)).toEqual([48, 9, 5, 7])
   })
 
-  test('has gift guides by ten creators, each with 6 to 14 products, four of them on its cover', () => {
+  test('has gift guides by twenty creators, each with 6 to 14 products, four of them on its cover', () => {
     const { find } = createPictureIndex(full)
-    expect(new Set(full.giftGuides.map(({ creator }) => creator)).size).toBe(10)
+    expect(new Set(full.giftGuides.map(({ creator }) => creator)).size).toBe(20)
     for (const { products, covers } of full.giftGuides) {
       expect(products.length).toBeGreaterThanOrEqual(6)
       expect(products.length).toBeLessThanOrEqual(14)
@@ -210,6 +222,24 @@ describe('a catalogue of full size', () => {
       true,
     )
     expect(full.collections.some(({ posts }) => posts.length > 36)).toBe(true)
+  })
+
+  test('has several gift guides for each recipient and each occasion', () => {
+    const byAudience = Map.groupBy(full.giftGuides, ({ audience }) => audience)
+    const byOccasion = Map.groupBy(full.giftGuides, ({ occasion }) => occasion)
+    expect([byAudience.size, byOccasion.size]).toEqual([9, 11])
+    for (const guides of [...byAudience.values(), ...byOccasion.values()]) {
+      expect(guides.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('has product sets by most creators, some of more than one page', () => {
+    expect(new Set(full.productSets.map(({ creator }) => creator)).size).toBeGreaterThan(40)
+    for (const { products } of full.productSets) {
+      expect(products.length).toBeGreaterThanOrEqual(6)
+      expect(products.length).toBeLessThanOrEqual(40)
+    }
+    expect(full.productSets.some(({ products }) => products.length > 36)).toBe(true)
   })
 
   test('has a varied hundred newest posts', () => {

@@ -4,6 +4,7 @@ import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
 import { makeEarlierProducts } from './price-drops.ts'
+import { makeProductSets } from './product-sets.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
 import { makeSaves } from './saves.ts'
@@ -15,7 +16,8 @@ const full = {
   products: 2500,
   posts: 1500,
   videos: 12,
-  giftGuides: 22,
+  giftGuides: 60,
+  productSets: 150,
   collections: 80,
   members: 1500,
   follows: 12_000,
@@ -55,6 +57,12 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     retailers,
     count: sized('giftGuides', 1),
   })
+  const productSets = makeProductSets(seed, now, {
+    creators,
+    products,
+    retailers,
+    count: sized('productSets', 1),
+  })
   const activity = makeActivity(seed, now, {
     creators,
     posts,
@@ -71,6 +79,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     earlier: makeEarlierProducts(seed, now, products),
     posts,
     giftGuides,
+    productSets,
     collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
     ...activity,
     saves: makeSaves(seed, now, posts),

@@ -92,13 +92,12 @@ export type Post = {
   products: { retailer: string; id: string; variant: string }[]
 }
 
-export type GiftGuide = {
+/** A list of products that a creator has put together. */
+export type ProductSet = {
   id: string
   creator: string
   title: string
   description: string
-  audience: string
-  occasion: string | null
   publishedAt: Date
   /** Addresses of pictures of the first products. */
   covers: string[]
@@ -117,6 +116,8 @@ export type Collection = {
   /** The ids of the creator's posts, newest first. */
   posts: string[]
 }
+
+export type GiftGuide = ProductSet & { audience: string; occasion: string }
 
 export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
@@ -145,6 +146,9 @@ export type Catalogue = {
   /** Newest first. */
   giftGuides: GiftGuide[]
   collections: Collection[]
+
+  /** Those that are no gift guides, newest first. */
+  productSets: ProductSet[]
   follows: Follow[]
   likes: Like[]
   shares: Share[]

@@ -189,8 +189,10 @@ test('the files of posts, gift guides, collections, retailers and activity conta
   const written = lines.flatMap((line) => (line.type === 'post' ? [[line.id, line.products]] : []))
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(known))
 
-  const set = z.object({ type: z.literal('product_set'), subtype: z.literal('GIFT_GUIDE') })
-  expect(await readLines(files.productSets, set)).toHaveLength(catalogue.giftGuides.length)
+  const set = z.object({ type: z.literal('product_set'), subtype: z.string().optional() })
+  const sets = Map.groupBy(await readLines(files.productSets, set), ({ subtype }) => subtype)
+  expect(sets.get('GIFT_GUIDE')).toHaveLength(catalogue.giftGuides.length)
+  expect(sets.get(undefined)).toHaveLength(catalogue.productSets.length)
 
   const collection = z.object({
     type: z.literal('collection'),

@@ -1,4 +1,4 @@
-import { guideHref, type GuideCard as GuideFacts } from '../data/gift-guides.ts'
+import { guideHref, type GuideCard as GuideFacts, productSetHref } from '../data/gift-guides.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Link } from '../ui/link.tsx'
 import { CoverCollage } from './cover-collage.tsx'
@@ -6,13 +6,16 @@ import { GuideTags } from './guide-tags.tsx'
 
 type Props = {
   guide: GuideFacts
+  /** Whether the list is of one creator, who need not stand on each card. */
+  isOfOne?: boolean
   /** Among the first on the page: its large picture is not lazy-loaded. */
   first?: boolean
 }
 
-/** A card for a gift guide in a list. */
-export function GuideCard({ guide, first }: Props) {
+/** A card for a gift guide or another product set in a list. */
+export function GuideCard({ guide, isOfOne = false, first }: Props) {
   const { creator } = guide
+  const hrefOf = guide.isGuide ? guideHref : productSetHref
   return (
     <article className="guide-card" aria-label={guide.title}>
       <CoverCollage
@@ -21,19 +24,21 @@ export function GuideCard({ guide, first }: Props) {
         first={first}
       />
       <h2>
-        <Link variant="name" isCover href={guideHref(creator.displayName, guide.id)}>
+        <Link variant="name" isCover href={hrefOf(creator.displayName, guide.id)}>
           {guide.title}
         </Link>
       </h2>
       <GuideTags audience={guide.audience} occasion={guide.occasion} count={guide.productCount} />
-      <Link
-        className="guide-card-creator"
-        variant="name"
-        href={`/explore/${encodeURIComponent(creator.displayName)}`}
-      >
-        <Avatar name={creator.name} url={creator.avatar?.url} colour={creator.avatar?.colour} />
-        <span className="guide-card-name">{creator.name}</span>
-      </Link>
+      {!isOfOne && (
+        <Link
+          className="guide-card-creator"
+          variant="name"
+          href={`/explore/${encodeURIComponent(creator.displayName)}`}
+        >
+          <Avatar name={creator.name} url={creator.avatar?.url} colour={creator.avatar?.colour} />
+          <span className="guide-card-name">{creator.name}</span>
+        </Link>
+      )}
     </article>
   )
 }

@@ -165,7 +165,8 @@ test.each([
 
 function guideOf(id: string, creatorId: string): GuideCard {
   const creator = { id: creatorId, displayName: creatorId, name: '', avatar: null }
-  return { id, title: '', creator, covers: [], productCount: 0, audience: null, occasion: null }
+  const nobody = { audience: null, occasion: null }
+  return { id, isGuide: true, title: '', creator, covers: [], productCount: 0, ...nobody }
 }
 
 test('followed gift guides are read again after a follow, and removed at once after an unfollow', async () => {

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { ownFollows } from '../data/follows.ts'
+import { giftCategories } from '../data/gift-categories.ts'
 import { followedGuides } from '../data/gift-guides.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { useUser } from '../data/use-user.ts'
@@ -36,9 +37,11 @@ const screen: Screen = async (args) => {
 export const loader = loadScreen(screen)
 
 /** Ensures that the list is in the cache. Returns whether it has any guides. */
-async function prepareGuides({ queryClient, url }: ScreenArgs): Promise<boolean> {
-  const feed = followedGuides(url.searchParams.get('next'))
-  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+async function prepareGuides({ queryClient, url, site }: ScreenArgs): Promise<boolean> {
+  const [{ pages }] = await Promise.all([
+    queryClient.ensureInfiniteQueryData(followedGuides(url.searchParams.get('next'))),
+    ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),
+  ])
   return pages.some((page) => page.guides.length > 0)
 }
 

@@ -108,6 +108,6 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
   )
   await announceContent(trx, {
     collections: writes.map(({ id }) => id),
-    collectionLists: writes.map(({ profileId }) => profileId),
+    collectionsOf: writes.map(({ profileId }) => profileId),
   })
 }

@@ -119,5 +119,8 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
       })),
     ),
   )
-  await announceContent(trx, { productSets: writes.map(({ id }) => id) })
+  await announceContent(trx, {
+    productSets: writes.map(({ id }) => id),
+    setsOf: writes.map(({ profileId }) => profileId),
+  })
 }

@@ -70,7 +70,8 @@ export function* writePosts({ creators, posts, madeAt }: Catalogue): Generator<s
 }
 
 /** Gift guides as JSON Lines of product sets, oldest first. */
-export function* writeProductSets({ giftGuides }: Catalogue): Generator<string> {
+export function* writeProductSets({ giftGuides, productSets }: Catalogue): Generator<string> {
+  for (const set of productSets.toReversed()) yield writeLine({ type: 'product_set', ...set })
   for (const guide of giftGuides.toReversed()) {
     yield writeLine({ type: 'product_set', subtype: 'GIFT_GUIDE', ...guide })
   }

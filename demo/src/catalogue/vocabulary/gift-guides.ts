@@ -1,15 +1,5 @@
-import type { Kind } from '@ltk/demo-pictures/things'
-
-/** What a gift guide is about: who it is for, the occasion, and the kinds of things in it. */
-export type GiftIdea = {
-  title: string
-  description: string
-  /** Codes of the site's recipients and occasions. */
-  audience: string
-  occasion: string | null
-  /** The first four are on the cover. */
-  kinds: readonly Kind[]
-}
+import type { GiftIdea } from './gift-idea.ts'
+import { occasionIdeas } from './gift-occasions.ts'
 
 export const giftIdeas: readonly GiftIdea[] = [
   {
@@ -167,4 +157,5 @@ export const giftIdeas: readonly GiftIdea[] = [
     occasion: 'HOLIDAY',
     kinds: ['backpack', 'trainers', 't-shirt', 'sunglasses', 'jeans', 'jacket', 'watch'],
   },
+  ...occasionIdeas,
 ]

@@ -1,25 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { GuideCard } from '../../cards/guide-card.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
-import { type followedGuides, joinGuides } from '../../data/gift-guides.ts'
+import { type GuideList, joinGuides } from '../../data/gift-guides.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { Waiting } from './feed-end.tsx'
 
 type Props = {
-  feed: ReturnType<typeof followedGuides>
+  feed: GuideList
   /** What the guides are, for screen readers. */
   label: string
+  /** Whether all are of one creator. */
+  isOfOne?: boolean
 }
 
 const loadedAtOnce = 3
 
-/** A grid of gift guides that loads page by page. */
-export function GuideFeed({ feed, label }: Props) {
+/** A grid of gift guides or other product sets that loads page by page. */
+export function GuideFeed({ feed, label, isOfOne = false }: Props) {
   const { brand } = useSiteContext()
   const list = useRef<HTMLUListElement>(null)
+  const [search] = useSearchParams()
   const query = useInfiniteQuery(feed)
   if (query.isPending) return <Waiting />
   if (!query.data) {
@@ -32,7 +36,7 @@ export function GuideFeed({ feed, label }: Props) {
       <ul ref={list} className="guide-feed" aria-label={label} aria-busy={query.isFetchingNextPage}>
         {guides.map((guide, index) => (
           <li key={guide.id}>
-            <GuideCard guide={guide} first={index < loadedAtOnce} />
+            <GuideCard guide={guide} isOfOne={isOfOne} first={index < loadedAtOnce} />
           </li>
         ))}
       </ul>
@@ -40,8 +44,15 @@ export function GuideFeed({ feed, label }: Props) {
         list={list}
         count={guides.length}
         query={query}
-        href={next ? `?next=${encodeURIComponent(next)}` : undefined}
+        href={next ? nextPage(search, next) : undefined}
       />
     </>
   )
+}
+
+/** Returns the query of the next page, which keeps the rest of the address's. */
+function nextPage(search: URLSearchParams, next: string): string {
+  const query = new URLSearchParams(search)
+  query.set('next', next)
+  return `?${query}`
 }

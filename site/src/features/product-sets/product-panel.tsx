@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 
 import type { SetProduct } from '../../data/product-sets.ts'
@@ -13,14 +13,16 @@ type Props = {
   total: number
   /** The details id of the chosen product, if any. */
   chosen: string | undefined
+  isGuide: boolean
   /** Returns the address of the set, with a product if one is given. */
   hrefOf: (product?: SetProduct) => string
 }
 
 /** The drawer with the chosen product and links to its neighbours; above the list without scripts. */
-export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) {
+export function ProductPanel({ setId, products, total, chosen, isGuide, hrefOf }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const label = isGuide ? t`From this guide` : t`From this set`
   const place = products.findIndex((product) => product.detailsId === chosen)
   const product = products[place]
   const [before, after] = [products[place - 1], products[place + 1]]
@@ -31,6 +33,7 @@ export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) 
       product={product}
       position={place + 1}
       total={total}
+      isGuide={isGuide}
       beforeHref={before && hrefOf(before)}
       afterHref={after && hrefOf(after)}
     />
@@ -40,7 +43,7 @@ export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) 
       <Modal
         open={product !== undefined}
         onClose={close}
-        title={<Trans>From this guide</Trans>}
+        title={label}
         shape="drawer"
         footer={ways}
       >
@@ -48,7 +51,7 @@ export function ProductPanel({ setId, products, total, chosen, hrefOf }: Props) 
       </Modal>
       {content && (
         <noscript>
-          <section className="product-panel" aria-label={t`From this guide`}>
+          <section className="product-panel" aria-label={label}>
             {content}
             {ways}
           </section>

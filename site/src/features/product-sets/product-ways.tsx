@@ -12,17 +12,21 @@ type Props = {
   /** The position in the set, from 1. */
   position: number
   total: number
+  isGuide: boolean
   /** The addresses of the neighbours, if any. */
   beforeHref: string | undefined
   afterHref: string | undefined
 }
 
 /** Links from a product of a set to its neighbours. */
-export function ProductWays({ product, position, total, beforeHref, afterHref }: Props) {
+export function ProductWays({ product, position, total, isGuide, beforeHref, afterHref }: Props) {
   const { t } = useLingui()
   const { data: details } = useQuery(productDetails(product.detailsId))
   return (
-    <nav className="product-ways" aria-label={t`Products of this guide`}>
+    <nav
+      className="product-ways"
+      aria-label={isGuide ? t`Products of this guide` : t`Products of this set`}
+    >
       <Way href={beforeHref} icon="chevron-left" label={t`Previous product`} />
       <output>
         <VisuallyHidden>{details?.name}</VisuallyHidden> {t`${position} of ${total}`}

@@ -8,15 +8,18 @@ import { CoverCollage } from '../../cards/cover-collage.tsx'
 import { CreatorLink } from '../../cards/creator-link.tsx'
 import { GuideTags } from '../../cards/guide-tags.tsx'
 import { square } from '../../data/cards.ts'
-import { browseHref, guideHref } from '../../data/gift-guides.ts'
+import { browseHref, guideHref, productSetHref } from '../../data/gift-guides.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 type Props = { set: ShopProductCollection; creator: Profile }
 
 /** The header of a product set: its covers, title, description, tags and creator. */
 export function SetHeader({ set, creator }: Props) {
+  const isGuide = set.subtype === 'GIFT_GUIDE'
+  const hrefOf = isGuide ? guideHref : productSetHref
   const name = creator.name || creator.displayName
   const covers = set.coverPhotoUrls.map((url, index) =>
     square(url, set.coverPhotoColours[index] ?? null),
@@ -28,7 +31,13 @@ export function SetHeader({ set, creator }: Props) {
       )}
       <div className="set-header-words">
         <Eyebrow>
-          <Trans>Gift guide</Trans>
+          {isGuide ? (
+            <Link href="/gift-guides">
+              <Trans>Gift guide</Trans>
+            </Link>
+          ) : (
+            <Trans>Product set</Trans>
+          )}
         </Eyebrow>
         <h1>{set.title}</h1>
         {set.description && <p className="set-header-description">{set.description}</p>}
@@ -36,9 +45,9 @@ export function SetHeader({ set, creator }: Props) {
         <div className="set-header-creator">
           <CreatorLink creator={creator} />
           <FollowButton profileId={creator.id} name={name} />
-          <ShareButton path={guideHref(creator.displayName, set.collectionId)} title={set.title} />
+          <ShareButton path={hrefOf(creator.displayName, set.collectionId)} title={set.title} />
         </div>
-        {set.productCount > 0 && (
+        {isGuide && set.productCount > 0 && (
           <p>
             <ButtonLink href={browseHref(creator.displayName, set.collectionId)}>
               <Icon name="sparkles" />
@@ -47,7 +56,11 @@ export function SetHeader({ set, creator }: Props) {
           </p>
         )}
         <p className="set-header-disclosure">
-          <Trans>This guide contains affiliate links. The creator may earn a commission.</Trans>
+          {isGuide ? (
+            <Trans>This guide contains affiliate links. The creator may earn a commission.</Trans>
+          ) : (
+            <Trans>This set contains affiliate links. The creator may earn a commission.</Trans>
+          )}
         </p>
       </div>
     </header>

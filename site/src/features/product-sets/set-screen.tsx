@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
-import { guideHref } from '../../data/gift-guides.ts'
+import { guideHref, productSetHref } from '../../data/gift-guides.ts'
 import { productSet, productsOfSet, type SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
@@ -40,7 +40,9 @@ export function SetScreen({ setId, from, detailsId }: Props) {
   useEffect(() => {
     if (isLast && hasNextPage) void fetchNextPage()
   }, [isLast, hasNextPage, fetchNextPage])
-  const hrefOf = (product?: SetProduct) => guideHref(creator.displayName, setId, product?.detailsId)
+  const isGuide = set.subtype === 'GIFT_GUIDE'
+  const hrefOf = (product?: SetProduct) =>
+    (isGuide ? guideHref : productSetHref)(creator.displayName, setId, product?.detailsId)
   return (
     <Page className="set-screen">
       <SetHeader set={set} creator={creator} />
@@ -49,6 +51,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
         products={products}
         total={set.productCount}
         chosen={detailsId}
+        isGuide={isGuide}
         hrefOf={hrefOf}
       />
       {products.length === 0 ? (

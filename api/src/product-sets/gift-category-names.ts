@@ -1,0 +1,10 @@
+import type { GiftCategory } from '@ltk/contract/gift-guides'
+import type { LocaleCode } from '@ltk/contract/locales'
+
+/** A recipient or occasion with its name in each language. */
+export type GiftCategoryNames = {
+  key: string
+  /** `ACTIVE` where nothing is said. */
+  status?: GiftCategory['status']
+  names: Record<LocaleCode, string>
+}

@@ -1,0 +1,184 @@
+import * as guides from '@ltk/contract/gift-guides'
+import { locales } from '@ltk/contract/locales'
+import * as contract from '@ltk/contract/product-sets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { idOf } from '../platform/db/uuid.ts'
+import { type Content, insertContent } from '../testing/content.ts'
+import { insertProductSet } from '../testing/product-set.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let content: Content
+const picture = idOf('https://pictures.test/1.jpg')
+beforeAll(async () => {
+  api = await createTestApi()
+  content = await insertContent(api.database.db, { creators: 4 })
+})
+afterAll(() => api.close())
+
+const profileOf = (creator: number) => content.profileIds[creator] ?? ''
+
+/** Publishes a set of a creator so many minutes after the start. Returns its id. */
+async function publish(
+  creator: number,
+  minute: number,
+  more: { subtype?: null; audience?: string; occasion?: string; cover_image_ids?: string[] } = {},
+): Promise<string> {
+  const published_at = new Date(Date.parse('2026-05-01T12:00:00Z') + minute * 60_000)
+  const set = { ...more, published_at }
+  return (await insertProductSet(api.database.db, profileOf(creator), [], set)).setId
+}
+
+/** Reads a list from its first page to its last, in pages of 2. */
+async function readAll<P extends { meta: { next: string | null } }>(
+  read: (query: string) => Promise<P>,
+): Promise<P[]> {
+  const pages: P[] = []
+  let next: string | null | undefined
+  do {
+    const page = await read(`limit=2${next ? `&next=${next}` : ''}`)
+    pages.push(page)
+    next = page.meta.next
+  } while (next)
+  return pages
+}
+
+describe('the product sets of a creator', () => {
+  const path = '/shop_product/get_shop_product_collections'
+  const read = (creator: number, query: string) =>
+    api.get(contract.getProductSets, `${path}?profile_id=${profileOf(creator)}&${query}`)
+  const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
+    page.shopProductCollections.map((set) => set.collectionId)
+
+  test('are read page by page, the newest first, and by their subtype', async () => {
+    const plain = await publish(0, 1, { subtype: null, cover_image_ids: [picture] })
+    // Several share a moment.
+    const sets = [
+      plain,
+      await publish(0, 2, { audience: 'HER' }),
+      await publish(0, 2, { subtype: null }),
+      await publish(0, 2),
+      await publish(0, 3, { subtype: null }),
+    ]
+    await publish(1, 2)
+    const pages = (await readAll((query) => read(0, query))).map(idsOf)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(pages.flat().toSorted()).toEqual(sets.toSorted())
+    expect([pages.flat()[0], pages.flat()[4]]).toEqual([sets[4], plain])
+
+    const guidePages = await readAll((query) => read(0, `subtype=GIFT_GUIDE&${query}`))
+    expect(new Set(guidePages.flatMap(idsOf))).toEqual(new Set([sets[1], sets[3]]))
+    const all = await read(0, '')
+    expect(all.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+    expect(all.shopProductCollections.at(-1)).toMatchObject({
+      collectionId: plain,
+      profileId: profileOf(0),
+      subtype: null,
+      coverPhotoUrls: [`/media/${picture}`],
+      attributes: { audience: null, occasion: null },
+    })
+    expect((await read(3, '')).shopProductCollections).toEqual([])
+  })
+
+  test('refuse bad input, and cursors of other lists', async () => {
+    await publish(2, 1)
+    await publish(2, 2)
+    const { meta } = await read(2, 'limit=1')
+    const base = `${path}?profile_id=${profileOf(2)}`
+    const refused = [
+      path,
+      `${path}?profile_id=x`,
+      `${base}&subtype=LIST`,
+      `${base}&limit=0`,
+      `${base}&next=abc`,
+      `${base}&subtype=GIFT_GUIDE&next=${meta.next}`,
+      `${path}?profile_id=${profileOf(1)}&next=${meta.next}`,
+    ]
+    for (const query of refused) expect((await api.request(query)).status).toBe(400)
+  })
+})
+
+describe('gift guides of all creators', () => {
+  const path = '/v3/activities/giftguides'
+  const read = (query: string) => api.get(guides.getGiftGuides, `${path}?${query}`)
+  const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
+    page.activities.map(({ collectionId }) => collectionId)
+
+  test('are read by audience and by occasion, the newest first', async () => {
+    const [first, second, third] = [
+      await publish(1, 10, { audience: 'PILOT', occasion: 'LANDING' }),
+      await publish(2, 11, { audience: 'PILOT', occasion: 'TAKE_OFF' }),
+      await publish(3, 12, { audience: 'SAILOR', occasion: 'LANDING' }),
+    ]
+    await publish(3, 13, { subtype: null, audience: 'PILOT', occasion: 'LANDING' })
+    expect(idsOf(await read('audience=PILOT'))).toEqual([second, first])
+    // Whatever the case.
+    expect(idsOf(await read('occasion=landing'))).toEqual([third, first])
+    expect(idsOf(await read('audience=pilot&occasion=LANDING'))).toEqual([first])
+    expect(idsOf(await read('audience=NOBODY'))).toEqual([])
+    expect(idsOf(await read('')).slice(0, 3)).toEqual([third, second, first])
+  })
+
+  test('are paged without gaps or repeats', async () => {
+    const published: string[] = []
+    for (let count = 0; count < 7; count++) {
+      published.push(await publish(count % 4, Math.floor(count / 3), { audience: 'DIVER' }))
+    }
+    const pages = await readAll((query) => read(`audience=DIVER&${query}`))
+    expect(pages.map((page) => idsOf(page).length)).toEqual([2, 2, 2, 1])
+    expect(pages.flatMap(idsOf).toSorted()).toEqual(published.toSorted())
+    expect(pages[0]?.meta.nextUrl).toContain(`/api${path}?audience=DIVER&limit=2&next=`)
+  })
+
+  test('come with their sets and creators where asked for', async () => {
+    const id = await publish(1, 5, { audience: 'BAKER', cover_image_ids: [picture] })
+    const bare = await read('audience=BAKER')
+    expect(Object.keys(bare)).toEqual(['activities', 'meta'])
+    expect(bare.activities).toEqual([{ collectionId: id, profileId: profileOf(1) }])
+    const whole = await read('audience=BAKER&includes=shop_product_collections&includes=profiles')
+    expect(whole.shopProductCollections).toMatchObject([
+      { collectionId: id, subtype: 'GIFT_GUIDE', attributes: { audience: 'BAKER' } },
+    ])
+    expect(whole.profiles).toMatchObject([{ id: profileOf(1) }])
+  })
+
+  test('refuse bad input, and cursors of other audiences', async () => {
+    const { meta } = await read('limit=1')
+    for (const query of ['audience=for%20her', 'limit=0', 'includes=x', 'next=abc']) {
+      expect((await api.request(`${path}?${query}`)).status).toBe(400)
+    }
+    expect((await api.request(`${path}?audience=HER&next=${meta.next}`)).status).toBe(400)
+  })
+})
+
+describe('recipients and occasions', () => {
+  const read = async (language?: string) => {
+    const headers = new Headers(language === undefined ? [] : [['accept-language', language]])
+    const response = await api.request('/gift_guide/get_localized_categories', { headers })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    return guides.getLocalizedCategories.response.parse(await response.json())
+  }
+
+  test('are named in each language of the site, with the same codes and statuses', async () => {
+    const english = await read()
+    const codesOf = (found: typeof english) =>
+      [...found.recipients, ...found.occasions].map(({ key, status }) => [key, status])
+    for (const { iso } of locales) {
+      const found = await read(iso)
+      expect(codesOf(found)).toEqual(codesOf(english))
+    }
+    expect(english.recipients[0]).toEqual({ key: 'HER', value: 'For her', status: 'ACTIVE' })
+    expect(english.recipients.at(-1)).toMatchObject({ key: 'PETS', status: 'INACTIVE' })
+    expect((await read('ko')).occasions[0]?.value).toBe('생일')
+  })
+
+  test('are named in the language that a reader prefers, in English for all others', async () => {
+    const forHer = async (language: string) => (await read(language)).recipients[0]?.value
+    expect(await forHer('nl, de-AT;q=0.9, fr;q=0.5')).toBe('Für sie')
+    expect(await forHer('zh-TW')).toBe('送給她')
+    expect(await forHer('es-MX')).toBe('Para ella')
+    expect(await forHer('nl')).toBe('For her')
+    expect(await forHer(',,;q=')).toBe('For her')
+  })
+})

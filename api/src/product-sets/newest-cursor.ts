@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+import { cursorTime, writeCursor } from '../platform/http/cursor.ts'
+
+/** Where a list of product sets, the newest first, continues. */
+export const newestCursor = z.strictObject({ publishedAt: cursorTime, id: z.uuid() })
+
+/** The cursor that continues a list after a product set. */
+export function writeNewest(list: string, last: { published_at: Date; id: string }): string {
+  return writeCursor(list, { publishedAt: last.published_at, id: last.id })
+}

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
+
+/** A demo creator who publishes gift guides and product sets. */
+const author = '/explore/JonasAtHome'
+
+const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
+const sets = (page: Page) => page.getByRole('list', { name: 'Product sets' })
+const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
+const chips = (page: Page, name: string) => page.getByRole('navigation', { name })
+
+test('from all gift guides to a product by mouse: recipient, occasion, guide, product', async ({
+  page,
+}) => {
+  await openHydrated(page, '/gift-guides')
+  await chips(page, 'For whom').getByRole('link', { name: 'For him' }).click()
+  await expect(page).toHaveURL(/\/gift-guides\?audience=HIM$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For him')
+  await chips(page, 'Occasions').getByRole('link', { name: 'Graduation' }).click()
+  await expect(page).toHaveURL(/audience=HIM&occasion=GRADUATION$/)
+  const card = guides(page).getByRole('article').first()
+  await expect(card).toContainText('For him')
+  await expect(card).toContainText('Graduation')
+  const title = (await card.getAttribute('aria-label')) ?? ''
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const tile = products(page).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tile.getByRole('link', { name, exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'From this guide' })
+  await panel.getByRole('link', { name: 'Sizes, colors and more' }).click()
+  await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('from all gift guides to a product by keyboard', async ({ page }) => {
+  await openHydrated(page, '/gift-guides')
+  await skipToContent(page)
+  await tabTo(chips(page, 'For whom').getByRole('link', { name: 'For everyone' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator(':focus')).toHaveText('For her')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For her')
+  const link = guides(page).getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await tabTo(link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const tile = products(page).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tabTo(tile.getByRole('link', { name, exact: true }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'From this guide' })
+  await expect(panel).toBeVisible()
+  await tabTo(panel.getByRole('link', { name: 'Sizes, colors and more' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('more gift guides load on demand, and without JavaScript by a link', async ({
+  page,
+  browser,
+}) => {
+  await openHydrated(page, '/gift-guides')
+  const cards = guides(page).getByRole('article')
+  await expect(cards).toHaveCount(36)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(60)
+  await expect(cards.nth(36).getByRole('heading').getByRole('link')).toBeFocused()
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/gift-guides')
+  const first = await guides(plain).getByRole('article').first().getAttribute('aria-label')
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  await expect(guides(plain).getByRole('article')).toHaveCount(24)
+  await expect(guides(plain).getByRole('article', { name: first ?? '' })).toHaveCount(0)
+})
+
+test('a creator lists guides and product sets apart, and a product of a set opens beside it', async ({
+  page,
+}) => {
+  await openHydrated(page, `${author}/giftguides`)
+  await expect(guides(page).getByRole('article').first()).toBeVisible()
+
+  await openHydrated(page, `${author}/productsets`)
+  const card = sets(page).getByRole('article').first()
+  const title = (await card.getAttribute('aria-label')) ?? ''
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${author}/productsets/[^/]+$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const tile = products(page).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tile.getByRole('link', { name, exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'From this set' })
+  await expect(panel.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${author}/productsets/[^/]+/[^/]+$`))
+  await panel.getByRole('link', { name: 'Next product' }).click()
+  await expect(panel.getByText(/ 2 of /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`lists of sets fit small screens and have no accessibility violations in the ${colorScheme} theme`, async ({
+    browser,
+  }) => {
+    for (const width of [320, 768, 1280]) {
+      const viewport = { width, height: 800 }
+      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const lists = ['/gift-guides?audience=HER', `${author}/giftguides`, `${author}/productsets`]
+      for (const path of lists) {
+        await openHydrated(page, path)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(scrollWidth).toBe(width)
+      }
+      await context.close()
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { useParams, useSearchParams } from 'react-router'
+
+import { idIn } from '../../data/address-id.ts'
+import { giftCategories } from '../../data/gift-categories.ts'
+import { guideHref, productSetHref } from '../../data/gift-guides.ts'
+import { ignoreErrors } from '../../data/missing.ts'
+import { notFoundPage, type Screen } from '../../runtime/screen.ts'
+import { loadSet } from './load-set.ts'
+import { SetScreen } from './set-screen.tsx'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+const addressIn = (params: Params, search: URLSearchParams) => ({
+  setId: idIn(params['id']),
+  from: search.get('next'),
+  detailsId: params['product'] === undefined ? undefined : idIn(params['product']),
+})
+
+/** Returns the screen of a gift guide or of another product set, each under its own address only. */
+export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
+  return async ({ params, url, queryClient, i18n, site }) => {
+    const [{ set, creator }] = await Promise.all([
+      loadSet(queryClient, addressIn(params, url.searchParams)),
+      ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),
+    ])
+    const { displayName } = params
+    const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+    if (set.subtype !== subtype || (displayName !== undefined && !isTheirs)) throw notFoundPage()
+    const name = creator.name || creator.displayName
+    const standard = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
+    const hrefOf = subtype ? guideHref : productSetHref
+    const [cover] = set.coverPhotoUrls
+    return {
+      title: set.title,
+      description: set.description || standard,
+      image: cover && `${cover}?w=1200&q=80&auto=format`,
+      type: 'article',
+      path: hrefOf(creator.displayName, set.collectionId),
+    }
+  }
+}
+
+/** The page of a product set, with the chosen product of its address. */
+export function SetPage() {
+  const [search] = useSearchParams()
+  const address = addressIn(useParams(), search)
+  return <SetScreen key={address.setId} {...address} />
+}

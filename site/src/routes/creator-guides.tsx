@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+
+import { guidesHref } from '../data/gift-guides.ts'
+import { profile, profileIdOf } from '../data/profiles.ts'
+import { creatorGuides } from '../data/set-lists.ts'
+import { GuideFeed } from '../features/feed/guide-feed.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
+  const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
+  const feed = creatorGuides(id, site.locale, url.searchParams.get('next'))
+  const [creator, { pages }] = await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    queryClient.ensureInfiniteQueryData(feed),
+  ])
+  const name = creator.name || creator.displayName
+  const [first] = pages[0]?.guides ?? []
+  const cover = first?.covers[0]?.url
+  return {
+    title: i18n._(msg`Gift guides by ${name}`),
+    description: i18n._(msg`Presents that ${name} has picked, guide by guide.`),
+    image: cover && `${cover}?w=1200&q=80&auto=format`,
+    robots: first ? undefined : 'noindex',
+    path: guidesHref(creator.displayName),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** The gift guides of a creator, under the header of the shop. */
+export default function CreatorGuides() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const { locale } = useSiteContext()
+  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const feed = creatorGuides(id, locale, search.get('next'))
+  const { data } = useInfiniteQuery(feed)
+  if (data?.pages.every((page) => page.guides.length === 0)) {
+    return <EmptyState icon="gift" title={<Trans>No gift guides yet</Trans>} />
+  }
+  return <GuideFeed feed={feed} label={t`Gift guides`} isOfOne />
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+
+import { productSetsHref } from '../data/gift-guides.ts'
+import { profile, profileIdOf } from '../data/profiles.ts'
+import { creatorSets } from '../data/set-lists.ts'
+import { GuideFeed } from '../features/feed/guide-feed.tsx'
+import { useFlags } from '../runtime/page-providers.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+const screen: Screen = async ({ params, url, queryClient, i18n, flags }) => {
+  const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
+  const feed = creatorSets(id, flags.isOn('gift-guides'), url.searchParams.get('next'))
+  const [creator, { pages }] = await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    queryClient.ensureInfiniteQueryData(feed),
+  ])
+  const name = creator.name || creator.displayName
+  const [first] = pages[0]?.guides ?? []
+  const cover = first?.covers[0]?.url
+  return {
+    title: i18n._(msg`Product sets by ${name}`),
+    description: i18n._(msg`Products that ${name} has put together.`),
+    image: cover && `${cover}?w=1200&q=80&auto=format`,
+    robots: first ? undefined : 'noindex',
+    path: productSetsHref(creator.displayName),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** The product sets of a creator, under the header of the shop. */
+export default function CreatorSets() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const withoutGuides = useFlags().isOn('gift-guides')
+  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const feed = creatorSets(id, withoutGuides, search.get('next'))
+  const { data } = useInfiniteQuery(feed)
+  if (data?.pages.every((page) => page.guides.length === 0)) {
+    return <EmptyState icon="tag" title={<Trans>No product sets yet</Trans>} />
+  }
+  return <GuideFeed feed={feed} label={t`Product sets`} isOfOne />
+}

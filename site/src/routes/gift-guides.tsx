@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { giftCategories } from '../data/gift-categories.ts'
+import { giftGuides } from '../data/set-lists.ts'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
+import { GuideFeed } from '../features/feed/guide-feed.tsx'
+import { GiftChips } from '../features/gift-guides/gift-chips.tsx'
+import { giftFilterOf, giftGuidesHref, namesOfFilter } from '../features/gift-guides/gift-filter.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
+import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+const screen: Screen = async ({ url, queryClient, i18n, site }) => {
+  const filter = giftFilterOf(url.searchParams)
+  const categories = await queryClient.ensureQueryData(giftCategories(site.locale))
+  const names = namesOfFilter(filter, categories)
+  if (!names) throw notFoundPage()
+  const feed = giftGuides(filter, site.locale, url.searchParams.get('next'))
+  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+  const [first] = pages[0]?.guides ?? []
+  const cover = first?.covers[0]?.url
+  const about = [names.recipient, names.occasion].filter((name) => name !== null).join(' · ')
+  return {
+    title: about ? i18n._(msg`Gift guides: ${about}`) : i18n._(msg`Gift guides`),
+    description: i18n._(msg`Presents that our creators have picked, by recipient and occasion.`),
+    image: cover && `${cover}?w=1200&q=80&auto=format`,
+    robots: first ? undefined : 'noindex',
+    path: giftGuidesHref(filter),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** The gift guides of all creators, by recipient and occasion. */
+export default function GiftGuides() {
+  const { locale } = useSiteContext()
+  const [search] = useSearchParams()
+  const filter = giftFilterOf(search)
+  const { data: categories } = useSuspenseQuery(giftCategories(locale))
+  const names = namesOfFilter(filter, categories)
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <Eyebrow>
+          {names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
+        </Eyebrow>
+        <h1>{names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}</h1>
+      </FeedHeading>
+      <GiftChips filter={filter} categories={categories} />
+      <Guides key={giftGuidesHref(filter)} />
+    </FeedPage>
+  )
+}
+
+function Guides() {
+  const { t } = useLingui()
+  const { locale } = useSiteContext()
+  const [search] = useSearchParams()
+  const feed = giftGuides(giftFilterOf(search), locale, search.get('next'))
+  const { data } = useInfiniteQuery(feed)
+  if (data?.pages.every((page) => page.guides.length === 0)) {
+    return (
+      <EmptyState icon="gift" title={<Trans>No gift guides here yet</Trans>}>
+        <ButtonLink variant="secondary" href="/gift-guides">
+          <Trans>All gift guides</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <GuideFeed feed={feed} label={t`Gift guides`} />
+}

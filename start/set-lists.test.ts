@@ -1,0 +1,181 @@
+import { type HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { insertProductSet } from '../api/src/testing/product-set.ts'
+import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db, { creators: 3 })
+})
+afterAll(() => site.close())
+
+/** Publishes a set of a creator with one product, so many minutes after the start. */
+async function publish(
+  creator: number,
+  minute: number,
+  more: { subtype?: null; audience?: string; occasion?: string },
+) {
+  const published_at = new Date(Date.parse('2026-05-01T12:00:00Z') + minute * 60_000)
+  const [details = ''] = content.detailsIds
+  const profileId = content.profileIds[creator] ?? ''
+  return insertProductSet(site.db, profileId, [details], { ...more, published_at })
+}
+
+/** Where the titles of the cards in a list lead. */
+const cardsIn = (page: HTMLElement, label: string) =>
+  page
+    .querySelectorAll(`ul[aria-label="${label}"] article h2 a`)
+    .map((link) => link.getAttribute('href'))
+const attributeOf = (page: HTMLElement, selector: string, name: string) =>
+  page.querySelector(selector)?.getAttribute(name)
+const canonicalOf = (page: HTMLElement) => attributeOf(page, 'link[rel=canonical]', 'href')
+const robotsOf = (page: HTMLElement) => attributeOf(page, 'meta[name=robots]', 'content')
+
+describe("a creator's sets", () => {
+  test('are on two pages: guides for known recipients, and product sets without guides', async () => {
+    const plain = await publish(0, 1, { subtype: null })
+    const hers = await publish(0, 2, { audience: 'HER' })
+    await publish(0, 3, { audience: 'MARTIANS' })
+
+    const sets = await site.read('/explore/creator0/productsets')
+    expect(sets.status).toBe(200)
+    expect(cardsIn(sets.page, 'Product sets')).toEqual([
+      `/explore/Creator0/productsets/${plain.setId}`,
+    ])
+    expect(textOf(sets.page.querySelector('title'))).toContain('Product sets by Creator0')
+    expect(canonicalOf(sets.page)).toBe(`${site.siteUrl}/explore/Creator0/productsets`)
+
+    const guides = await site.read('/explore/Creator0/giftguides')
+    expect(cardsIn(guides.page, 'Gift guides')).toEqual([
+      `/explore/Creator0/giftguides/${hers.setId}`,
+    ])
+    expect(textOf(guides.page.querySelector('main'))).toContain('For her')
+    expect(canonicalOf(guides.page)).toBe(`${site.siteUrl}/explore/Creator0/giftguides`)
+    expect(robotsOf(guides.page)).toBeUndefined()
+  })
+
+  test('are 36 a page, with a link to the next', async () => {
+    for (let minute = 0; minute < 37; minute++) await publish(1, minute, { subtype: null })
+    const first = await site.read('/explore/Creator1/productsets')
+    expect(cardsIn(first.page, 'Product sets')).toHaveLength(36)
+    const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
+    const second = await site.read(`/explore/Creator1/productsets${next}`)
+    expect(cardsIn(second.page, 'Product sets')).toHaveLength(1)
+    expect(second.page.querySelector('a[rel=next]')).toBeNull()
+  })
+
+  test('that are none say so, and are not for search engines', async () => {
+    for (const [path, words] of [
+      ['productsets', 'No product sets yet'],
+      ['giftguides', 'No gift guides yet'],
+    ]) {
+      const { status, page } = await site.read(`/explore/Creator2/${path}`)
+      expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
+      expect(textOf(page.querySelector('main'))).toContain(words)
+      expect((await site.read(`/explore/nobody/${path}`)).status).toBe(404)
+      expect((await site.read(`/explore/Creator2/${path}?next=x`)).status).toBe(400)
+    }
+  })
+})
+
+test('a product set has an address of its own, with a product in it, and none among the guides', async () => {
+  const { setId } = await publish(0, 5, { subtype: null })
+  const guide = await publish(0, 6, { audience: 'HIM' })
+  const [details] = content.detailsIds
+  const path = `/explore/Creator0/productsets/${setId}`
+  const { status, page } = await site.read(path)
+  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'For the host'])
+  expect(textOf(page.querySelector('main'))).toContain('Product set')
+  expect(canonicalOf(page)).toBe(site.siteUrl + path)
+  expect(linksIn(page.querySelector('main')).map(([, href]) => href)).toContain(
+    `${path}/${details}`,
+  )
+  expect(linksIn(page.querySelector('main')).map(([name]) => name)).not.toContain(
+    'Browse one by one',
+  )
+  const chosen = await site.read(`${path}/${details}`)
+  expect(chosen.status).toBe(200)
+  expect(chosen.page.toString()).toContain('From this set')
+  expect((await site.read(`/explore/productsets/${setId}`)).status).toBe(200)
+
+  const misplaced = [
+    `/explore/Creator0/giftguides/${setId}`,
+    `/explore/Creator0/productsets/${guide.setId}`,
+    `/explore/Creator1/productsets/${setId}`,
+    `${path}/${crypto.randomUUID()}`,
+  ]
+  for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
+})
+
+describe('gift guides of all creators', () => {
+  const read = (query: string, locale?: string) =>
+    site.read(`/gift-guides${query}`, locale ? { locale } : {})
+  const chips = (page: HTMLElement, label: string) =>
+    linksIn(page.querySelector(`nav[aria-label="${label}"]`))
+  const current = (page: HTMLElement) =>
+    page.querySelectorAll('nav [aria-current=true]').map((chip) => textOf(chip))
+
+  test('are listed by recipient and occasion, which the chips change one at a time', async () => {
+    const [both, hers] = [
+      await publish(0, 20, { audience: 'TEEN', occasion: 'FAREWELL' }),
+      await publish(1, 21, { audience: 'TEEN', occasion: 'WEDDING' }),
+    ]
+    await publish(1, 22, { subtype: null, audience: 'TEEN' })
+    const hrefs = [
+      `/explore/Creator1/giftguides/${hers.setId}`,
+      `/explore/Creator0/giftguides/${both.setId}`,
+    ]
+    const teens = await read('?audience=TEEN')
+    expect(teens.status).toBe(200)
+    expect(cardsIn(teens.page, 'Gift guides')).toEqual(hrefs)
+    expect(textOf(teens.page.querySelector('h1'))).toBe('For teens')
+    expect(current(teens.page)).toEqual(['For teens', 'Any occasion'])
+    expect(chips(teens.page, 'Occasions')).toContainEqual([
+      'Farewell',
+      '/gift-guides?audience=TEEN&occasion=FAREWELL',
+    ])
+    const farewell = await read('?audience=TEEN&occasion=FAREWELL')
+    expect(cardsIn(farewell.page, 'Gift guides')).toEqual(hrefs.slice(1))
+    expect(chips(farewell.page, 'For whom')[0]).toEqual([
+      'For everyone',
+      '/gift-guides?occasion=FAREWELL',
+    ])
+    expect(cardsIn((await read('?occasion=wedding')).page, 'Gift guides')).toEqual([hrefs[0]])
+  })
+
+  test('have one address for each filter, and chips for active recipients only', async () => {
+    const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
+    expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
+    const all = await read('')
+    expect(canonicalOf(all.page)).toBe(`${site.siteUrl}/gift-guides`)
+    expect(chips(all.page, 'For whom').map(([name]) => name)).not.toContain('For pets')
+    expect(chips((await read('', 'de')).page, 'For whom').map(([name]) => name)).toContain(
+      'Für sie',
+    )
+  })
+
+  test('for nobody that is known are not found; for whom there are none, that is said', async () => {
+    for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
+      expect((await read(query)).status).toBe(404)
+    }
+    const { status, page } = await read('?audience=COLLEAGUE')
+    expect([status, robotsOf(page)]).toEqual([200, expect.stringContaining('noindex')])
+    expect(textOf(page.querySelector('main'))).toContain('No gift guides here yet')
+    expect((await read('?next=x')).status).toBe(400)
+  })
+
+  test('keep their filter on the way to the next page', async () => {
+    for (let minute = 0; minute < 37; minute++) await publish(2, minute, { audience: 'HOST' })
+    const first = await read('?audience=HOST')
+    expect(cardsIn(first.page, 'Gift guides')).toHaveLength(36)
+    const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
+    const second = await read(next)
+    expect(textOf(second.page.querySelector('h1'))).toBe('For hosts')
+    expect(cardsIn(second.page, 'Gift guides')).toHaveLength(1)
+  })
+})
