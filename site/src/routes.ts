@@ -237,6 +237,12 @@ export const routes = createRouteTable([
     cache: 'shared',
     robots: 'noindex',
   },
+  {
+    path: 'sitemap',
+    id: 'sitemap',
+    module: () => import('./routes/sitemap.tsx'),
+    cache: 'shared',
+  },
   { path: 'help', id: 'help', module: () => import('./routes/help.tsx'), cache: 'shared' },
   { path: 'apply', id: 'apply', module: () => import('./routes/apply.tsx'), cache: 'shared' },
   {
