@@ -21,8 +21,17 @@ export function SiteMap({ children }: { children: ReactNode }) {
         <Item href="/home/for-you">
           <Trans>For you</Trans>
         </Item>
+        <Item href="/trending">
+          <Trans>Trending today</Trans>
+        </Item>
+        <Item href="/trending/creators">
+          <Trans>Trending creators</Trans>
+        </Item>
+        <Item href="/trending/shared">
+          <Trans>Most shared posts</Trans>
+        </Item>
         <Item href="/creators/matching">
-          <Trans>Creators for your taste</Trans>
+          <Trans>Creators for you</Trans>
         </Item>
       </Part>
       <Part id="categories" title={<Trans>Shop by category</Trans>}>
