@@ -31,6 +31,7 @@ export const routes = {
   getLtks: posts.getLtks,
   getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
+  listProfiles: profiles.listProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,
   createFollows: follows.createFollows,

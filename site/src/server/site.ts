@@ -22,6 +22,7 @@ import { provideAppBanner } from '../shell/app-banner-part.ts'
 import * as appBanner from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { flagsForPage, type PageFlags } from './page-flags.ts'
 import { anyReader, fillIn } from './reader-page.ts'
@@ -59,6 +60,8 @@ type Shared = { flags: string[]; cacheControl: string }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
+  /** The paths of all pages without parameters that search engines may list. */
+  pages: readonly string[]
   /** Whether the page at a path is the same for all visitors in a locale. */
   isShared(path: string): boolean
   /** Whether a path is served however busy the server is: assets, and pages for signing in. */
@@ -232,6 +235,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+    pages: listPages(),
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
     isAlwaysServed: (path) => serveAsset.has(path) || fieldsAt(path)?.signsIn === true,
     refuse,

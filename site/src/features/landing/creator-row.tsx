@@ -16,7 +16,15 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
   const posts = Map.groupBy(cards, ({ creator }) => creator.id)
   if (posts.size === 0) return null
   return (
-    <LandingPart id="creators" title={<Trans>Creators to meet</Trans>}>
+    <LandingPart
+      id="creators"
+      title={<Trans>Creators to meet</Trans>}
+      more={
+        <Link href="/trending/creators" variant="text">
+          <Trans>Posts of trending creators</Trans>
+        </Link>
+      }
+    >
       <Strip className="creator-row">
         {[...posts.values()].slice(0, shown).map((theirs) => (
           <Creator key={theirs[0]?.creator.id} posts={theirs} />
