@@ -13,6 +13,8 @@ const pages = [
   '/signup',
   '/creators/matching',
   '/home/following/giftguides',
+  '/legal/privacy',
+  '/forgot-password/reset',
   '/no-such-page',
 ]
 

@@ -47,7 +47,7 @@ test('a link that needs the server waits for the connection too', async ({ page,
 
 test('a site that cannot be reached is noticed without a word of the browser', async ({ page }) => {
   await openHydrated(page, '/home')
-  await page.route('**/favicon.ico', (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Gift guides' }).first().click()
   await expect(notice(page)).toBeVisible()

@@ -46,6 +46,24 @@ test('the legal dialog leaves those alone who have signed on cookies and privacy
   await expect(askedIn(page)).toHaveCount(0)
 })
 
+test('who accepts the policies while signing up meets no dialog', async ({ page }) => {
+  await page.goto('/signup')
+  for (const name of [/cookies/, /Privacy Policy/, /Terms of Service/]) {
+    const box = page.getByRole('checkbox', { name })
+    await expect(box).not.toBeChecked()
+    await box.check()
+  }
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+  await expect(askedIn(page)).toHaveCount(0)
+  const signed = await page.request.get('/api/v2/signed_policies')
+  expect(await signed.json()).toEqual({
+    signedPolicies: { cookie: true, privacy: true, tos: true },
+  })
+})
+
 test('a new shopper is asked once: accepting all signs cookies, privacy and terms', async ({
   page,
 }) => {

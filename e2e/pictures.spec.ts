@@ -52,7 +52,7 @@ test('people are 32 pixels wide, and 88 at the top of their shop', async ({ page
       expect(await small.boundingBox()).toMatchObject({ width: 32, height: 32 })
     }
     await page.goto((await cardOf(page, 1).locator('a').first().getAttribute('href')) ?? '')
-    const large = page.getByRole('main').locator('header :has(> img)').first()
+    const large = page.getByRole('main').locator('header .avatar').first()
     expect(await large.boundingBox()).toMatchObject({ width: 88, height: 88 })
   }
 })

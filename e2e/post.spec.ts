@@ -265,8 +265,9 @@ test.describe('with a touch screen', () => {
       .first()
     const row = page.locator('#products').getByRole('article').first()
     const tap = async () => {
-      const dot = await item.locator('span').last().boundingBox()
-      await page.touchscreen.tap(dot?.x ?? 0, dot?.y ?? 0)
+      const dot = await item.locator('.hotspots-dot').boundingBox()
+      if (!dot) throw new Error('The product has no dot')
+      await page.touchscreen.tap(dot.x + dot.width / 2, dot.y + dot.height / 2)
     }
     await tap()
     await expect(item).toHaveAttribute('data-lit')

@@ -33,7 +33,8 @@ async function findProduct(page: Page): Promise<Found & { soldOut: Variant; othe
       (variant) => variant.availability && variant.options.Color === soldOut?.options.Color,
     )
     const entry = page1.products.find((candidate) => candidate.productDetailsId === details.id)
-    if (!soldOut?.options.Size || !other || !entry || product.options.length < 2) continue
+    const choosable = product.options.filter(({ values }) => values.length > 1)
+    if (!soldOut?.options.Size || !other || !entry || choosable.length < 2) continue
     const address = `/products/${details.id}?li=${entry.ltkId}`
     return { address, productId: entry.id, details, product, soldOut, other }
   }
@@ -229,6 +230,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('what a sale saves is on the picture of a tile on small screens, and beside the price on others', async ({
+  page,
+}) => {
+  await openHydrated(page, '/explore/JonasAtHome?tab=products')
+  const tile = page
+    .getByRole('article')
+    .filter({ hasText: /You Save \d+%/ })
+    .first()
+  const isOnPicture = async () => {
+    const saving = await tile.getByText(/You Save \d+%/).boundingBox()
+    const picture = await tile.locator('img').first().boundingBox()
+    return Boolean(saving && picture && saving.y < picture.y + picture.height)
+  }
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect.poll(isOnPicture).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(isOnPicture).toBe(false)
+})
 
 test('structured data has the price of the product', async ({ page }) => {
   const { address, details } = await findProduct(page)

@@ -84,7 +84,7 @@ test('a shop opens like a magazine: a wide cover from its first post, and a larg
 }) => {
   const { id, displayName } = await findCreator(page)
   const answer = await page.request.get(
-    `/api/v3/activities/posts/profile/${id}?limit=1&includes=ltks`,
+    `/api/v3/activities/posts/profile/${id}?limit=3&includes=ltks`,
   )
   const { ltks }: Opening = await answer.json()
   const [opening] = ltks

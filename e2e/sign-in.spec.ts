@@ -137,8 +137,40 @@ test('an account is deleted after a confirmation, and its owner is signed out', 
 
   await page.goto('/account/delete')
   await press(page, 'Delete my account')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
   await expectSignedOut(page)
+})
+
+test('a deletion that asks to log in again says why, and goes on by itself after it', async ({
+  page,
+}) => {
+  const login = { email: newEmail(), password: 'not for long now' }
+  await signUp(page, login)
+  await signPolicies(page)
+  // As if the sign-up were longer ago than it is.
+  let isLongAgo = true
+  await page.route('**/account/delete**', async (route) => {
+    if (!isLongAgo || route.request().method() !== 'POST') return route.fallback()
+    isLongAgo = false
+    const to = '/account/delete?back=true'
+    const query = new URLSearchParams({ to, again: 'true' })
+    query.set('shopltk-signup-prompt', 'delete-account')
+    const answer = { to: `/login?${query}` }
+    const contentType = 'application/vnd.ltk.data+json'
+    await route.fulfill({ contentType, body: JSON.stringify(answer) })
+  })
+  await openHydrated(page, '/account/delete')
+  await press(page, 'Delete my account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+  await expectSignedOut(page)
+})
+
+test('a link to the deletion alone deletes nothing', async ({ page }) => {
+  await signUp(page, { email: newEmail(), password: 'here to stay now' })
+  await signPolicies(page)
+  await openHydrated(page, '/account/delete?back=true')
+  await expect(page.getByText('You can delete your account now.')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/delete\?back=true$/)
 })
 
 test('signing out in one tab signs out in the other', async ({ page, context }) => {
@@ -148,9 +180,31 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await hydrated(other)
 
   await page.goto('/auth')
+  // Before the scripts of the page that follows are there.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(vendor|app)-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await other.evaluate(() => Object.assign(window, { isTheSame: true }))
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/$/)
   await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible()
+  expect(await other.evaluate(() => 'isTheSame' in window)).toBe(true)
+  held.resolve()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a tab with what is only for its user asks to log in when they sign out in another', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  const other = await context.newPage()
+  await openHydrated(other, '/account')
+  await page.goto('/auth')
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
 test('two tabs sign in side by side', async ({ page, context }) => {

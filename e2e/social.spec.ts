@@ -211,7 +211,7 @@ test("a visitor's like is carried out once after sign-up", async ({ browser }) =
   await openHydrated(page, '/home')
   const label = await cardOf(page, 3).getAttribute('aria-label')
   const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
-  await cardOf(page, 3).getByRole('link', { name: 'Like' }).click()
+  await cardOf(page, 3).getByRole('link', { name: 'Like', exact: true }).click()
   await asked
   await signUp(page)
   await expect(page.getByText('You like this post now')).toBeAttached()

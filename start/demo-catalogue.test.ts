@@ -7,6 +7,7 @@ import { getWishCollections } from '@ltk/contract/wish-collections'
 import { findDemoPeople } from '@ltk/demo/people'
 import { seedDemo } from '@ltk/demo/seed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 import { createTestApi, type TestApi } from '../api/src/testing/test-api.ts'
 import { findHotspots } from '../demo-pictures/src/scenes/find-hotspots.ts'
@@ -22,7 +23,7 @@ const byId = new Map(catalogue.products.map((one) => [`${one.retailer}/${one.id}
 
 let database: Database
 let api: TestApi
-let posts: { id: string; made: Post }[] = []
+const posts: { made: Post; shown: z.output<typeof products.getPostProducts.response> }[] = []
 
 beforeAll(async () => {
   database = await openInMemory()
@@ -31,15 +32,13 @@ beforeAll(async () => {
   api = await createTestApi({}, { database })
   const rows = await database.db.selectFrom('posts').select(['id', 'external_id']).execute()
   const made = new Map(catalogue.posts.map((post) => [post.id, post]))
-  posts = rows.flatMap(({ id, external_id }) => {
+  for (const { id, external_id } of rows) {
     const post = made.get(external_id ?? '')
-    return post ? [{ id, made: post }] : []
-  })
+    const path = `/v3/posts/${id}/products`
+    if (post) posts.push({ made: post, shown: await api.get(products.getPostProducts, path) })
+  }
 }, 120_000)
 afterAll(() => database.close())
-
-const readProducts = (postId: string) =>
-  api.get(products.getPostProducts, `/v3/posts/${postId}/products`)
 
 async function readDetails() {
   const rows = await database.db.selectFrom('product_details').select('id').execute()
@@ -68,8 +67,10 @@ const inTenThousandths = (hotspot: products.Hotspot | null) =>
 
 test('every post shows its products in the colours of its picture, and where they are in it', async () => {
   expect(posts).toHaveLength(catalogue.posts.length)
-  for (const { id, made } of posts) {
-    const { products: shown } = await readProducts(id)
+  for (const {
+    made,
+    shown: { products: shown },
+  } of posts) {
     const pictures = shown.map(({ imageUrl }) => imageUrl?.split('/').at(-1))
     expect({ post: made.id, pictures }).toEqual({
       post: made.id,
@@ -82,10 +83,9 @@ test('every post shows its products in the colours of its picture, and where the
 })
 
 test('a pictured variant is one of its product, in stock if its colour is', async () => {
-  for (const { id } of posts.slice(0, 20)) {
-    const { products: shown, productDetails } = await readProducts(id)
-    for (const product of shown) {
-      const details = productDetails.find((one) => one.id === product.productDetailsId)
+  for (const { shown } of posts.slice(0, 20)) {
+    for (const product of shown.products) {
+      const details = shown.productDetails.find((one) => one.id === product.productDetailsId)
       const path = `/v3/consumer_retailer_products/${details?.catalogRetailerProductId}`
       const { retailerProduct } = await api.get(getRetailerProduct, path)
       const variant = retailerProduct.variants.find((one) => one.id === product.variantId)
@@ -123,8 +123,7 @@ test('there are products with sizes, price ranges, and ranges on sale', async ()
 })
 
 test('a post has fourteen products, and the shopper a wishlist of more than a page', async () => {
-  const counts: number[] = []
-  for (const { id } of posts) counts.push((await readProducts(id)).products.length)
+  const counts = posts.map(({ shown }) => shown.products.length)
   expect(Math.max(...counts)).toBe(14)
 
   const shopper = memberId(findDemoPeople(now).shopperMember)

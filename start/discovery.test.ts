@@ -57,6 +57,7 @@ test("the front page shows today's trending posts, their creators, and the first
   expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
   const creators = page.querySelector('[aria-labelledby=creators]')
   expect(linksIn(creators)).toEqual([
+    ['Posts of trending creators', '/trending/creators'],
     ['Ada Lovelace', '/explore/Creator0'],
     ['Creator1', '/explore/Creator1'],
   ])
@@ -165,10 +166,12 @@ test('the end of a list says so, and leads on', async () => {
   expect(textOf(page.querySelector('main'))).toContain('You have seen all of it.')
   expect(linksIn(page.querySelector('main'))).toContainEqual(['Discover posts', '/home'])
   const home = await site.read('/home')
-  expect(linksIn(home.page.querySelector('main'))).toContainEqual([
-    'Shop by category',
-    '/categories',
-  ])
+  expect(linksIn(home.page.querySelector('main'))).toEqual(
+    expect.arrayContaining([
+      ['Trending today', '/trending'],
+      ['Shop by category', '/categories'],
+    ]),
+  )
 })
 
 test('without scripts each category is a tab stop', async () => {
@@ -185,6 +188,7 @@ describe('visitors', () => {
     ['/home/for-you', 'For you'],
     ['/home/following', 'Following'],
     ['/home/following/giftguides', 'Gift guides of those you follow'],
+    ['/trending', 'Trending today'],
     ['/categories', 'Shop by category'],
     ['/categories/ltktest', '#ltktest'],
     ['/hashtags/ltktest', '#ltktest'],
@@ -242,11 +246,25 @@ describe('a shop', () => {
     const header = page.querySelector('main header')
     expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
     expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
-    expect(linksIn(header)).toEqual([
+    expect(linksIn(header).slice(1)).toEqual([
       ['@Creator0', '/explore/Creator0'],
       ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
     ])
     expect(textOf(header)).toContain('12.3K followers')
+  })
+
+  test('opens with a cover: the post that was pinned last, else the newest, and an accent of its tones', async () => {
+    for (const [address, label] of [
+      ['creator1', 'Posts of Creator1'],
+      ['creator0', 'Posts of Ada Lovelace'],
+    ] as const) {
+      const { page } = await site.read(`/explore/${address}`)
+      const [first] = postsIn(page, label)
+      expect(page.querySelector('.shop-cover')?.getAttribute('href')).toBe(`/post/${first}`)
+      expect(page.querySelector('.shop-page')?.getAttribute('style')).toMatch(
+        /--shop-accent:light-dark\(#[\da-f]{6}, #[\da-f]{6}\)/,
+      )
+    }
   })
 
   test('shows up to three pinned posts first, marked as pinned, and each post once', async () => {

@@ -84,6 +84,8 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
       const site = await module.createSite(dependencies)
       return site.fetch(request, from)
     },
+    // Search engines never see a site in development.
+    pages: [],
     // In development nothing is cached, so that a page shows what was just saved.
     isShared: () => false,
     isAlwaysServed: () => true,

@@ -2,12 +2,12 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
 import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content
-/** A post that says which variant is in its picture, and one that does not. */
+/** A post that says which variant is in its picture, and one that does not but has a second product. */
 let posts: { pictured: string; other: string }
 /** The ids of the variants by colour and size. */
 const ids = { sageS: newId(), sageM: newId(), plumS: newId(), plumL: newId() }
@@ -17,6 +17,7 @@ beforeAll(async () => {
   content = await insertContent(site.db, { creators: 1, postsEach: 2 })
   const [first = '', second = ''] = content.postIds[0] ?? []
   posts = { pictured: first, other: second }
+  await addScarf(posts.other)
   await site.db.deleteFrom('retailer_product_variants').execute()
   await sell(coat())
   await site.db
@@ -26,6 +27,41 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(() => site.close())
+
+const scarf = { detailsId: newId(), id: newId(), image: newId() }
+
+/** Adds a second product to a post. */
+async function addScarf(postId: string): Promise<void> {
+  const { db } = site
+  const retailer = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('media_objects')
+    .values({ id: scarf.image, type: 'image', source_url: 'https://pictures.test/scarf.jpg' })
+    .execute()
+  await db
+    .insertInto('product_details')
+    .values({
+      id: scarf.detailsId,
+      retailer_id: retailer.id,
+      name: 'Wool scarf',
+      image_id: scarf.image,
+      price: 2_000,
+      sale_price: 1_500,
+      currency: 'USD',
+    })
+    .execute()
+  await db
+    .insertInto('products')
+    .values({
+      id: scarf.id,
+      profile_id: content.profileIds[0] ?? '',
+      post_id: postId,
+      published_at: latestPostAt,
+      position: 2,
+      product_details_id: scarf.detailsId,
+    })
+    .execute()
+}
 
 type Variant = { id: string; Color: string; Size: string; price: number; available: boolean }
 
@@ -156,11 +192,40 @@ test('colours are pictures with a name, sizes are words, and a single value is t
   expect(fabric?.querySelector('a')).toBeNull()
 })
 
+test('the products on a card of the post have names', async () => {
+  const page = await open(`li=${posts.other}`)
+  const names = page.querySelectorAll('.seen-in a[href^="/products/"] img')
+  expect(names.map((image) => image.getAttribute('alt'))).toContain('Wool scarf')
+  expect(names.map((image) => image.getAttribute('alt'))).not.toContain('')
+})
+
+test('Buy Now is a badge on what can be bought here, and cannot be pressed', async () => {
+  const page = await open()
+  const badge = page.querySelectorAll('main .badge').find((one) => textOf(one) === 'Buy Now')
+  expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
+})
+
 test('beside what is sold out is what is in stock', async () => {
   const page = await open(`variant=${ids.sageM}`)
   const links = linksIn(page.querySelector('.stock-note-others'))
   expect(links.map(([text]) => text)).toEqual(['S', 'Plum, S', 'Plum, L'])
   expect(links[0]?.[1]).toContain(`variant=${ids.sageS}`)
+})
+
+test('a tile of another product has its picture, save button, price, name, retailer and Shop Now', async () => {
+  const page = await open(`li=${posts.other}`)
+  const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
+  const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
+  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
+  expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
+  expect(textOf(tile)).toContain('You Save 25%')
+  expect(textOf(tile)).toContain('The Shop')
+  expect(textOf(shop)).toBe('Shop Now')
+  expect(linksIn(tile)).toEqual([
+    ['Save', '/signup?shopltk-signup-prompt=favorite-product'],
+    ['Wool scarf', `/products/${scarf.detailsId}?li=${posts.other}`],
+    ['Shop Now: Wool scarf at The Shop', `/shop/${scarf.id}`],
+  ])
 })
 
 describe('without scripts', () => {

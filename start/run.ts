@@ -22,6 +22,7 @@ import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
+import { createSitemap } from '@ltk/api/sitemap'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
@@ -107,6 +108,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   }
   // In development nothing fits into the cache, so that a page shows what was just saved.
   const pages = development ? createResponseCache({ maxSize: 1 }) : responses
+  const keep = createSharedPages(pages)
   const flags = await createFlags(createConfiguredProvider(config.flags))
   const site = await loadSite(
     {
@@ -114,7 +116,7 @@ async function serve(database: Database, { config, development }: Options): Prom
       auth,
       offer,
       flags,
-      keep: createSharedPages(pages),
+      keep,
       respond: (body, init, { from, shared }) =>
         bytesResponse(body, init, from.flatMap(sourcesOf), shared),
       isDatabaseUnavailable,
@@ -122,6 +124,9 @@ async function serve(database: Database, { config, development }: Options): Prom
     },
     development,
   )
+
+  const { reader } = database
+  const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, keep })
 
   const admission = createAdmission(config.maxInFlight)
   const admit = <T>(path: string, work: () => Promise<T>) =>
@@ -136,6 +141,12 @@ async function serve(database: Database, { config, development }: Options): Prom
   const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database, log))
+  app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
+    answerOne(
+      c.req.raw,
+      admit(c.req.path, async () => sitemap.fetch(c.req.raw)),
+    ),
+  )
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)

@@ -114,6 +114,7 @@ describe('the footer', () => {
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
     ['Get the app', '/ltk-shopping-app'],
+    ['Sitemap', '/sitemap'],
     ['Terms of Service', '/terms-of-service'],
     ['Privacy Policy', '/legal/privacy'],
     ['Cookie Policy', '/legal/cookies'],

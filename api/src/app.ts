@@ -2,6 +2,7 @@ import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
+import { bindCollections } from './collections/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -83,6 +84,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindProductSets(bind, dependencies)
+  bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)

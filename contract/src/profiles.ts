@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { id, listOf, pictureUrl, route } from './wire.ts'
+import { cursor, id, limit, listOf, pageMeta, pictureUrl, route } from './wire.ts'
 
 export const profile = z.object({
   id,
@@ -41,4 +41,23 @@ export const getFollowersStatistics = route({
   cache: 'shared',
   query: z.object({ profile_id: id }),
   response: z.object({ followersStatistics }),
+})
+
+export const listProfiles = route({
+  method: 'get',
+  path: '/v2/profiles/directory',
+  tag: 'profiles',
+  summary: 'All creators who have posted, by their display names from A to Z, 120 a page',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({
+    /** Begins at the display names with this letter. */
+    letter: z
+      .string()
+      .regex(/^[a-z]$/, 'a letter from a to z')
+      .optional(),
+    limit: limit(120, 240),
+    next: cursor.optional(),
+  }),
+  response: z.object({ profiles: z.array(profile), meta: pageMeta }),
 })

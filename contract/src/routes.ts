@@ -1,4 +1,5 @@
 import * as cheaperProducts from './cheaper-products.ts'
+import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
 import * as follows from './follows.ts'
 import * as giftGuides from './gift-guides.ts'
@@ -30,6 +31,7 @@ export const routes = {
   getLtks: posts.getLtks,
   getLatestLtks: posts.getLatestLtks,
   getProfiles: profiles.getProfiles,
+  listProfiles: profiles.listProfiles,
   getFollowersStatistics: profiles.getFollowersStatistics,
   getFollows: follows.getFollows,
   createFollows: follows.createFollows,
@@ -50,6 +52,9 @@ export const routes = {
   getProductSets: productSets.getProductSets,
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
+  getCollections: collections.getCollections,
+  getCollection: collections.getCollection,
+  getCollectionItems: collections.getCollectionItems,
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,

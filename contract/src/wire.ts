@@ -8,6 +8,7 @@ export const tags = {
   profiles: 'Creators, and whom to follow',
   products: 'Products as posts feature them and as retailers sell them',
   'product-sets': 'Product sets of creators, gift guides among them',
+  collections: 'Collections of posts that creators put together',
   media: 'Pictures and videos',
   follows: 'Which creators the caller follows',
   likes: 'Which posts the caller likes',

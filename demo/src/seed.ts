@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   describePictures,
   importActivity,
+  importCollections,
   importPosts,
   importProductSets,
   importProducts,
@@ -60,6 +61,9 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
         file: files.productSets,
         ...step('Product sets and gift guides'),
       }),
+    )
+    expectNoRefusals(
+      await importCollections(db, { file: files.collections, ...step('Collections') }),
     )
     expectNoRefusals(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),

@@ -37,8 +37,7 @@ export async function hydrate(): Promise<void> {
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
-    const { AppBanner } = await import('./shell/app-banner.tsx')
-    provideAppBanner(AppBanner)
+    provideAppBanner(await import('./shell/app-banner.tsx'))
   }
   await hydratePage({
     table: routes,

@@ -40,6 +40,24 @@ export const routes = createRouteTable([
     cache: 'shared',
   },
   {
+    path: 'trending',
+    id: 'trending',
+    module: () => import('./routes/trending.tsx'),
+    cache: 'shared',
+  },
+  {
+    path: 'trending/creators',
+    id: 'trending-creators',
+    module: () => import('./routes/trending-creators.tsx'),
+    cache: 'shared',
+  },
+  {
+    path: 'trending/shared',
+    id: 'top-shared',
+    module: () => import('./routes/top-shared.tsx'),
+    cache: 'shared',
+  },
+  {
     path: 'categories',
     id: 'categories',
     module: () => import('./routes/categories.tsx'),
@@ -262,6 +280,12 @@ export const routes = createRouteTable([
     module: () => import('./routes/user-invite.tsx'),
     cache: 'shared',
     robots: 'noindex',
+  },
+  {
+    path: 'sitemap',
+    id: 'sitemap',
+    module: () => import('./routes/sitemap.tsx'),
+    cache: 'shared',
   },
   { path: 'help', id: 'help', module: () => import('./routes/help.tsx'), cache: 'shared' },
   { path: 'apply', id: 'apply', module: () => import('./routes/apply.tsx'), cache: 'shared' },

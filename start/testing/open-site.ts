@@ -62,7 +62,7 @@ export async function openSite() {
     await issuer.close()
     await database.close()
   }
-  return { siteUrl, db: database.db, ask, read, close }
+  return { siteUrl, pages: site.pages, db: database.db, ask, read, close }
 }
 
 /** Returns the text of an element on one line. */

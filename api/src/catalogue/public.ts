@@ -1,5 +1,6 @@
 export { describePictures, type PictureMeasures } from './imports/describe-pictures.ts'
 export { importActivity, memberId } from './imports/import-activity.ts'
+export { importCollections } from './imports/import-collections.ts'
 export { importPosts } from './imports/import-posts.ts'
 export { importProductSets } from './imports/import-product-sets.ts'
 export { importProducts, type ProductImportOptions } from './imports/import-products.ts'

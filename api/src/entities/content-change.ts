@@ -9,8 +9,11 @@ const contentChange = z.strictObject({
   productDetails: names,
   retailerProducts: names,
   productSets: names,
+  collections: names,
   /** Creators whose list of posts changed. */
   shops: names,
+  /** Creators whose list of collections changed. */
+  collectionsOf: names,
   /** Creators whose list of product sets changed. */
   setsOf: names,
   /** Products, by their details, whose list of posts that feature them changed. */
@@ -32,6 +35,7 @@ export const everything = 'all'
  */
 export const source = {
   shop: (profileId: string) => `shop:${profileId}`,
+  collectionsOf: (profileId: string) => `collections:${profileId}`,
   setsOf: (profileId: string) => `sets:${profileId}`,
   hashtag: (hashtag: string) => `#${hashtag}`,
   featured: (productDetailsId: string) => `featured:${productDetailsId}`,
@@ -44,11 +48,12 @@ export const source = {
 
 /** The names of all that a change touches. */
 export function sourcesOfChange(change: ContentChange): string[] {
-  const { posts, profiles, productDetails, retailerProducts, productSets } = change
-  const things = [posts, profiles, productDetails, retailerProducts, productSets]
+  const { posts, profiles, productDetails, retailerProducts, productSets, collections } = change
+  const things = [posts, profiles, productDetails, retailerProducts, productSets, collections]
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
+    ...(change.collectionsOf ?? []).map(source.collectionsOf),
     ...(change.setsOf ?? []).map(source.setsOf),
     ...(change.featured ?? []).map(source.featured),
     ...(change.hashtags ?? []).map(source.hashtag),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/db/open.ts'
 
 /** How many follow a profile, or undefined where there is no such profile. */
@@ -8,4 +10,24 @@ export async function findFollowersCount(db: Db, profileId: string): Promise<num
     .where('id', '=', profileId)
     .executeTakeFirst()
   return row?.followers_count
+}
+
+/** Where a page of the directory begins: after a display name, or at the first one from a text on. */
+export type DirectoryStart = { after: string } | { from: string }
+
+/** Creators who have posted, by their display names in lower case. */
+export function listProfilesByName(db: Db, start: DirectoryStart, limit: number) {
+  const name = sql<string>`lower(display_name)`
+  return db
+    .selectFrom('profiles')
+    .select(['id', name.as('name')])
+    .where('latest_post_at', 'is not', null)
+    .where(
+      'after' in start
+        ? sql<boolean>`${name} > ${start.after}`
+        : sql<boolean>`${name} >= ${start.from}`,
+    )
+    .orderBy(name)
+    .limit(limit)
+    .execute()
 }

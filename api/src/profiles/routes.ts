@@ -1,12 +1,18 @@
 import * as contract from '@ltk/contract/profiles'
+import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
+import { readCursor, writeCursor } from '../platform/http/cursor.ts'
+import { pageMeta, slicePage } from '../platform/http/paging.ts'
 import { wireObject } from '../platform/http/wire-bytes.ts'
-import { findFollowersCount } from './queries.ts'
+import { findFollowersCount, listProfilesByName } from './queries.ts'
+
+// No display name has a NUL, and no database would take one.
+const directoryCursor = z.strictObject({ name: z.string().regex(/^[^\0]{1,100}$/) })
 
 /** Creators, as shoppers see them. */
 export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): void {
@@ -19,6 +25,19 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
     const bytes = [...found.values()].map((profile) => profile.bytes)
     const handles = query.display_names?.map(source.handle) ?? []
     return wireObject([['profiles', bytes]], undefined, [...ids, ...handles])
+  })
+
+  bind(contract.listProfiles, async ({ query, url }) => {
+    const start = query.next
+      ? { after: readCursor('directory', query.next, directoryCursor).name }
+      : { from: query.letter ?? '' }
+    const found = await listProfilesByName(reader, start, query.limit + 1)
+    const { rows, last } = slicePage(found, query.limit)
+    const ids = rows.map(({ id }) => id)
+    const profiles = await store.profiles.loadByIds(ids)
+    const bytes = ids.flatMap((id) => profiles.get(id)?.bytes ?? [])
+    const next = last ? writeCursor('directory', { name: last.name }) : null
+    return wireObject([['profiles', bytes]], pageMeta(url, query.limit, next), ids)
   })
 
   bind(contract.getFollowersStatistics, async ({ query }) => {

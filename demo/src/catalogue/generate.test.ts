@@ -71,7 +71,16 @@ function* findPostFaults(
 
 /** Everything that is missing, duplicated or untrue in the catalogue. */
 function listFaults(
-  { retailers, creators, products, posts, giftGuides, productSets, ...activity }: Catalogue,
+  {
+    retailers,
+    creators,
+    products,
+    posts,
+    giftGuides,
+    productSets,
+    collections,
+    ...activity
+  }: Catalogue,
   at: Date,
 ) {
   const faults: string[] = []
@@ -106,6 +115,15 @@ function listFaults(
     if (guide.publishedAt > at) faults.push(`${guide.id}: it is published in the future`)
   }
 
+  const byPostId = new Map(posts.map((post) => [post.id, post]))
+  for (const { id, creator, posts: items, publishedAt } of collections) {
+    const found = items.flatMap((item) => byPostId.get(item) ?? [])
+    if (found.length !== items.length || !isDistinct(items) || items.length === 0)
+      faults.push(`${id}: no posts, a repeated one, or one that does not exist`)
+    if (found.some((post) => post.creator !== creator)) faults.push(`${id}: another creator's post`)
+    if (publishedAt > at) faults.push(`${id}: it is published in the future`)
+  }
+
   const published = new Map(posts.map((post) => [post.id, post.publishedAt]))
   for (const { post, at: moment } of [...activity.likes, ...activity.shares]) {
     const from = published.get(post)
@@ -127,6 +145,7 @@ describe('a catalogue of full size', () => {
     expect(full.posts.filter(({ video }) => video)).toHaveLength(12)
     expect(full.giftGuides).toHaveLength(60)
     expect(full.productSets).toHaveLength(150)
+    expect(full.collections).toHaveLength(80)
     expect(full.follows).toHaveLength(12_000)
     expect(full.likes).toHaveLength(30_000)
   })
@@ -195,6 +214,14 @@ describe('a catalogue of full size', () => {
       expect(products.length).toBeLessThanOrEqual(14)
       expect(covers.map((cover) => find(cover)?.kind)).toEqual(Array(4).fill('product'))
     }
+  })
+
+  test('has collections by twenty creators, no two of a creator with one title, one of several pages', () => {
+    expect(new Set(full.collections.map(({ creator }) => creator)).size).toBe(20)
+    expect(isDistinct(full.collections.map(({ creator, title }) => `${creator} ${title}`))).toBe(
+      true,
+    )
+    expect(full.collections.some(({ posts }) => posts.length > 36)).toBe(true)
   })
 
   test('has several gift guides for each recipient and each occasion', () => {

@@ -1,4 +1,5 @@
 import { makeActivity } from './activity.ts'
+import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
@@ -17,6 +18,7 @@ const full = {
   videos: 12,
   giftGuides: 60,
   productSets: 150,
+  collections: 80,
   members: 1500,
   follows: 12_000,
   likes: 30_000,
@@ -78,6 +80,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     posts,
     giftGuides,
     productSets,
+    collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
     ...activity,
     saves: makeSaves(seed, now, posts),
   }

@@ -104,6 +104,19 @@ export type ProductSet = {
   products: { retailer: string; id: string }[]
 }
 
+/** A creator's posts on one subject. */
+export type Collection = {
+  id: string
+  creator: string
+  title: string
+  description: string
+  /** Among the creator's collections, smallest first. */
+  rank: number
+  publishedAt: Date
+  /** The ids of the creator's posts, newest first. */
+  posts: string[]
+}
+
 export type GiftGuide = ProductSet & { audience: string; occasion: string }
 
 export type Follow = { member: string; creator: string; at: Date }
@@ -132,6 +145,8 @@ export type Catalogue = {
   posts: Post[]
   /** Newest first. */
   giftGuides: GiftGuide[]
+  collections: Collection[]
+
   /** Those that are no gift guides, newest first. */
   productSets: ProductSet[]
   follows: Follow[]

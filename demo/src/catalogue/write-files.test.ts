@@ -153,7 +153,7 @@ test('JSON Lines files contain whole products with prices in minor units', async
   }
 })
 
-test('the files of posts, gift guides, retailers and activity contain the whole catalogue', async () => {
+test('the files of posts, gift guides, collections, retailers and activity contain the whole catalogue', async () => {
   const creator = z.strictObject({
     type: z.literal('creator'),
     id: z.string(),
@@ -193,6 +193,16 @@ test('the files of posts, gift guides, retailers and activity contain the whole 
   const sets = Map.groupBy(await readLines(files.productSets, set), ({ subtype }) => subtype)
   expect(sets.get('GIFT_GUIDE')).toHaveLength(catalogue.giftGuides.length)
   expect(sets.get(undefined)).toHaveLength(catalogue.productSets.length)
+
+  const collection = z.object({
+    type: z.literal('collection'),
+    id: z.string(),
+    posts: z.array(z.string()),
+  })
+  const collections = await readLines(files.collections, collection)
+  expect(collections.map(({ id, posts }) => [id, posts])).toEqual(
+    catalogue.collections.map(({ id, posts }) => [id, posts]),
+  )
 
   const retailer = z.object({ type: z.literal('retailer'), name: z.string(), image: z.string() })
   const retailers = await readLines(files.retailers, retailer)

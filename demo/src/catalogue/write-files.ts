@@ -8,6 +8,7 @@ import { writeGoogleRss } from './formats/google-rss.ts'
 import { writeGoogleTsv } from './formats/google-tsv.ts'
 import {
   writeActivity,
+  writeCollections,
   writePosts,
   writeProductSets,
   writeRetailers,
@@ -23,6 +24,7 @@ export type CatalogueFiles = {
   products: { file: string; retailer: string }[]
   posts: string
   productSets: string
+  collections: string
   activity: string
   retailers: string
 }
@@ -101,6 +103,7 @@ export async function writeCatalogueFiles(
     products: await writeFeeds(retailers, products, ({ slug }) => join(folder, `products-${slug}`)),
     posts: await writeFile(join(folder, 'posts.jsonl'), writePosts(catalogue)),
     productSets: await writeFile(join(folder, 'product-sets.jsonl'), writeProductSets(catalogue)),
+    collections: await writeFile(join(folder, 'collections.jsonl'), writeCollections(catalogue)),
     activity: await writeFile(join(folder, 'activity.jsonl'), writeActivity(catalogue)),
     retailers: await writeFile(join(folder, 'retailers.jsonl'), writeRetailers(retailers)),
   }

@@ -80,7 +80,7 @@ export function postsOfProduct(detailsId: string) {
         query: { limit: seenIn, includes },
         signal: context.signal,
       })
-      const cards = toCards(page).map((card) => ({ ...card, isPinned: false }))
+      const cards = toCards(page)
       const latest = page.products?.find(
         (product) => product.ltkId === cards[0]?.postId && product.productDetailsId === detailsId,
       )

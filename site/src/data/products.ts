@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@ltk/contract/products'
+import type { Product, ProductDetails } from '@ltk/contract/products'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
@@ -23,6 +23,16 @@ export function productDetails(id: string) {
       return found
     },
   })
+}
+
+/** Returns those details of the products that are in the cache, as the query of a post's products leaves them. */
+export function detailsInCache(
+  client: QueryClient,
+  products: readonly Pick<Product, 'productDetailsId'>[],
+): ProductDetails[] {
+  return products.flatMap(
+    ({ productDetailsId }) => client.getQueryData(productDetails(productDetailsId).queryKey) ?? [],
+  )
 }
 
 /** Query: a retailer's product with its variants and policies. */

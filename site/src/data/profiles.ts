@@ -68,3 +68,25 @@ export function followersCount(profileId: string) {
     },
   })
 }
+
+type DirectoryStart = {
+  /** Begins at this letter. */
+  letter: string | null
+  /** Where the page starts: the `next` of an earlier one. */
+  from: string | null
+}
+
+/** Query: a page of all creators who have posted, from A to Z. */
+export function creatorDirectory({ letter, from }: DirectoryStart) {
+  return queryOptions({
+    queryKey: ['creator-directory', letter, from],
+    queryFn: async (context) => {
+      const query = { letter: letter ?? undefined, next: from ?? undefined }
+      const page = await get(apiOf(context), '/v2/profiles/directory', {
+        query,
+        signal: context.signal,
+      })
+      return { creators: page.profiles, next: page.meta.next }
+    },
+  })
+}

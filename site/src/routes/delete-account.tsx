@@ -50,13 +50,7 @@ export default function DeleteAccount() {
           <Trans>Thank you for logging in again. You can delete your account now.</Trans>
         </Note>
       )}
-      <Form
-        form={form}
-        className={accountForm}
-        onSubmit={() => {
-          if (!isRecent) rememberConfirmation()
-        }}
-      >
+      <Form form={form} className={accountForm} onSubmit={() => rememberConfirmation()}>
         {isCreator && <PublishedChoice published={form.typed['published'] ?? published} />}
         <SubmitButton wide>
           {isRecent ? (

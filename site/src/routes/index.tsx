@@ -43,8 +43,8 @@ export default function Index() {
           id="trending"
           title={<Trans>Trending today</Trans>}
           more={
-            <Link href="/home" variant="text">
-              <Trans>Discover more posts</Trans>
+            <Link href="/trending" variant="text">
+              <Trans>See what else trends</Trans>
             </Link>
           }
         >

@@ -38,7 +38,7 @@ async function wait(): Promise<boolean> {
 
 /** Not `navigator.onLine`, which only knows whether there is some network. */
 function canReachSite(): Promise<boolean> {
-  return fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )

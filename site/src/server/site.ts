@@ -19,9 +19,10 @@ import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
 import { provideAppBanner } from '../shell/app-banner-part.ts'
-import { AppBanner } from '../shell/app-banner.tsx'
+import * as appBanner from '../shell/app-banner.tsx'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { flagsForPage, type PageFlags } from './page-flags.ts'
 import { anyReader, fillIn } from './reader-page.ts'
@@ -59,6 +60,8 @@ type Shared = { flags: string[]; cacheControl: string }
 
 export type Site = {
   fetch(request: Request, from: From): Promise<Response>
+  /** The paths of all pages without parameters that search engines may list. */
+  pages: readonly string[]
   /** Whether the page at a path is the same for all visitors in a locale. */
   isShared(path: string): boolean
   /** Whether a path is served however busy the server is: assets, and pages for signing in. */
@@ -101,7 +104,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
-  provideAppBanner(AppBanner)
+  provideAppBanner(appBanner)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -232,6 +235,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   return {
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+    pages: listPages(),
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
     isAlwaysServed: (path) => serveAsset.has(path) || fieldsAt(path)?.signsIn === true,
     refuse,

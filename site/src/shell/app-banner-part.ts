@@ -1,13 +1,13 @@
-import type { AppBanner } from './app-banner.tsx'
+type Part = typeof import('./app-banner.tsx')
 
-let provided: typeof AppBanner | undefined
+let provided: Part | undefined
 
 /** Registers the banner of the app. Browsers load it only where its flag is on. */
-export function provideAppBanner(component: typeof AppBanner): void {
-  provided = component
+export function provideAppBanner(part: Part): void {
+  provided = part
 }
 
 /** Returns the banner of the app, if it is loaded. */
-export function appBannerPart(): typeof AppBanner | undefined {
+export function appBannerPart(): Part | undefined {
   return provided
 }

@@ -25,6 +25,9 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
             <Item href="/ltk-shopping-app">
               <Trans>Get the app</Trans>
             </Item>
+            <Item href="/sitemap">
+              <Trans>Sitemap</Trans>
+            </Item>
             <Item href={links.terms}>
               <Trans>Terms of Service</Trans>
             </Item>

@@ -10,11 +10,11 @@ import { createRouteTable } from '../runtime/route-table.ts'
 import type { RouteFields } from '../runtime/route.ts'
 import { testVariants } from '../runtime/testing/test-flags.ts'
 import { provideAppBanner } from './app-banner-part.ts'
-import { AppBanner } from './app-banner.tsx'
+import * as appBanner from './app-banner.tsx'
 import { Frame } from './frame.tsx'
 import { localLinks } from './site-links.ts'
 
-provideAppBanner(AppBanner)
+provideAppBanner(appBanner)
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */

@@ -31,7 +31,7 @@ type Props = {
 export function Frame({ site, user, links, cart, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
-  const AppBanner = appBannerPart()
+  const app = appBannerPart()
   useLinks()
   useEffect(fadeInPictures, [])
   if (fullScreen) {
@@ -59,8 +59,8 @@ export function Frame({ site, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && AppBanner && (
-        <AppBanner brand={site.brand} links={links} />
+      {!hideAppBadge && flags.isOn('app-banner') && app && (
+        <app.AppBanner brand={site.brand} links={links} />
       )}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}

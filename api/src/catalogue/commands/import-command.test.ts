@@ -60,7 +60,7 @@ it('imports products and shows the report', async () => {
 })
 
 it.each([
-  [[], 'Say what to import: products, retailers, posts, product-sets, activity.'],
+  [[], 'Say what to import: products, retailers, posts, product-sets, collections, activity.'],
   [['shoes', 'a'], '(not "shoes")'],
   [['posts'], 'Name one file: ltk import posts <file>.'],
   [['products', 'a'], 'Name the retailer'],

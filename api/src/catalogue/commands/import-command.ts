@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '../../platform/db/open.ts'
 import { isProductFormat, productFormats } from '../formats/product-formats.ts'
 import { importActivity } from '../imports/import-activity.ts'
+import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'
 import { importProducts } from '../imports/import-products.ts'
@@ -27,6 +28,7 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   ltk import products <file> --retailer <name> [--format <format>] [--currency <code>]
   ltk import posts <file.jsonl>
   ltk import product-sets <file.jsonl>
+  ltk import collections <file.jsonl>
   ltk import activity <file.jsonl>
 
   --retailer <name>    whose products they are
@@ -35,13 +37,14 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   --dry-run            reports what would change and keeps nothing
   --help               shows this
 
-Retailers come first, then products, posts, product sets, activity.
+Retailers come first, then products, posts, product sets, collections, activity.
 `
 
 const kinds: Record<string, (db: Db, options: ImportOptions) => Promise<ImportReport>> = {
   retailers: importRetailers,
   posts: importPosts,
   'product-sets': importProductSets,
+  collections: importCollections,
   activity: importActivity,
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importActivity } from './import-activity.ts'
+import { importCollections } from './import-collections.ts'
 import { importPosts } from './import-posts.ts'
 import { importProductSets } from './import-product-sets.ts'
 import { importProducts } from './import-products.ts'
@@ -183,6 +184,29 @@ describe('any mixture of rows', () => {
       fc.asyncProperty(fc.array(lineOf(set), { maxLength: 8 }), async (lines) => {
         const file = await catalogue.write('any.jsonl', lines.join('\n'))
         const run = () => importProductSets(catalogue.db, { file, now })
+        await expect(checkTwice(run)).resolves.toBeDefined()
+      }),
+      runs,
+    )
+  })
+
+  it('of collections', async () => {
+    const collection = fc.record(
+      {
+        type: fc.constant('collection'),
+        id,
+        creator: id,
+        title: id,
+        rank: fc.oneof(fc.integer(), fc.constantFrom(0.5, null)),
+        publishedAt: moment,
+        posts: fc.array(id, { maxLength: 3 }),
+      },
+      { requiredKeys: ['type', 'id', 'creator', 'title', 'publishedAt'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(lineOf(collection), { maxLength: 8 }), async (lines) => {
+        const file = await catalogue.write('any.jsonl', lines.join('\n'))
+        const run = () => importCollections(catalogue.db, { file, now })
         await expect(checkTwice(run)).resolves.toBeDefined()
       }),
       runs,

@@ -8,7 +8,7 @@ type Published = { profile_id: string; external_id: string }
 /** What of the things that creators published is there already, by `publishedKey`. */
 export async function loadPublished(
   trx: Trx,
-  table: 'posts' | 'product_sets',
+  table: 'posts' | 'product_sets' | 'collections',
   things: Published[],
 ): Promise<Map<string, { id: string; content_hash: string | null }>> {
   if (things.length === 0) return new Map()

@@ -34,6 +34,7 @@ export async function deletePublished(
       .where('profile_id', '=', profileId)
       .returning(['id', 'cover_image_ids'])
       .execute()
+    await trx.deleteFrom('collections').where('profile_id', '=', profileId).execute()
     const setIds = sql<string>`any(${sets.map((set) => set.id)}::uuid[])`
     await trx.deleteFrom('wishes').where('product_set_id', '=', setIds).execute()
     // A click stays counted for its retailer; whose it was is forgotten.

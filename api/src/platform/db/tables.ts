@@ -155,6 +155,25 @@ export interface Tables {
     position: number
     product_details_id: string
   }
+  collections: {
+    profile_id: string
+    id: string
+    external_id: string | null
+    title: string
+    description: Generated<string>
+    rank: Generated<number>
+    item_count: Generated<number>
+    published_at: Timestamp
+    created_at: GeneratedTimestamp
+    content_hash: string | null
+  }
+  collection_items: {
+    profile_id: string
+    id: string
+    collection_id: string
+    position: number
+    post_id: string
+  }
   follows: { user_id: string; profile_id: string; id: string; created_at: GeneratedTimestamp }
   likes: { user_id: string; post_id: string; created_at: GeneratedTimestamp }
   shares: { id: string; user_id: string | null; post_id: string; created_at: GeneratedTimestamp }

@@ -77,6 +77,11 @@ export function* writeProductSets({ giftGuides, productSets }: Catalogue): Gener
   }
 }
 
+/** Collections as JSON Lines. */
+export function* writeCollections({ collections }: Catalogue): Generator<string> {
+  for (const collection of collections) yield writeLine({ type: 'collection', ...collection })
+}
+
 /** Follows, likes, shares and saved products as JSON Lines. */
 export function* writeActivity({ follows, likes, shares, saves }: Catalogue): Generator<string> {
   for (const follow of follows) yield writeLine({ type: 'follow', ...follow })

@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { PolicyName } from '@ltk/contract/signed-policies'
 import type { ReactNode } from 'react'

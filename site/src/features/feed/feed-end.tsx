@@ -55,9 +55,14 @@ export function FeedOver() {
   return (
     <EmptyState title={<Trans>You have seen all of it.</Trans>}>
       {pathname === '/home' ? (
-        <ButtonLink href="/categories" variant="secondary">
-          <Trans>Shop by category</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink href="/trending" variant="secondary">
+            <Trans>Trending today</Trans>
+          </ButtonLink>
+          <ButtonLink href="/categories" variant="secondary">
+            <Trans>Shop by category</Trans>
+          </ButtonLink>
+        </>
       ) : (
         <ButtonLink href="/home" variant="secondary">
           <Trans>Discover posts</Trans>

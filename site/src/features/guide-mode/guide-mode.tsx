@@ -88,9 +88,11 @@ export function GuideMode({ setId, choices, formKey }: Props) {
           <Icon name="close" />
         </ButtonLink>
         <p className="guide-mode-title">{set.title}</p>
-        <p className="guide-mode-place" aria-hidden>
-          {t`${Math.min(place + 1, total)} of ${total}`}
-        </p>
+        {gift && (
+          <p className="guide-mode-place" aria-hidden>
+            {t`${place + 1} of ${total}`}
+          </p>
+        )}
       </header>
       <Progress label={t`Gifts seen`} value={total === 0 ? 1 : place / total} />
       {gift ? (

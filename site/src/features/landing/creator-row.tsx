@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 import type { Card } from '../../data/cards.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -15,7 +16,15 @@ export function CreatorRow({ cards }: { cards: readonly Card[] }) {
   const posts = Map.groupBy(cards, ({ creator }) => creator.id)
   if (posts.size === 0) return null
   return (
-    <LandingPart id="creators" title={<Trans>Creators to meet</Trans>}>
+    <LandingPart
+      id="creators"
+      title={<Trans>Creators to meet</Trans>}
+      more={
+        <Link href="/trending/creators" variant="text">
+          <Trans>Posts of trending creators</Trans>
+        </Link>
+      }
+    >
       <Strip className="creator-row">
         {[...posts.values()].slice(0, shown).map((theirs) => (
           <Creator key={theirs[0]?.creator.id} posts={theirs} />
@@ -44,7 +53,10 @@ function Creator({ posts }: { posts: readonly Card[] }) {
         ) : (
           <PictureFrame ratio="3 / 4" />
         )}
-        <span className="creator-row-name">{creator.name}</span>
+        <span className="creator-row-who">
+          <Avatar name={creator.name} url={creator.avatar} />
+          <span className="creator-row-name">{creator.name}</span>
+        </span>
       </Link>
     </li>
   )

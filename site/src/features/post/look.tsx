@@ -2,13 +2,13 @@ import './styles.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CheaperProduct } from '@ltk/contract/cheaper-products'
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { productHref } from '../../cards/product-href.ts'
 import { cheaperProductsOfPost } from '../../data/cheaper-products.ts'
-import { productDetails } from '../../data/products.ts'
+import { detailsInCache } from '../../data/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSum } from '../../ui/money-sum.ts'
@@ -32,7 +32,8 @@ export function Look({ postId, products }: Props) {
   const summary = summarise(pieces)
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const fields = [...new FormData(event.currentTarget)]
-    setSent(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])))
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+    setSent(new URLSearchParams(texts))
   }
   return (
     <details id={lookId} className="look" open={search.has(lookFields.included)}>
@@ -92,13 +93,11 @@ function Facts({ summary, total }: { summary: LookSummary; total: number }) {
 }
 
 function usePieces(postId: string, products: readonly Product[]): Piece[] {
-  const found = useQueries({
-    queries: products.map((product) => productDetails(product.productDetailsId)),
-  })
+  const client = useQueryClient()
   const { data: cheaperProducts = [] } = useQuery(cheaperProductsOfPost(postId))
   const cheaperOf = new Map(cheaperProducts.map((cheaper) => [cheaper.productId, cheaper]))
-  return products.flatMap((product, index) => {
-    const details = found[index]?.data
+  return products.flatMap((product) => {
+    const [details] = detailsInCache(client, [product])
     const cheaper = cheaperOf.get(product.id)
     if (!details) return []
     return {

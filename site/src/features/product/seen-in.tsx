@@ -1,12 +1,13 @@
 import './styles.css'
 import { Plural } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { LikeButton } from '../../actions/like-button.tsx'
 import { PostCard } from '../../cards/post-card.tsx'
 import { type Card, toCards } from '../../data/cards.ts'
 import { post, productsOfPost } from '../../data/posts.ts'
+import { detailsInCache } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
 import { Strip } from '../../ui/strip.tsx'
 
@@ -43,12 +44,20 @@ export function SeenIn({ cards, first }: Props) {
 function useCard(postId = ''): Card | undefined {
   const { data: found } = useQuery({ ...post(postId), enabled: postId !== '' })
   const { data: products = [] } = useQuery({ ...productsOfPost(postId), enabled: postId !== '' })
+  const client = useQueryClient()
   const { data: creator } = useQuery({
     ...profile(found?.profileId ?? ''),
     enabled: found !== undefined,
   })
   if (!found || !creator) return undefined
   const meta = { next: null, nextUrl: null, limit: 1 }
-  const [card] = toCards({ activities: [], ltks: [found], profiles: [creator], products, meta })
-  return card && { ...card, isPinned: false }
+  const [card] = toCards({
+    activities: [],
+    ltks: [found],
+    profiles: [creator],
+    products,
+    productDetails: detailsInCache(client, products),
+    meta,
+  })
+  return card
 }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '../../platform/db/open.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { type CollectionLine, collectionLine } from '../formats/collections-file.ts'
+import { readJsonLines } from '../formats/json-lines.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import {
+  loadCollectionItems,
+  replaceCollectionItems,
+  upsertCollections,
+} from '../queries/collections.ts'
+import { loadProfilesByExternalId } from '../queries/creators.ts'
+import { loadPublished, publishedKey } from '../queries/published.ts'
+import type { Trx } from '../queries/rows.ts'
+import type { ImportReport, Outcome } from './report.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+/** Reads collections of posts. Creators and their posts are imported before. */
+export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport<CollectionLine>(db, options, {
+    read: (onBytes) => readJsonLines(options.file, collectionLine, onBytes),
+    keyOf: (line) => `collection "${line.id}" of creator "${line.creator}"`,
+    batchSize: 200,
+    write: (trx, lines) => writeCollections(trx, lines, options.now),
+  })
+}
+
+type Planned = { line: CollectionLine; profileId: string; postIds: string[]; hash: string }
+
+async function writeCollections(trx: Trx, lines: CollectionLine[], now: Date): Promise<Outcome[]> {
+  const profiles = await loadProfilesByExternalId(
+    trx,
+    lines.map(({ creator }) => creator),
+  )
+  const postKeys = (profile_id: string, line: CollectionLine) =>
+    line.posts.map((external_id) => ({ profile_id, external_id }))
+  const posts = await loadPublished(
+    trx,
+    'posts',
+    lines.flatMap((line) => {
+      const profile = profiles.get(line.creator)
+      return profile ? postKeys(profile.id, line) : []
+    }),
+  )
+  const plans = lines.map((line): Planned | { reason: string } => {
+    const profile = profiles.get(line.creator)
+    if (!profile) return { reason: `names the creator "${line.creator}", who is not there` }
+    const keys = postKeys(profile.id, line)
+    const unknown = keys.find((key) => !posts.has(publishedKey(key)))
+    if (unknown) {
+      return {
+        reason: `names the post "${unknown.external_id}", which this creator does not have: import the posts first`,
+      }
+    }
+    const postIds = [...new Set(keys.flatMap((key) => posts.get(publishedKey(key))?.id ?? []))]
+    const hash = createHash('sha256').update(JSON.stringify([line, ...postIds]))
+    return { line, profileId: profile.id, postIds, hash: hash.digest('base64url') }
+  })
+  const accepted = plans.filter((plan) => 'line' in plan)
+  const keyOf = ({ profileId, line }: Planned) => ({ profile_id: profileId, external_id: line.id })
+  const stored = await loadPublished(trx, 'collections', accepted.map(keyOf))
+  const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
+  const writes = accepted
+    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
+    .map((plan) => ({
+      ...plan,
+      id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
+    }))
+  if (writes.length > 0) await write(trx, writes, now)
+  return plans.map((plan) => {
+    if ('reason' in plan) return plan
+    const before = storedOf(plan)
+    if (!before) return 'created'
+    return before.content_hash === plan.hash ? 'unchanged' : 'changed'
+  })
+}
+
+async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
+  await upsertCollections(
+    trx,
+    writes.map(({ id, profileId, line, postIds, hash }) => ({
+      profile_id: profileId,
+      id,
+      external_id: line.id,
+      title: line.title,
+      description: line.description,
+      rank: line.rank,
+      item_count: postIds.length,
+      published_at: line.publishedAt,
+      content_hash: hash,
+    })),
+  )
+  const keys = writes.map(({ id, profileId }) => ({ profile_id: profileId, id }))
+  const items = await loadCollectionItems(trx, keys)
+  await replaceCollectionItems(
+    trx,
+    keys,
+    writes.flatMap(({ id, profileId, postIds }) =>
+      postIds.map((postId, position) => ({
+        profile_id: profileId,
+        id: items.get(id)?.get(postId) ?? newId(now.getTime()),
+        collection_id: id,
+        position,
+        post_id: postId,
+      })),
+    ),
+  )
+  await announceContent(trx, {
+    collections: writes.map(({ id }) => id),
+    collectionsOf: writes.map(({ profileId }) => profileId),
+  })
+}

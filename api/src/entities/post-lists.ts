@@ -1,0 +1,93 @@
+import type { FeedInclude } from '@ltk/contract/posts'
+
+import type { PostProduct } from './product.ts'
+import type { EntityStore, PostBytes } from './store.ts'
+
+type Row = { postId: string; profileId: string }
+
+/** `posts_v2` is what the items of a collection call the posts. */
+type Include = FeedInclude | 'posts_v2'
+
+type Wanted = {
+  includes: readonly Include[] | undefined
+  /** Ready for cards: of each post only the products that its card shows. */
+  forCards?: boolean | undefined
+}
+
+/** A row with its post, as bytes, and its products. */
+export type ShownRow<R> = R & { post: PostBytes; products: PostProduct[] }
+
+export type PostLists<R> = {
+  /** The rows whose posts still exist. */
+  shown: ShownRow<R>[]
+  /** What `includes` asks for, as the wire's named lists. */
+  lists: [name: string, items: Buffer[]][]
+  /** Names of what all this was made from. */
+  sources: string[]
+}
+
+const productsOfCard = 3
+
+/**
+ * Loads the posts of a page with what `includes` asks for, as the wire's bytes, from cached entities;
+ * what the cache is missing is loaded with one query a kind, all at once.
+ */
+export async function loadPostLists<R extends Row>(
+  store: EntityStore,
+  rows: R[],
+  { includes, forCards }: Wanted,
+): Promise<PostLists<R>> {
+  const wants = new Set(includes)
+  const postIds = rows.map((row) => row.postId)
+  const profileIds = [...new Set(rows.map((row) => row.profileId))]
+  const [posts, products, profiles] = await Promise.all([
+    store.posts.loadByIds(postIds),
+    store.productsOfPosts.loadByIds(postIds),
+    wants.has('profiles') ? store.profiles.loadByIds(profileIds) : undefined,
+  ])
+
+  const shown = rows.flatMap((row) => {
+    const post = posts.get(row.postId)
+    const all = products.get(row.postId) ?? []
+    return post ? { ...row, post, products: forCards ? all.slice(0, productsOfCard) : all } : []
+  })
+  const lists: PostLists<R>['lists'] = []
+  const postBytes = () => shown.map(({ post }) => post.bytes)
+  if (wants.has('ltks') || wants.has('posts')) lists.push(['ltks', postBytes()])
+  if (wants.has('posts_v2')) lists.push(['postsV2', postBytes()])
+  if (profiles) lists.push(['profiles', bytesOf(profiles)])
+  if (wants.has('products')) {
+    lists.push(['products', shown.flatMap((row) => row.products.at(-1)?.bytesUpTo ?? [])])
+  }
+  if (wants.has('product_details')) {
+    const details = shown.flatMap((row) =>
+      row.products.map(({ detailsId, detailsBytes }) => [detailsId, detailsBytes] as const),
+    )
+    lists.push(['productDetails', [...new Map(details).values()]])
+  }
+  if (wants.has('media_objects')) {
+    const ids = shown.flatMap((row) => [
+      ...mediaOf(row.post),
+      ...row.products.flatMap((product) => product.mediaObjectIds),
+    ])
+    lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds([...new Set(ids)]))])
+  }
+  const showsProducts = wants.has('products') || wants.has('product_details')
+  const sources = [
+    ...postIds,
+    ...(profiles ? profileIds : []),
+    ...(showsProducts
+      ? shown.flatMap((row) => row.products.map(({ detailsId }) => detailsId))
+      : []),
+  ]
+  return { shown, lists, sources }
+}
+
+/** The ids of a post's picture and video. */
+export function mediaOf({ heroImageId, videoMediaId }: PostBytes): string[] {
+  return [heroImageId, videoMediaId].filter((id) => id !== null)
+}
+
+function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {
+  return [...found.values()].map((value) => value.bytes)
+}

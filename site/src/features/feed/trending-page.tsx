@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+
+import type { Feed as FeedOptions } from '../../data/feeds.ts'
+import { pageError } from '../../data/page-errors.ts'
+import { loadScreen } from '../../runtime/screen.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FeedHeading } from './feed-heading.tsx'
+import { FeedPage } from './feed-page.tsx'
+import { Feed } from './feed.tsx'
+import { itemsBeforePage } from './paging.ts'
+import { prepareFeed } from './prepare-feed.ts'
+import { useFeed } from './use-feed.ts'
+
+type Props = { feed: FeedOptions; title: MessageDescriptor }
+
+const tabs = [
+  { href: '/trending', label: <Trans>Posts</Trans> },
+  { href: '/trending/creators', label: <Trans>Creators</Trans> },
+  { href: '/trending/shared', label: <Trans>Shared</Trans> },
+]
+
+/** Returns the loader of a page with posts that shoppers made popular. */
+export function loadTrending({ feed, title, about }: Props & { about: MessageDescriptor }) {
+  return loadScreen(async (args) => {
+    const { i18n } = args
+    await prepareFeed(args, feed).catch((error: unknown) => {
+      throw pageError('discoverFeed', i18n, error)
+    })
+    return { title: i18n._(title), description: i18n._(about) }
+  })
+}
+
+/** A page with posts that shoppers made popular, and tabs that lead to the others. */
+export function TrendingPage({ feed, title }: Props) {
+  const { t, i18n } = useLingui()
+  const current = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <h1>{i18n._(title)}</h1>
+      </FeedHeading>
+      <Tabs
+        label={t`What is popular`}
+        tabs={tabs.map((tab) => ({ ...tab, current: tab.href === current }))}
+      />
+      <Feed feed={useFeed(feed)} label={i18n._(title)} itemsBeforePage={itemsBeforePage} />
+    </FeedPage>
+  )
+}
