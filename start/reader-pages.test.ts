@@ -46,6 +46,7 @@ let stop: () => Promise<void>
 let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
+let collectionId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
@@ -60,6 +61,16 @@ beforeAll(async () => {
       id: guideId,
       title: 'For her',
       subtype: 'GIFT_GUIDE',
+      published_at: new Date(),
+    })
+    .execute()
+  collectionId = newId()
+  await database.db
+    .insertInto('collections')
+    .values({
+      profile_id: content.profileIds[0] ?? '',
+      id: collectionId,
+      title: 'On repeat',
       published_at: new Date(),
     })
     .execute()
@@ -141,16 +152,19 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
     .map(({ path = '' }) => addressOf(path))
 }
 
+/** Returns the id that a path of the URL tree is about, unless that is a post's. */
+function idIn(path: string): string | undefined {
+  if (path.startsWith('products')) return content.detailsIds[0]
+  if (path.includes('giftguides')) return guideId
+  return path.includes('collections') ? collectionId : undefined
+}
+
 /** Returns a path of the URL tree with its parameters filled in from the catalogue. */
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
   const filled: Record<string, string> = {
     displayName: 'Creator0',
-    id: path.startsWith('products')
-      ? (content.detailsIds[0] ?? '')
-      : path.includes('giftguides')
-        ? guideId
-        : postId,
+    id: idIn(path) ?? postId,
     hashtag: 'ltktest',
     category: 'salealert',
   }

@@ -63,6 +63,12 @@ export const routes = createRouteTable([
         module: () => import('./routes/shop.tsx'),
         trackingName: 'explore-displayName',
       },
+      {
+        path: 'explore/:displayName/collections',
+        id: 'shop-collections',
+        module: () => import('./routes/shop-collections.tsx'),
+        trackingName: 'explore-displayName-collections',
+      },
     ],
   },
   {
@@ -72,6 +78,13 @@ export const routes = createRouteTable([
     cache: 'shared',
     opensPicture: true,
     trackingName: 'explore-displayName-posts-id',
+  },
+  {
+    path: 'explore/:displayName?/collections/:id',
+    id: 'collection',
+    module: () => import('./routes/collection.tsx'),
+    cache: 'shared',
+    trackingName: 'explore-displayName-collections-id',
   },
   {
     path: 'explore/:displayName?/giftguides/:id/:product?',
