@@ -47,6 +47,7 @@ let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
 let setId: string
+let collectionId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
@@ -62,6 +63,16 @@ beforeAll(async () => {
       { ...set, id: guideId, title: 'For her', subtype: 'GIFT_GUIDE' },
       { ...set, id: setId, title: 'On my desk' },
     ])
+    .execute()
+  collectionId = newId()
+  await database.db
+    .insertInto('collections')
+    .values({
+      profile_id: content.profileIds[0] ?? '',
+      id: collectionId,
+      title: 'On repeat',
+      published_at: new Date(),
+    })
     .execute()
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   stop = issuer.close
@@ -145,7 +156,12 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
   const [detailsId = ''] = content.detailsIds
-  const ids = { giftguides: guideId, productsets: setId, products: detailsId }
+  const ids = {
+    giftguides: guideId,
+    productsets: setId,
+    collections: collectionId,
+    products: detailsId,
+  }
   const filled: Record<string, string> = {
     displayName: 'Creator0',
     id: Object.entries(ids).find(([name]) => path.split('/').includes(name))?.[1] ?? postId,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
+import { hasCollections } from '../data/collections.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
@@ -18,7 +19,10 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
-  await ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id)))
+  await Promise.all([
+    ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),
+    ignoreErrors(queryClient.ensureQueryData(hasCollections(creator.id))),
+  ])
   return postHead(post, creator, i18n)
 }
 export const loader = loadScreen(screen)

@@ -1,32 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
 
+import { collectionsHref, hasCollections } from '../../data/collections.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
 import { useFlags } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 
-export type ShopTab = 'posts' | 'products'
+export type ShopTab = 'posts' | 'products' | 'collections'
 
-/** Returns the tab in the address; the posts without one, or if the flag for tabs is off. */
+/** Returns the tab of a path below a shop's, or undefined for the shop itself. */
+export function shopSectionOf(pathname: string): ShopTab | undefined {
+  // Of '/explore/{name}/collections'; a creator may be called 'collections' as well.
+  const section = pathname.split('/')[3]
+  return section === 'collections' ? section : undefined
+}
+
+/** Returns the tab in a shop's address; the posts without one, or if the flag for tabs is off. */
 export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
   return flags.isOn('product-tabs') && search.get('tab') === 'products' ? 'products' : 'posts'
 }
 
-/** The tabs of a shop; none is current on the page of a single post. Nothing if the flag is off. */
+/**
+ * The tabs of a shop, those that have something in them; none is current on the page of a single
+ * post. Nothing if there are only posts.
+ */
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
-  const hasTabs = useFlags().isOn('product-tabs')
+  const hasProducts = useFlags().isOn('product-tabs')
+  const { data: hasAnyCollections = false } = useQuery(hasCollections(creator.id))
+  const { displayName } = creator
   const href = shopHref(creator)
-  const name = creator.name || creator.displayName
-  if (!hasTabs) return null
+  const tabs: { tab: ShopTab; href: string; label: string; isShown: boolean }[] = [
+    { tab: 'posts', href, label: t`Posts`, isShown: true },
+    { tab: 'products', href: `${href}?tab=products`, label: t`Products`, isShown: hasProducts },
+    {
+      tab: 'collections',
+      href: collectionsHref(displayName),
+      label: t`Collections`,
+      isShown: hasAnyCollections || current === 'collections',
+    },
+  ]
+  const shown = tabs.filter((one) => one.isShown)
+  if (shown.length < 2) return null
   return (
     <Tabs
-      label={t`The shop of ${name}`}
-      tabs={[
-        { href, label: t`Posts`, current: current === 'posts' },
-        { href: `${href}?tab=products`, label: t`Products`, current: current === 'products' },
-      ]}
+      label={t`The shop of ${creator.name || displayName}`}
+      tabs={shown.map(({ tab, href: tabHref, label }) => ({
+        href: tabHref,
+        label,
+        current: current === tab,
+      }))}
     />
   )
 }
