@@ -7,10 +7,10 @@ import {
   useSearchParams,
 } from 'react-router'
 
-import { hasCollections } from '../data/collections.ts'
 import { creatorCover } from '../data/creator-cover.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
+import { filledSections } from '../data/shop-sections.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopPage } from '../features/creator-shop/shop-page.tsx'
 import { shopSectionOf, ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
-    ignoreErrors(queryClient.ensureQueryData(hasCollections(id))),
+    ignoreErrors(queryClient.ensureQueryData(filledSections(id))),
   ])
   return null
 }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { idIn } from '../data/address-id.ts'
-import { hasCollections } from '../data/collections.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
+import { filledSections } from '../data/shop-sections.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopPage } from '../features/creator-shop/shop-page.tsx'
 import { ShopTabs } from '../features/creator-shop/shop-tabs.tsx'
@@ -21,7 +21,7 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
   await Promise.all([
     ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),
-    ignoreErrors(queryClient.ensureQueryData(hasCollections(creator.id))),
+    ignoreErrors(queryClient.ensureQueryData(filledSections(creator.id))),
   ])
   return postHead(post, creator, i18n)
 }

@@ -2,19 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 
-import { collectionsHref, hasCollections } from '../../data/collections.ts'
+import { collectionsHref } from '../../data/collections.ts'
+import { guidesHref, productSetsHref } from '../../data/gift-guides.ts'
+import { filledSections, type ShopSection, shopSections } from '../../data/shop-sections.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
 import { useFlags } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 
-export type ShopTab = 'posts' | 'products' | 'collections'
+export type ShopTab = 'posts' | 'products' | ShopSection
 
 /** Returns the tab of a path below a shop's, or undefined for the shop itself. */
-export function shopSectionOf(pathname: string): ShopTab | undefined {
+export function shopSectionOf(pathname: string): ShopSection | undefined {
   // Of '/explore/{name}/collections'; a creator may be called 'collections' as well.
-  const section = pathname.split('/')[3]
-  return section === 'collections' ? section : undefined
+  const [, , , name] = pathname.split('/')
+  return shopSections.find((section) => section === name)
 }
 
 /** Returns the tab in a shop's address; the posts without one, or if the flag for tabs is off. */
@@ -29,9 +31,10 @@ export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
   const hasProducts = useFlags().isOn('product-tabs')
-  const { data: hasAnyCollections = false } = useQuery(hasCollections(creator.id))
+  const { data: filled = [] } = useQuery(filledSections(creator.id))
   const { displayName } = creator
   const href = shopHref(creator)
+  const isShown = (section: ShopSection) => current === section || filled.includes(section)
   const tabs: { tab: ShopTab; href: string; label: string; isShown: boolean }[] = [
     { tab: 'posts', href, label: t`Posts`, isShown: true },
     { tab: 'products', href: `${href}?tab=products`, label: t`Products`, isShown: hasProducts },
@@ -39,7 +42,19 @@ export function ShopTabs({ creator, current }: { creator: Profile; current?: Sho
       tab: 'collections',
       href: collectionsHref(displayName),
       label: t`Collections`,
-      isShown: hasAnyCollections || current === 'collections',
+      isShown: isShown('collections'),
+    },
+    {
+      tab: 'productsets',
+      href: productSetsHref(displayName),
+      label: t`Product sets`,
+      isShown: isShown('productsets'),
+    },
+    {
+      tab: 'giftguides',
+      href: guidesHref(displayName),
+      label: t`Gift guides`,
+      isShown: isShown('giftguides'),
     },
   ]
   const shown = tabs.filter((one) => one.isShown)
