@@ -26,7 +26,7 @@ export function ChatPage({ creator }: { creator?: Profile }) {
       <h1>{name ? <Trans>Chat with {name}</Trans> : <Trans>Chat with creators</Trans>}</h1>
       <p>
         <Trans>
-          Chat is part of the {brand} app: ask about sizes, colours and where to wear it, and get an
+          Chat is part of the {brand} app: ask about sizes, fit and where to wear it, and get an
           answer from the creator.
         </Trans>
       </p>
