@@ -1,6 +1,7 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
 import type { ApiConfig } from './config.ts'
@@ -83,6 +84,7 @@ export async function createApi(given: ApiDependencies) {
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
+  bindCategoryBubbles(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)

@@ -1,3 +1,4 @@
+import * as categoryBubbles from './category-bubbles.ts'
 import * as cheaperProducts from './cheaper-products.ts'
 import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
@@ -52,6 +53,7 @@ export const routes = {
   getProductSets: productSets.getProductSets,
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
+  getCategoryBubbles: categoryBubbles.getCategoryBubbles,
   getCollections: collections.getCollections,
   getCollection: collections.getCollection,
   getCollectionItems: collections.getCollectionItems,

@@ -261,5 +261,13 @@ export interface Tables {
     body: string
     created_at: Timestamp
   }
+  category_bubbles: {
+    country: string
+    key: string
+    label: string
+    image_id: string
+    feed_hashtag: string | null
+    position: number
+  }
   secrets: { name: string; value: Uint8Array }
 }
