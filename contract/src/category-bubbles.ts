@@ -20,6 +20,7 @@ export const getCategoryBubbles = route({
   tag: 'posts',
   summary: 'The categories that the shop offers in a country, in its order',
   access: 'public',
+  changesNothing: true,
   body: z.object({
     /** ISO 3166, or `uk`. */
     country_code: z

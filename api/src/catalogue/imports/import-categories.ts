@@ -4,9 +4,8 @@ import { idOf } from '../../platform/db/uuid.ts'
 import { type CategoryLine, categoryLine } from '../formats/categories-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { announceContent } from '../queries/announce-content.ts'
-import { upsertBubble } from '../queries/category-bubbles.ts'
 import { insertMedia } from '../queries/media.ts'
-import type { Trx } from '../queries/rows.ts'
+import { type Trx, upsert } from '../queries/rows.ts'
 import { pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
@@ -21,6 +20,15 @@ export async function importCategories(db: Db, options: ImportOptions): Promise<
   })
 }
 
+const columns = {
+  country: 'text',
+  key: 'text',
+  label: 'text',
+  image_id: 'uuid',
+  feed_hashtag: 'text',
+  position: 'integer',
+} as const
+
 async function writeCategories(trx: Trx, lines: CategoryLine[]): Promise<Outcome[]> {
   await insertMedia(
     trx,
@@ -30,7 +38,9 @@ async function writeCategories(trx: Trx, lines: CategoryLine[]): Promise<Outcome
   for (const { country, key, label, picture, hashtag, position } of lines) {
     const image_id = idOf(picture)
     const row = { country, key, label, image_id, feed_hashtag: hashtag, position }
-    outcomes.push(await upsertBubble(trx, row))
+    const [written] = await upsert(trx, 'category_bubbles', columns, ['country', 'key'], [row])
+    if (!written) outcomes.push('unchanged')
+    else outcomes.push(written.is_new ? 'created' : 'changed')
   }
   // No shared response names the categories that it was made from: pages show them all.
   if (outcomes.some((outcome) => outcome !== 'unchanged')) await announceContent(trx, everything)
