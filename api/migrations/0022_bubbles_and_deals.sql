@@ -10,3 +10,22 @@ create table category_bubbles (
   position integer not null,
   primary key (country, key)
 );
+
+-- The last part of a product's category, such as `coats`, by which deals are filtered.
+alter table product_details add column kind text;
+update product_details d set kind = v.kind
+from (
+  select distinct on (retailer_product_id) retailer_product_id,
+    nullif(trim(split_part(regexp_replace(category, '^.* > ', ''), ',', 1)), '') as kind
+  from retailer_product_variants where category is not null order by retailer_product_id, position
+) v where v.retailer_product_id = d.retailer_product_id;
+
+-- Products whose price fell, the largest drop first: all of them, and by each filter.
+create index product_details_deals on product_details (percent_change desc, id desc)
+  where percent_change > 0 and available;
+create index product_details_deals_of_retailer on product_details (retailer_id, percent_change desc, id desc)
+  where percent_change > 0 and available;
+create index product_details_deals_of_kind on product_details (kind, percent_change desc, id desc)
+  where percent_change > 0 and available;
+create index product_details_deals_of_both on product_details (retailer_id, kind, percent_change desc, id desc)
+  where percent_change > 0 and available;

@@ -6,6 +6,7 @@ import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
+import { bindDeals } from './deals/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
 import { createLinks } from './entities/links.ts'
@@ -85,6 +86,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
+  bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)

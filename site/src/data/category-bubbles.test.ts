@@ -23,7 +23,7 @@ test.each([
 ] as const)('%s asks for the bubbles of %s', async (locale, country) => {
   const asked: unknown[] = []
   const client = createQueryClient(async (_path, init) => {
-    asked.push(JSON.parse(String(init?.body)))
+    asked.push(await new Response(init?.body ?? null).json())
     return Response.json({ modules: [] })
   })
   await client.ensureQueryData(categoryBubbles(locale))

@@ -91,6 +91,7 @@ export interface Tables {
     available: Generated<boolean>
     percent_change: Generated<number>
     price_changed_at: NullableTimestamp
+    kind: string | null
   }
   price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
   profiles: {
