@@ -1,10 +1,12 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
 import type { ApiConfig } from './config.ts'
 import { bindDataRequests } from './data-requests/routes.ts'
+import { bindDeals } from './deals/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
 import { createLinks } from './entities/links.ts'
@@ -83,6 +85,8 @@ export async function createApi(given: ApiDependencies) {
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
+  bindCategoryBubbles(bind, dependencies)
+  bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
   bindRestockNotices(bind, dependencies)

@@ -1,6 +1,8 @@
+import * as categoryBubbles from './category-bubbles.ts'
 import * as cheaperProducts from './cheaper-products.ts'
 import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
+import * as deals from './deals.ts'
 import * as follows from './follows.ts'
 import * as giftGuides from './gift-guides.ts'
 import * as likes from './likes.ts'
@@ -52,6 +54,8 @@ export const routes = {
   getProductSets: productSets.getProductSets,
   getProductSet: productSets.getProductSet,
   getProductsOfSet: productSets.getProductsOfSet,
+  getDeals: deals.getDeals,
+  getCategoryBubbles: categoryBubbles.getCategoryBubbles,
   getCollections: collections.getCollections,
   getCollection: collections.getCollection,
   getCollectionItems: collections.getCollectionItems,

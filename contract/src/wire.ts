@@ -49,6 +49,8 @@ export type RouteDefinition = {
    * for a day the first answer is repeated.
    */
   idempotencyKey?: 'accepted'
+  /** It changes nothing, although its method is not safe. */
+  changesNothing?: true
   /** `shared`: the answer is the same for everybody and may be cached in between. */
   cache?: 'shared'
 }

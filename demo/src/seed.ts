@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   describePictures,
   importActivity,
+  importCategories,
   importCollections,
   importPosts,
   importProductSets,
@@ -65,6 +66,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     expectNoRefusals(
       await importCollections(db, { file: files.collections, ...step('Collections') }),
     )
+    expectNoRefusals(await importCategories(db, { file: files.categories, ...step('Categories') }))
     expectNoRefusals(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )

@@ -1,5 +1,6 @@
 export { describePictures, type PictureMeasures } from './imports/describe-pictures.ts'
 export { importActivity, memberId } from './imports/import-activity.ts'
+export { importCategories } from './imports/import-categories.ts'
 export { importCollections } from './imports/import-collections.ts'
 export { importPosts } from './imports/import-posts.ts'
 export { importProductSets } from './imports/import-product-sets.ts'

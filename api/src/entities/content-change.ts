@@ -42,6 +42,8 @@ export const source = {
   handle: (displayName: string) => `@${displayName.toLowerCase()}`,
   /** The list of all creators' posts. */
   allPosts: 'posts',
+  /** The list of products whose price fell. */
+  deals: 'deals',
   /** The list of all creators' gift guides. */
   allGiftGuides: 'gift-guides',
 }
@@ -59,6 +61,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
     ...(change.hashtags ?? []).map(source.hashtag),
     ...(change.handles ?? []).map(source.handle),
     ...(change.shops?.length ? [source.allPosts] : []),
+    ...(change.productDetails?.length ? [source.deals] : []),
     ...(change.setsOf?.length ? [source.allGiftGuides] : []),
   ]
 }

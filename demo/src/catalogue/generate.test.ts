@@ -146,6 +146,7 @@ describe('a catalogue of full size', () => {
     expect(full.giftGuides).toHaveLength(60)
     expect(full.productSets).toHaveLength(150)
     expect(full.collections).toHaveLength(80)
+    expect(full.categories).toHaveLength(6 * 16)
     expect(full.follows).toHaveLength(12_000)
     expect(full.likes).toHaveLength(30_000)
   })
@@ -240,6 +241,21 @@ describe('a catalogue of full size', () => {
       expect(products.length).toBeLessThanOrEqual(40)
     }
     expect(full.productSets.some(({ products }) => products.length > 36)).toBe(true)
+  })
+
+  test('has sixteen categories for each country, each with posts and a picture of its own', () => {
+    const byCountry = Map.groupBy(full.categories, ({ country }) => country)
+    expect([...byCountry.keys()]).toEqual(['us', 'uk', 'cn', 'es', 'br', 'kr'])
+    for (const categories of byCountry.values()) {
+      expect(isDistinct(categories.map(({ key }) => key))).toBe(true)
+      expect(isDistinct(categories.map(({ label }) => label))).toBe(true)
+      expect(isDistinct(categories.map(({ picture }) => picture))).toBe(true)
+      expect(categories).toHaveLength(16)
+    }
+    const used = new Set(full.posts.flatMap(({ hashtags }) => hashtags))
+    for (const { key } of full.categories) {
+      expect([key, used.has(key) || used.has(`ltk${key}`)]).toEqual([key, true])
+    }
   })
 
   test('has a varied hundred newest posts', () => {

@@ -1,4 +1,5 @@
 import { makeActivity } from './activity.ts'
+import { makeCategories } from './categories.ts'
 import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
 import { makeGiftGuides } from './gift-guides.ts'
@@ -81,6 +82,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     giftGuides,
     productSets,
     collections: makeCollections(seed, { posts, count: sized('collections', 1) }),
+    categories: makeCategories(posts, now),
     ...activity,
     saves: makeSaves(seed, now, posts),
   }

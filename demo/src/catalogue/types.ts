@@ -119,6 +119,15 @@ export type Collection = {
 
 export type GiftGuide = ProductSet & { audience: string; occasion: string }
 
+/** A category as the shop offers it in a country. */
+export type Category = {
+  country: string
+  key: string
+  label: string
+  picture: string
+  position: number
+}
+
 export type Follow = { member: string; creator: string; at: Date }
 export type Like = { member: string; post: string; at: Date }
 export type Share = { member: string; post: string; at: Date }
@@ -146,6 +155,7 @@ export type Catalogue = {
   /** Newest first. */
   giftGuides: GiftGuide[]
   collections: Collection[]
+  categories: Category[]
 
   /** Those that are no gift guides, newest first. */
   productSets: ProductSet[]

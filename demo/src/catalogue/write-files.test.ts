@@ -204,6 +204,11 @@ test('the files of posts, gift guides, collections, retailers and activity conta
     catalogue.collections.map(({ id, posts }) => [id, posts]),
   )
 
+  const category = z.object({ type: z.literal('category'), key: z.string(), picture: z.string() })
+  const categories = await readLines(files.categories, category)
+  expect(categories.map(({ key }) => key)).toEqual(catalogue.categories.map(({ key }) => key))
+  for (const { picture } of categories) expect(pictures.find(picture)).toBeDefined()
+
   const retailer = z.object({ type: z.literal('retailer'), name: z.string(), image: z.string() })
   const retailers = await readLines(files.retailers, retailer)
   expect(retailers.map(({ name }) => name)).toEqual(catalogue.retailers.map(({ slug }) => slug))

@@ -8,6 +8,7 @@ import { writeGoogleRss } from './formats/google-rss.ts'
 import { writeGoogleTsv } from './formats/google-tsv.ts'
 import {
   writeActivity,
+  writeCategories,
   writeCollections,
   writePosts,
   writeProductSets,
@@ -25,6 +26,7 @@ export type CatalogueFiles = {
   posts: string
   productSets: string
   collections: string
+  categories: string
   activity: string
   retailers: string
 }
@@ -104,6 +106,7 @@ export async function writeCatalogueFiles(
     posts: await writeFile(join(folder, 'posts.jsonl'), writePosts(catalogue)),
     productSets: await writeFile(join(folder, 'product-sets.jsonl'), writeProductSets(catalogue)),
     collections: await writeFile(join(folder, 'collections.jsonl'), writeCollections(catalogue)),
+    categories: await writeFile(join(folder, 'categories.jsonl'), writeCategories(catalogue)),
     activity: await writeFile(join(folder, 'activity.jsonl'), writeActivity(catalogue)),
     retailers: await writeFile(join(folder, 'retailers.jsonl'), writeRetailers(retailers)),
   }

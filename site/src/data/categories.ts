@@ -11,8 +11,6 @@ import { apiOf } from './query-client.ts'
 export type Category = {
   name: string
   label: MessageDescriptor
-  /** The hashtag of the feed that its bubble opens, if it does not follow from the name. */
-  feedHashtag?: string
 }
 
 export const categories: readonly Category[] = [
@@ -36,7 +34,7 @@ export const categories: readonly Category[] = [
 
 /** Returns the category that shows the posts of a hashtag; undefined if there is none. */
 export function findCategoryOf(hashtag: string): Category | undefined {
-  return categories.find(({ name }) => hashtagOfCategory(name, categories) === hashtag)
+  return categories.find(({ name }) => hashtagOfCategory(name) === hashtag)
 }
 
 const candidates = 6
@@ -51,7 +49,7 @@ export function categoryPictures() {
       const pages = await Promise.all(
         categories.map((category) =>
           get(apiOf(context), '/v3/activities/posts/hashtag/{hashtag}', {
-            params: { hashtag: hashtagOfCategory(category.name, categories) },
+            params: { hashtag: hashtagOfCategory(category.name) },
             query: { limit: candidates, includes: ['ltks'] },
             signal: context.signal,
           }),

@@ -1,15 +1,25 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { categoryPictures } from '../data/categories.ts'
+import { categoryBubbles } from '../data/category-bubbles.ts'
 import { pageError } from '../data/page-errors.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
+import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
 import { CategoryTiles } from '../features/landing/category-tiles.tsx'
+import { LandingPart } from '../features/landing/landing-part.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ queryClient, i18n }) => {
-  await queryClient.ensureQueryData(categoryPictures()).catch((error: unknown) => {
+const featured = 8
+
+const screen: Screen = async ({ queryClient, i18n, site }) => {
+  await Promise.all([
+    queryClient.ensureQueryData(categoryBubbles(site.locale)),
+    queryClient.ensureQueryData(categoryPictures()),
+  ]).catch((error: unknown) => {
     throw pageError('categories', i18n, error)
   })
   return {
@@ -20,6 +30,8 @@ const screen: Screen = async ({ queryClient, i18n }) => {
 export const loader = loadScreen(screen)
 
 export default function Categories() {
+  const { locale } = useSiteContext()
+  const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
   return (
     <FeedPage>
       <FeedHeading>
@@ -27,7 +39,16 @@ export default function Categories() {
           <Trans>Shop by category</Trans>
         </h1>
       </FeedHeading>
-      <CategoryTiles />
+      {bubbles.length > 0 ? (
+        <>
+          <CategoryBubbles bubbles={bubbles} />
+          <LandingPart id="featured" title={<Trans>Featured categories</Trans>}>
+            <CategoryTiles most={featured} />
+          </LandingPart>
+        </>
+      ) : (
+        <CategoryTiles />
+      )}
     </FeedPage>
   )
 }

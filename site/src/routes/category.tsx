@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 
-import { categories, findCategoryOf } from '../data/categories.ts'
+import { findCategoryOf } from '../data/categories.ts'
+import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
 import { hashtagFeed } from '../data/feeds.ts'
 import { hashtagOfCategory, readHashtag } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
@@ -11,24 +13,33 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { CategoryLinks } from '../features/home/category-links.tsx'
+import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 
+/** What is shown under the name of a category, which may be one that the shop offers in a country. */
+function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
+  const bubble = bubbles.find((one) => one.name === name)
+  const hashtag = hashtagOfCategory(name, bubbles)
+  const category = findCategoryOf(bubble ? hashtagOfCategory(name) : hashtag)
+  return { hashtag, bubble, category }
+}
+
 const screen: Screen = async (args) => {
-  const { params, i18n, url } = args
+  const { params, i18n, url, queryClient, site } = args
+  const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
   const asked = params['category'] ?? ''
   const name = readHashtag(asked)
-  const hashtag = hashtagOfCategory(name, categories)
-  const category = findCategoryOf(hashtag)
+  const { hashtag, bubble, category } = categoryAt(name, bubbles)
   // A category has one address, whatever way its name is written.
-  const canonical = category?.name ?? name
+  const canonical = bubble?.name ?? category?.name ?? name
   if (canonical !== asked) {
     throw redirect(`/categories/${encodeURIComponent(canonical)}${url.search}`, 301)
   }
   const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
-  const title = category ? i18n._(category.label) : `#${hashtag}`
+  const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
   return {
     title,
     description: i18n._(msg`${title}: the newest posts of our creators.`),
@@ -40,15 +51,16 @@ export const loader = loadScreen(screen)
 export default function CategoryPage() {
   const { i18n } = useLingui()
   const name = useParams()['category'] ?? ''
-  const hashtag = hashtagOfCategory(name, categories)
-  const category = findCategoryOf(hashtag)
+  const { locale } = useSiteContext()
+  const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const { hashtag, bubble, category } = categoryAt(name, bubbles)
   return (
     <FeedPage>
       <FeedHeading>
         <Eyebrow>
           <Trans>Shop</Trans>
         </Eyebrow>
-        <h1>{category ? i18n._(category.label) : `#${hashtag}`}</h1>
+        <h1>{category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}</h1>
       </FeedHeading>
       <CategoryLinks current={name} />
       <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />

@@ -1,3 +1,5 @@
+import { routes } from '@ltk/contract/routes'
+
 import type { ChangeMark } from './change-mark.ts'
 import { IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'
@@ -45,7 +47,7 @@ export function createGateway(settings: Settings) {
     headers.set('x-sigil-id', session.userId)
     const response = await api(new Request(request, { headers }))
     const { impersonator } = parseProfile(session.profile)
-    if (impersonator && !isSafe(request.method)) {
+    if (impersonator && changesSomething(request)) {
       const { pathname } = new URL(request.url)
       await settings.recordWrite({
         userId: session.userId,
@@ -88,7 +90,8 @@ export function createGateway(settings: Settings) {
       if (value === undefined) return api(withoutClaim(request))
       try {
         const response = await forward(value, request)
-        if (response.ok && !isSafe(method)) response.headers.append('set-cookie', changeMark.line)
+        if (response.ok && changesSomething(request))
+          response.headers.append('set-cookie', changeMark.line)
         return response
       } catch (error) {
         if (error instanceof IssuerUnavailable) return notNow()
@@ -96,6 +99,16 @@ export function createGateway(settings: Settings) {
       }
     },
   }
+}
+
+const readingPaths = new Set(
+  Object.values(routes).flatMap((route) =>
+    'changesNothing' in route ? [`/api${route.path}`] : [],
+  ),
+)
+
+function changesSomething({ method, url }: Request): boolean {
+  return !isSafe(method) && !readingPaths.has(new URL(url).pathname.replace(/\/$/, ''))
 }
 
 /** Whether a session's tokens must be renewed before use; `now` in milliseconds. */

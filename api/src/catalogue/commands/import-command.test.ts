@@ -60,7 +60,10 @@ it('imports products and shows the report', async () => {
 })
 
 it.each([
-  [[], 'Say what to import: products, retailers, posts, product-sets, collections, activity.'],
+  [
+    [],
+    'Say what to import: products, retailers, posts, product-sets, collections, categories, activity.',
+  ],
   [['shoes', 'a'], '(not "shoes")'],
   [['posts'], 'Name one file: ltk import posts <file>.'],
   [['products', 'a'], 'Name the retailer'],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '../../platform/db/open.ts'
 import { isProductFormat, productFormats } from '../formats/product-formats.ts'
 import { importActivity } from '../imports/import-activity.ts'
+import { importCategories } from '../imports/import-categories.ts'
 import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'
@@ -29,6 +30,7 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   ltk import posts <file.jsonl>
   ltk import product-sets <file.jsonl>
   ltk import collections <file.jsonl>
+  ltk import categories <file.jsonl>
   ltk import activity <file.jsonl>
 
   --retailer <name>    whose products they are
@@ -37,7 +39,8 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   --dry-run            reports what would change and keeps nothing
   --help               shows this
 
-Retailers come first, then products, posts, product sets, collections, activity.
+Retailers come first, then products, posts, product sets, collections, activity. Categories
+can come at any time.
 `
 
 const kinds: Record<string, (db: Db, options: ImportOptions) => Promise<ImportReport>> = {
@@ -45,6 +48,7 @@ const kinds: Record<string, (db: Db, options: ImportOptions) => Promise<ImportRe
   posts: importPosts,
   'product-sets': importProductSets,
   collections: importCollections,
+  categories: importCategories,
   activity: importActivity,
 }
 

@@ -28,7 +28,7 @@ const creator = z.object({
 
 const pixels = z.int().min(1).max(100_000)
 
-const hashtag = text(200)
+export const hashtag = text(200)
   .transform((value) => value.replace(/^#+/, '').trim())
   .refine((value) => value !== '' && !/\s/.test(value), 'must be one word')
 

@@ -24,6 +24,11 @@ export const category = text(1000).transform((value) =>
     .replace(/\s+/g, ' '),
 )
 
+/** The kind of thing in a category: `coats` of `apparel > coats, adult`; null if there is none. */
+export function kindOf(path: string): string | null {
+  return path.split(' > ').at(-1)?.split(',')[0]?.trim() || null
+}
+
 const asLine = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } }
 
 const toPlainText = compile({

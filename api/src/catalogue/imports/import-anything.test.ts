@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importActivity } from './import-activity.ts'
+import { importCategories } from './import-categories.ts'
 import { importCollections } from './import-collections.ts'
 import { importPosts } from './import-posts.ts'
 import { importProductSets } from './import-product-sets.ts'
@@ -207,6 +208,29 @@ describe('any mixture of rows', () => {
       fc.asyncProperty(fc.array(lineOf(collection), { maxLength: 8 }), async (lines) => {
         const file = await catalogue.write('any.jsonl', lines.join('\n'))
         const run = () => importCollections(catalogue.db, { file, now })
+        await expect(checkTwice(run)).resolves.toBeDefined()
+      }),
+      runs,
+    )
+  })
+
+  it('of categories', async () => {
+    const category = fc.record(
+      {
+        type: fc.constant('category'),
+        country: fc.constantFrom('us', 'US', 'de', ''),
+        key: fc.constantFrom('ltkhome', 'Home', 'a-b', ''),
+        label: id,
+        picture: fc.constantFrom('demo:a.jpg', 'https://pictures.test/b.jpg', 'c.jpg', ''),
+        hashtag: fc.oneof(id, fc.constant(null)),
+        position: fc.oneof(fc.integer(), fc.constantFrom(0.5, null)),
+      },
+      { requiredKeys: ['type', 'country', 'key', 'label', 'picture'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(lineOf(category), { maxLength: 8 }), async (lines) => {
+        const file = await catalogue.write('any.jsonl', lines.join('\n'))
+        const run = () => importCategories(catalogue.db, { file, now })
         await expect(checkTwice(run)).resolves.toBeDefined()
       }),
       runs,

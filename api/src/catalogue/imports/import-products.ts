@@ -6,6 +6,7 @@ import type { CatalogueProduct } from '../formats/catalogue-product.ts'
 import { colourOf } from '../formats/colour.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
+import { kindOf } from '../formats/text.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { insertMedia } from '../queries/media.ts'
 import {
@@ -210,6 +211,7 @@ function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
     currency: product.currency,
     has_variants: product.variants.length > 1,
     available: product.variants.some(({ available }) => available),
+    kind: kindOf(product.category),
   }
 }
 

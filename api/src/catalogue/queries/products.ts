@@ -130,6 +130,7 @@ const detailsColumns = {
   currency: 'text',
   has_variants: 'boolean',
   available: 'boolean',
+  kind: 'text',
 } as const
 
 export async function upsertDetails(

@@ -91,6 +91,7 @@ export interface Tables {
     available: Generated<boolean>
     percent_change: Generated<number>
     price_changed_at: NullableTimestamp
+    kind: string | null
   }
   price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
   profiles: {
@@ -260,6 +261,14 @@ export interface Tables {
     status: number
     body: string
     created_at: Timestamp
+  }
+  category_bubbles: {
+    country: string
+    key: string
+    label: string
+    image_id: string
+    feed_hashtag: string | null
+    position: number
   }
   secrets: { name: string; value: Uint8Array }
 }

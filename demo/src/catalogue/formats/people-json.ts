@@ -82,6 +82,11 @@ export function* writeCollections({ collections }: Catalogue): Generator<string>
   for (const collection of collections) yield writeLine({ type: 'collection', ...collection })
 }
 
+/** Categories by country as JSON Lines. */
+export function* writeCategories({ categories }: Catalogue): Generator<string> {
+  for (const category of categories) yield writeLine({ type: 'category', ...category })
+}
+
 /** Follows, likes, shares and saved products as JSON Lines. */
 export function* writeActivity({ follows, likes, shares, saves }: Catalogue): Generator<string> {
   for (const follow of follows) yield writeLine({ type: 'follow', ...follow })

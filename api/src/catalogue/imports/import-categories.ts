@@ -1,0 +1,48 @@
+import { everything } from '../../entities/content-change.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { idOf } from '../../platform/db/uuid.ts'
+import { type CategoryLine, categoryLine } from '../formats/categories-file.ts'
+import { readJsonLines } from '../formats/json-lines.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import { insertMedia } from '../queries/media.ts'
+import { type Trx, upsert } from '../queries/rows.ts'
+import { pictureAt } from './medium.ts'
+import type { ImportReport, Outcome } from './report.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+/** Reads the categories that the shop offers by country. */
+export async function importCategories(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport<CategoryLine>(db, options, {
+    read: (onBytes) => readJsonLines(options.file, categoryLine, onBytes),
+    keyOf: ({ country, key }) => `category "${key}" of country "${country}"`,
+    batchSize: 200,
+    write: (trx, lines) => writeCategories(trx, lines),
+  })
+}
+
+const columns = {
+  country: 'text',
+  key: 'text',
+  label: 'text',
+  image_id: 'uuid',
+  feed_hashtag: 'text',
+  position: 'integer',
+} as const
+
+async function writeCategories(trx: Trx, lines: CategoryLine[]): Promise<Outcome[]> {
+  await insertMedia(
+    trx,
+    lines.map(({ picture }) => pictureAt(picture)),
+  )
+  const outcomes: Outcome[] = []
+  for (const { country, key, label, picture, hashtag, position } of lines) {
+    const image_id = idOf(picture)
+    const row = { country, key, label, image_id, feed_hashtag: hashtag, position }
+    const [written] = await upsert(trx, 'category_bubbles', columns, ['country', 'key'], [row])
+    if (!written) outcomes.push('unchanged')
+    else outcomes.push(written.is_new ? 'created' : 'changed')
+  }
+  // No shared response names the categories that it was made from: pages show them all.
+  if (outcomes.some((outcome) => outcome !== 'unchanged')) await announceContent(trx, everything)
+  return outcomes
+}

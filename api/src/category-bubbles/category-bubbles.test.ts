@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { getCategoryBubbles } from '@ltk/contract/category-bubbles'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { importCategories } from '../catalogue/imports/import-categories.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+const now = new Date('2026-11-01T12:00:00Z')
+let api: TestApi
+let folder: string
+
+beforeAll(async () => {
+  api = await createTestApi()
+  folder = await mkdtemp(join(tmpdir(), 'categories-'))
+})
+beforeEach(() => api.database.db.deleteFrom('category_bubbles').execute())
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+const category = (key: string, more: object = {}) => ({
+  type: 'category',
+  country: 'us',
+  key,
+  label: key.toUpperCase(),
+  picture: `https://pictures.test/${key}.jpg`,
+  position: 1,
+  ...more,
+})
+
+async function importLines(lines: object[], more: object = {}) {
+  const file = join(folder, 'categories.jsonl')
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return importCategories(api.database.db, { file, now, ...more })
+}
+
+const ask = (body: object) =>
+  api.request(getCategoryBubbles.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function read(body: object = {}) {
+  const response = await ask(body)
+  expect(response.status).toBe(200)
+  return getCategoryBubbles.response.parse(await response.json()).modules
+}
+
+test('the bubbles of a country come in its order, with label, picture and action', async () => {
+  await importLines([
+    category('last', { position: 9 }),
+    category('ltkhome', { label: ' Home ', position: 2 }),
+    category('autumn', { hashtag: '#LTKSeasonal', position: 1 }),
+    category('ltkhome', { country: 'uk', label: 'House' }),
+  ])
+  const home = await api.database.db
+    .selectFrom('media_objects')
+    .select('id')
+    .where('source_url', '=', 'https://pictures.test/ltkhome.jpg')
+    .executeTakeFirstOrThrow()
+  const bubbles = await read({ country_code: 'us', date: '2026-11-01', version: '1.0' })
+  expect(bubbles.map(({ key }) => key)).toEqual(['autumn', 'ltkhome', 'last'])
+  expect(bubbles[0]?.actions[0]?.feedHashtag).toBe('ltkseasonal')
+  expect(bubbles[1]).toEqual({
+    key: 'ltkhome',
+    label: 'Home',
+    imageUrl: expect.stringContaining(home.id),
+    imageColour: null,
+    actions: [],
+  })
+  expect((await read({ country_code: 'uk' })).map(({ label }) => label)).toEqual(['House'])
+  expect(await read({ country_code: 'fr' })).toEqual([])
+})
+
+test('without a country they are those of the United States, and letters may be of any case', async () => {
+  await importLines([category('ltkhome')])
+  expect(await read()).toHaveLength(1)
+  expect(await read({ country_code: 'US' })).toHaveLength(1)
+})
+
+test.each([{ country_code: 'usa' }, { country_code: 1 }, { version: '2.0' }, { date: 'today' }])(
+  '%j is a 400',
+  async (body) => {
+    expect((await ask(body)).status).toBe(400)
+  },
+)
+
+test('an import run twice changes nothing the second time, and updates what differs', async () => {
+  const lines = [category('ltkhome'), category('ltkbeauty')]
+  expect(await importLines(lines)).toMatchObject({ created: 2 })
+  expect(await importLines(lines)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+  const changed = [category('ltkhome', { label: 'At home' }), category('ltkbeauty')]
+  expect(await importLines(changed, { dryRun: true })).toMatchObject({ changed: 1 })
+  expect((await read()).map(({ label }) => label)).toEqual(['LTKBEAUTY', 'LTKHOME'])
+  expect(await importLines(changed)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect((await read()).map(({ label }) => label)).toEqual(['LTKBEAUTY', 'At home'])
+})
+
+test('bad lines are refused by their number', async () => {
+  const report = await importLines([
+    category('ltkhome', { country: 'US' }),
+    category('Home & garden'), // 2
+    category('ltkhome', { picture: 'home.jpg' }), // 3
+    category('ltkhome', { label: ' ' }), // 4
+    category('ltkhome', { position: null }), // 5
+    category('ltkhome'),
+    category('ltkhome'), // 7
+  ])
+  expect(report).toMatchObject({ read: 7, created: 1, refused: 6 })
+  expect(report.refusals).toEqual([
+    { line: 1, reason: 'country: must be two letters in lower case, such as us' },
+    { line: 2, reason: expect.stringMatching(/^key: /) },
+    { line: 3, reason: expect.stringMatching(/^picture: /) },
+    { line: 4, reason: 'label: must not be empty' },
+    { line: 5, reason: expect.stringMatching(/^position: /) },
+    { line: 7, reason: 'category "ltkhome" of country "us" was read at line 6 already' },
+  ])
+})

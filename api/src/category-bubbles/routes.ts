@@ -1,0 +1,21 @@
+import * as contract from '@ltk/contract/category-bubbles'
+
+import type { Dependencies } from '../dependencies.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { listBubbles } from './queries.ts'
+
+/** The categories that a shop offers by country. */
+export function bindCategoryBubbles(bind: Bind, { reader, links }: Dependencies): void {
+  bind(contract.getCategoryBubbles, async ({ body }) => {
+    const bubbles = await listBubbles(reader, body.country_code)
+    return {
+      modules: bubbles.map(({ key, label, imageId, imageColour, feedHashtag }) => ({
+        key,
+        label,
+        imageUrl: links.picture(imageId),
+        imageColour,
+        actions: feedHashtag === null ? [] : [{ feedHashtag }],
+      })),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { sql, type SqlBool } from 'kysely'
+
+import { keyset } from '../platform/db/keyset.ts'
+import type { Db } from '../platform/db/open.ts'
+
+export type DealCursor = { change: number; id: string }
+/** A retailer's id and a kind of product; whatever is missing matches all. */
+export type DealFilter = { retailerId: string | undefined; kind: string | undefined }
+
+/** Word for word as in the indexes that hold nothing else. */
+const isDeal = sql<SqlBool>`percent_change > 0 and available`
+const largestFirst = keyset<DealCursor>({ change: ['percent_change', 'desc'], id: ['id', 'desc'] })
+
+/** The deals after a cursor that match a filter, the largest drop first. */
+export function listDeals(
+  db: Db,
+  { retailerId, kind }: DealFilter,
+  after: DealCursor | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('product_details')
+    .select(['id', 'percent_change as change'])
+    .where(isDeal)
+    .$if(retailerId !== undefined, (query) => query.where('retailer_id', '=', retailerId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .where(largestFirst.after(after))
+    .orderBy(largestFirst.order)
+    .limit(limit)
+    .execute()
+}
+
+/** The id of a retailer by its name, or undefined. */
+export async function findRetailerId(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('retailers')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The retailers that have deals, by their names for shoppers. */
+export function listRetailersWithDeals(db: Db) {
+  return db
+    .selectFrom('retailers')
+    .select(['name', 'display_name as displayName'])
+    .where(
+      sql<SqlBool>`exists (select from product_details
+        where retailer_id = retailers.id and ${isDeal})`,
+    )
+    .orderBy('display_name')
+    .execute()
+}
+
+/** The kinds of products that have deals, by a step in the index for each. */
+export async function listKindsWithDeals(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive kinds as (
+      (select kind from product_details where ${isDeal} and kind is not null order by kind limit 1)
+      union all
+      select (select d.kind from product_details d
+        where ${isDeal} and d.kind > kinds.kind order by d.kind limit 1)
+      from kinds where kinds.kind is not null
+    )
+    select kind from kinds where kind is not null`.execute(db)
+  return rows.map(({ kind }) => kind)
+}

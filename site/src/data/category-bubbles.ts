@@ -1,0 +1,43 @@
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { queryOptions } from '@tanstack/react-query'
+
+import { send } from './api.ts'
+import { type Picture, square } from './cards.ts'
+import { logErrors } from './missing.ts'
+import { apiOf } from './query-client.ts'
+
+/** A category that the shop offers in a country. */
+export type CategoryBubble = {
+  /** Its name in addresses. */
+  name: string
+  label: string
+  picture: Picture
+  /** The hashtag whose posts it shows, if that does not follow from the name. */
+  feedHashtag?: string | undefined
+}
+
+/** Query: the categories offered in the country of a locale; none if they cannot be read. */
+export function categoryBubbles(locale: LocaleCode) {
+  const country = findLocale(locale)?.country ?? 'us'
+  return queryOptions({
+    queryKey: ['category-bubbles', country],
+    queryFn: async (context): Promise<CategoryBubble[]> => {
+      const reading = send(apiOf(context), 'post', '/v1/presentation/modules/v1_bubbles', {
+        body: {
+          country_code: country,
+          date: new Date().toISOString().slice(0, 10),
+          version: '1.0',
+        },
+        headers: { prestaged: 'false', flags: '' },
+        signal: context.signal,
+      })
+      const found = await logErrors('category bubbles', reading)
+      return (found?.modules ?? []).map(({ key, label, imageUrl, imageColour, actions }) => ({
+        name: key,
+        label,
+        picture: square(imageUrl, imageColour),
+        feedHashtag: actions[0]?.feedHashtag,
+      }))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import './styles.css'
+import type { CategoryBubble } from '../../data/category-bubbles.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** A round picture with its label for each category that the shop offers in a country. */
+export function CategoryBubbles({ bubbles }: { bubbles: readonly CategoryBubble[] }) {
+  return (
+    <ul className="category-bubbles">
+      {bubbles.map(({ name, label, picture }) => (
+        <li key={name}>
+          <Link href={`/categories/${encodeURIComponent(name)}`} className="category-bubbles-link">
+            <Picture
+              {...picture}
+              alt=""
+              widths={[176, 256]}
+              sizes="(min-width: 37.5rem) 8rem, 22vw"
+              square
+              className="category-bubbles-picture"
+              first
+            />
+            <span className="category-bubbles-label">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
