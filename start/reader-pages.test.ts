@@ -47,6 +47,7 @@ let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
 let setId: string
+let collectionId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
@@ -62,6 +63,16 @@ beforeAll(async () => {
       { ...set, id: guideId, title: 'For her', subtype: 'GIFT_GUIDE' },
       { ...set, id: setId, title: 'On my desk' },
     ])
+    .execute()
+  collectionId = newId()
+  await database.db
+    .insertInto('collections')
+    .values({
+      profile_id: content.profileIds[0] ?? '',
+      id: collectionId,
+      title: 'On repeat',
+      published_at: new Date(),
+    })
     .execute()
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   stop = issuer.close
@@ -141,14 +152,20 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
     .map(({ path = '' }) => addressOf(path))
 }
 
+/** Returns the id that a path of the URL tree is about, unless that is a post's. */
+function idIn(path: string): string | undefined {
+  if (path.startsWith('products')) return content.detailsIds[0]
+  if (path.includes('giftguides')) return guideId
+  if (path.includes('productsets')) return setId
+  return path.includes('collections') ? collectionId : undefined
+}
+
 /** Returns a path of the URL tree with its parameters filled in from the catalogue. */
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
-  const [detailsId = ''] = content.detailsIds
-  const ids = { giftguides: guideId, productsets: setId, products: detailsId }
   const filled: Record<string, string> = {
     displayName: 'Creator0',
-    id: Object.entries(ids).find(([name]) => path.split('/').includes(name))?.[1] ?? postId,
+    id: idIn(path) ?? postId,
     hashtag: 'ltktest',
     category: 'salealert',
   }

@@ -93,6 +93,12 @@ export const routes = createRouteTable([
         module: () => import('./routes/creator-sets.tsx'),
         trackingName: 'explore-displayName-productsets',
       },
+      {
+        path: 'explore/:displayName/collections',
+        id: 'shop-collections',
+        module: () => import('./routes/shop-collections.tsx'),
+        trackingName: 'explore-displayName-collections',
+      },
     ],
   },
   {
@@ -102,6 +108,13 @@ export const routes = createRouteTable([
     cache: 'shared',
     opensPicture: true,
     trackingName: 'explore-displayName-posts-id',
+  },
+  {
+    path: 'explore/:displayName?/collections/:id',
+    id: 'collection',
+    module: () => import('./routes/collection.tsx'),
+    cache: 'shared',
+    trackingName: 'explore-displayName-collections-id',
   },
   {
     path: 'explore/:displayName?/giftguides/:id/:product?',
