@@ -31,6 +31,11 @@ beforeAll(async () => {
     post_id,
   }))
   await site.db.insertInto('collection_items').values(items).execute()
+  await site.db
+    .updateTable('posts')
+    .set({ pinned_at: new Date() })
+    .where('id', '=', posts()[0] ?? '')
+    .execute()
 })
 afterAll(() => site.close())
 
@@ -105,6 +110,8 @@ describe('a collection', () => {
       expect.arrayContaining([path, '/explore/Creator0']),
     )
     expect(postsIn(page, 'Posts of Collection 40')).toEqual(posts().slice(0, 36))
+
+    expect(textOf(page.querySelector('[role=feed]'))).not.toContain('Pinned')
 
     const next = await site.read(`${path}/${newest()}${nextOf(page)}`)
     expect(postsIn(next.page, 'Posts of Collection 40')).toEqual(posts().slice(36))

@@ -152,20 +152,19 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
     .map(({ path = '' }) => addressOf(path))
 }
 
-/** Returns the id that a path of the URL tree is about, unless that is a post's. */
-function idIn(path: string): string | undefined {
-  if (path.startsWith('products')) return content.detailsIds[0]
-  if (path.includes('giftguides')) return guideId
-  if (path.includes('productsets')) return setId
-  return path.includes('collections') ? collectionId : undefined
-}
-
 /** Returns a path of the URL tree with its parameters filled in from the catalogue. */
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
+  const [detailsId = ''] = content.detailsIds
+  const ids = {
+    giftguides: guideId,
+    productsets: setId,
+    collections: collectionId,
+    products: detailsId,
+  }
   const filled: Record<string, string> = {
     displayName: 'Creator0',
-    id: idIn(path) ?? postId,
+    id: Object.entries(ids).find(([name]) => path.split('/').includes(name))?.[1] ?? postId,
     hashtag: 'ltktest',
     category: 'salealert',
   }

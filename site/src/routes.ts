@@ -102,6 +102,15 @@ export const routes = createRouteTable([
     ],
   },
   {
+    path: 'explore/:displayName?/chat',
+    id: 'shop-chat',
+    module: () => import('./routes/shop-chat.tsx'),
+    cache: 'shared',
+    // One page for each creator that says little about them.
+    robots: 'noindex',
+    hideAppBadge: true,
+  },
+  {
     path: 'explore/:displayName?/posts/:id',
     id: 'shop-post',
     module: () => import('./routes/shop-post.tsx'),
@@ -306,6 +315,22 @@ export const routes = createRouteTable([
     path: 'ltk-shopping-app',
     id: 'shopping-app',
     module: () => import('./routes/shopping-app.tsx'),
+    cache: 'shared',
+    hideAppBadge: true,
+    hideJourneyBanner: true,
+  },
+  {
+    path: 'ltk-chat',
+    id: 'chat',
+    module: () => import('./routes/chat.tsx'),
+    cache: 'shared',
+    hideAppBadge: true,
+    hideJourneyBanner: true,
+  },
+  {
+    path: 'holiday',
+    id: 'holiday',
+    module: () => import('./routes/holiday.tsx'),
     cache: 'shared',
   },
   // Has an action only.

@@ -86,19 +86,25 @@ export function collection(id: string) {
 
 /** The posts of a collection in its order, 36 a page. */
 export function collectionFeed(id: string) {
-  return feed(['collection', id], async (api, next, signal) => {
-    const { postsV2 = [], ...page } = await get(api, '/v1/collections/{id}/items', {
-      params: { id },
-      query: {
-        limit: 36,
-        next,
-        includes: ['posts_v2', 'profiles', 'products', 'product_details'],
-        styled: 'true',
-      },
-      signal,
-    })
-    return { ...page, ltks: postsV2, activities: [] }
-  })
+  return feed(
+    ['collection', id],
+    async (api, next, signal) => {
+      const { postsV2 = [], ...page } = await get(api, '/v1/collections/{id}/items', {
+        params: { id },
+        query: {
+          limit: 36,
+          next,
+          includes: ['posts_v2', 'profiles', 'products', 'product_details'],
+          styled: 'true',
+        },
+        signal,
+      })
+      // Posts are pinned in the list of the shop only.
+      const ltks = postsV2.map((post) => ({ ...post, pinnedAt: null }))
+      return { ...page, ltks, activities: [] }
+    },
+    { ofShop: true },
+  )
 }
 
 /** Returns the path of a creator's collections. */
