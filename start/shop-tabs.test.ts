@@ -12,8 +12,9 @@ beforeAll(async () => {
   site = await openSite()
   content = await insertContent(site.db, { creators: 3, postsEach: 1 })
   const [withGuide = '', withAll = ''] = content.profileIds
-  await insertProductSet(site.db, withGuide, content.detailsIds)
-  await insertProductSet(site.db, withAll, content.detailsIds)
+  const guide = { audience: 'HER' }
+  await insertProductSet(site.db, withGuide, content.detailsIds, guide)
+  await insertProductSet(site.db, withAll, content.detailsIds, guide)
   await insertProductSet(site.db, withAll, content.detailsIds, { subtype: null })
   await site.db
     .insertInto('collections')

@@ -56,6 +56,20 @@ export function toCollectionCards(page: CollectionsPage): CollectionCard[] {
   }))
 }
 
+/** Query: whether a creator has any collections. */
+export function hasCollections(profileId: string) {
+  return queryOptions({
+    queryKey: ['has-collections', profileId],
+    queryFn: async (context) => {
+      const { collections } = await get(apiOf(context), '/v1/collections', {
+        query: { profile_id: profileId, limit: 1 },
+        signal: context.signal,
+      })
+      return collections.length > 0
+    },
+  })
+}
+
 /** Query: a collection by its id. */
 export function collection(id: string) {
   return queryOptions({

@@ -10,22 +10,27 @@ import {
 import { creatorCover } from '../data/creator-cover.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
-import { filledSections } from '../data/shop-sections.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopPage } from '../features/creator-shop/shop-page.tsx'
-import { shopSectionOf, ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
+import {
+  prepareShopTabs,
+  shopSectionOf,
+  ShopTabs,
+  shopTabOf,
+} from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
 
 /** Ensures that the creator, the cover and what the shop has are in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { queryClient } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { queryClient } = page
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
-    ignoreErrors(queryClient.ensureQueryData(filledSections(id))),
+    prepareShopTabs(page, id),
   ])
   return null
 }

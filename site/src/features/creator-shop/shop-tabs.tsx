@@ -2,26 +2,42 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 
-import { collectionsHref } from '../../data/collections.ts'
+import { collectionsHref, hasCollections } from '../../data/collections.ts'
 import { guidesHref, productSetsHref } from '../../data/gift-guides.ts'
-import { filledSections, type ShopSection, shopSections } from '../../data/shop-sections.ts'
+import { ignoreErrors } from '../../data/missing.ts'
+import { hasCreatorGuides, hasCreatorSets } from '../../data/set-lists.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
-import { useFlags } from '../../runtime/page-providers.tsx'
+import type { PageContext } from '../../runtime/page-context.ts'
+import { useFlags, useSiteContext } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 
-export type ShopTab = 'posts' | 'products' | ShopSection
+export type ShopTab = 'posts' | 'products' | 'collections' | 'productsets' | 'giftguides'
+
+const sections: readonly ShopTab[] = ['collections', 'productsets', 'giftguides']
 
 /** Returns the tab of a path below a shop's, or undefined for the shop itself. */
-export function shopSectionOf(pathname: string): ShopSection | undefined {
+export function shopSectionOf(pathname: string): ShopTab | undefined {
   // Of '/explore/{name}/collections'; a creator may be called 'collections' as well.
-  const [, , , name] = pathname.split('/')
-  return shopSections.find((section) => section === name)
+  const section = pathname.split('/')[3]
+  return sections.find((name) => name === section)
 }
 
 /** Returns the tab in a shop's address; the posts without one, or if the flag for tabs is off. */
 export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
   return flags.isOn('product-tabs') && search.get('tab') === 'products' ? 'products' : 'posts'
+}
+
+/** Ensures that it is in the cache which tabs a shop has; those that fail to load are left out. */
+export async function prepareShopTabs(
+  { queryClient, flags, site }: PageContext,
+  profileId: string,
+): Promise<void> {
+  await Promise.all([
+    ignoreErrors(queryClient.ensureQueryData(hasCollections(profileId))),
+    ignoreErrors(queryClient.ensureQueryData(hasCreatorSets(profileId, flags.isOn('gift-guides')))),
+    ignoreErrors(queryClient.ensureQueryData(hasCreatorGuides(profileId, site.locale))),
+  ])
 }
 
 /**
@@ -30,34 +46,41 @@ export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
  */
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
-  const hasProducts = useFlags().isOn('product-tabs')
-  const { data: filled = [] } = useQuery(filledSections(creator.id))
+  const flags = useFlags()
+  const { locale } = useSiteContext()
+  const { data: hasAnyCollections = false } = useQuery(hasCollections(creator.id))
+  const { data: hasSets = false } = useQuery(hasCreatorSets(creator.id, flags.isOn('gift-guides')))
+  const { data: hasGuides = false } = useQuery(hasCreatorGuides(creator.id, locale))
   const { displayName } = creator
   const href = shopHref(creator)
-  const isShown = (section: ShopSection) => current === section || filled.includes(section)
   const tabs: { tab: ShopTab; href: string; label: string; isShown: boolean }[] = [
     { tab: 'posts', href, label: t`Posts`, isShown: true },
-    { tab: 'products', href: `${href}?tab=products`, label: t`Products`, isShown: hasProducts },
+    {
+      tab: 'products',
+      href: `${href}?tab=products`,
+      label: t`Products`,
+      isShown: flags.isOn('product-tabs'),
+    },
     {
       tab: 'collections',
       href: collectionsHref(displayName),
       label: t`Collections`,
-      isShown: isShown('collections'),
+      isShown: hasAnyCollections,
     },
     {
       tab: 'productsets',
       href: productSetsHref(displayName),
       label: t`Product sets`,
-      isShown: isShown('productsets'),
+      isShown: hasSets,
     },
     {
       tab: 'giftguides',
       href: guidesHref(displayName),
       label: t`Gift guides`,
-      isShown: isShown('giftguides'),
+      isShown: hasGuides,
     },
   ]
-  const shown = tabs.filter((one) => one.isShown)
+  const shown = tabs.filter(({ tab, isShown }) => isShown || tab === current)
   if (shown.length < 2) return null
   return (
     <Tabs
