@@ -83,14 +83,14 @@ export const routes = createRouteTable([
       },
       {
         path: 'explore/:displayName/giftguides',
-        id: 'creator-guides',
-        module: () => import('./routes/creator-guides.tsx'),
+        id: 'shop-guides',
+        module: () => import('./routes/shop-guides.tsx'),
         trackingName: 'explore-displayName-giftguides',
       },
       {
         path: 'explore/:displayName/productsets',
-        id: 'creator-sets',
-        module: () => import('./routes/creator-sets.tsx'),
+        id: 'shop-sets',
+        module: () => import('./routes/shop-sets.tsx'),
         trackingName: 'explore-displayName-productsets',
       },
       {

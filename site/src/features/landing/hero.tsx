@@ -2,6 +2,7 @@ import './styles.css'
 import type { ReactNode } from 'react'
 
 import type { Card } from '../../data/cards.ts'
+import { DisplayFont } from '../../ui/display-font.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { chooseTallest } from './choose-pictures.ts'
 
@@ -19,6 +20,7 @@ export function Hero({ title, lead, actions, cards }: Props) {
   const pictures = chooseTallest(cards, 3)
   return (
     <section className="hero">
+      <DisplayFont />
       <div className="hero-text">
         <h1>{title}</h1>
         <p className="hero-lead">{lead}</p>

@@ -32,7 +32,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, flags }) => {
 export const loader = loadScreen(screen)
 
 /** The product sets of a creator, under the header of the shop. */
-export default function CreatorSets() {
+export default function ShopSets() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const withoutGuides = useFlags().isOn('gift-guides')

@@ -32,7 +32,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
 export const loader = loadScreen(screen)
 
 /** The gift guides of a creator, under the header of the shop. */
-export default function CreatorGuides() {
+export default function ShopGuides() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const { locale } = useSiteContext()
