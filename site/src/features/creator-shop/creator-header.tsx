@@ -10,7 +10,6 @@ import type { Cover } from '../../data/creator-cover.ts'
 import { followersCount } from '../../data/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
-import { DisplayFont } from '../../ui/display-font.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShopCover } from './shop-cover.tsx'
@@ -52,7 +51,6 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
           />
         </div>
         <div className="creator-header-text">
-          {isMain && <DisplayFont />}
           <Name className="creator-header-name">{name}</Name>
           <p className="creator-header-facts">
             <Link variant="name" href={href} className="creator-header-handle">

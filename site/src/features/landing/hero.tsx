@@ -2,7 +2,6 @@ import './styles.css'
 import type { ReactNode } from 'react'
 
 import type { Card } from '../../data/cards.ts'
-import { DisplayFont } from '../../ui/display-font.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { chooseTallest } from './choose-pictures.ts'
 
@@ -20,7 +19,6 @@ export function Hero({ title, lead, actions, cards }: Props) {
   const pictures = chooseTallest(cards, 3)
   return (
     <section className="hero">
-      <DisplayFont />
       <div className="hero-text">
         <h1>{title}</h1>
         <p className="hero-lead">{lead}</p>
