@@ -12,6 +12,7 @@ import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { LandingPart } from '../features/landing/landing-part.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { Link } from '../ui/link.tsx'
 
 const featured = 8
 
@@ -38,6 +39,9 @@ export default function Categories() {
         <h1>
           <Trans>Shop by category</Trans>
         </h1>
+        <Link href="/deals" variant="text">
+          <Trans>See all deals</Trans>
+        </Link>
       </FeedHeading>
       {bubbles.length > 0 ? (
         <>

@@ -30,6 +30,9 @@ export function SiteMap({ children }: { children: ReactNode }) {
         <Item href="/trending/shared">
           <Trans>Most shared posts</Trans>
         </Item>
+        <Item href="/deals">
+          <Trans>Deals</Trans>
+        </Item>
         <Item href="/creators/matching">
           <Trans>Creators for you</Trans>
         </Item>
