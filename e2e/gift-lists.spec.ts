@@ -84,10 +84,11 @@ test('more gift guides load on demand, and without JavaScript by a link', async 
 test('a creator lists guides and product sets apart, and a product of a set opens beside it', async ({
   page,
 }) => {
-  await openHydrated(page, `${author}/giftguides`)
+  const tabs = page.getByRole('navigation', { name: 'The shop of Jonas Eriksen' })
+  await openHydrated(page, author)
+  await tabs.getByRole('link', { name: 'Gift guides' }).click()
   await expect(guides(page).getByRole('article').first()).toBeVisible()
-
-  await openHydrated(page, `${author}/productsets`)
+  await tabs.getByRole('link', { name: 'Product sets' }).click()
   const card = sets(page).getByRole('article').first()
   const title = (await card.getAttribute('aria-label')) ?? ''
   await card.getByRole('heading').getByRole('link').click()

@@ -46,6 +46,8 @@ let stop: () => Promise<void>
 let refused: string[] = []
 const cookies: Record<Name | 'operator', string> = { ada: '', zoe: '', operator: '' }
 let guideId: string
+let setId: string
+let collectionId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
@@ -53,13 +55,22 @@ beforeAll(async () => {
   await migrateApi(database.db)
   content = await insertContent(database.db)
   guideId = newId()
+  setId = newId()
+  const set = { profile_id: content.profileIds[0] ?? '', published_at: new Date() }
   await database.db
     .insertInto('product_sets')
+    .values([
+      { ...set, id: guideId, title: 'For her', subtype: 'GIFT_GUIDE' },
+      { ...set, id: setId, title: 'On my desk' },
+    ])
+    .execute()
+  collectionId = newId()
+  await database.db
+    .insertInto('collections')
     .values({
       profile_id: content.profileIds[0] ?? '',
-      id: guideId,
-      title: 'For her',
-      subtype: 'GIFT_GUIDE',
+      id: collectionId,
+      title: 'On repeat',
       published_at: new Date(),
     })
     .execute()
@@ -144,13 +155,16 @@ function pathsOf(cache: 'shared' | 'visitors'): string[] {
 /** Returns a path of the URL tree with its parameters filled in from the catalogue. */
 function addressOf(path: string): string {
   const [[postId = ''] = []] = content.postIds
+  const [detailsId = ''] = content.detailsIds
+  const ids = {
+    giftguides: guideId,
+    productsets: setId,
+    collections: collectionId,
+    products: detailsId,
+  }
   const filled: Record<string, string> = {
     displayName: 'Creator0',
-    id: path.startsWith('products')
-      ? (content.detailsIds[0] ?? '')
-      : path.includes('giftguides')
-        ? guideId
-        : postId,
+    id: Object.entries(ids).find(([name]) => path.split('/').includes(name))?.[1] ?? postId,
     hashtag: 'ltktest',
     category: 'salealert',
   }

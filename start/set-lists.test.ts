@@ -59,6 +59,21 @@ describe("a creator's sets", () => {
     expect(robotsOf(guides.page)).toBeUndefined()
   })
 
+  test('are tabs of the shop where there are any to list', async () => {
+    const tabsOf = (page: HTMLElement) =>
+      linksIn(page.querySelector('nav[aria-label="The shop of Creator0"]'))
+    const before = await site.read('/explore/Creator2')
+    expect(before.page.querySelector('a[href$="/productsets"], a[href$="/giftguides"]')).toBeNull()
+    const { page } = await site.read('/explore/Creator0/giftguides')
+    expect(tabsOf(page).slice(-2)).toEqual([
+      ['Product sets', '/explore/Creator0/productsets'],
+      ['Gift guides', '/explore/Creator0/giftguides'],
+    ])
+    const current = page.querySelectorAll('.tabs [aria-current=page]').map((tab) => textOf(tab))
+    expect(current).toEqual(['Gift guides'])
+    expect(tabsOf((await site.read('/explore/Creator0')).page)).toEqual(tabsOf(page))
+  })
+
   test('are 36 a page, with a link to the next', async () => {
     for (let minute = 0; minute < 37; minute++) await publish(1, minute, { subtype: null })
     const first = await site.read('/explore/Creator1/productsets')

@@ -99,7 +99,22 @@ export const routes = createRouteTable([
         module: () => import('./routes/creator-sets.tsx'),
         trackingName: 'explore-displayName-productsets',
       },
+      {
+        path: 'explore/:displayName/collections',
+        id: 'shop-collections',
+        module: () => import('./routes/shop-collections.tsx'),
+        trackingName: 'explore-displayName-collections',
+      },
     ],
+  },
+  {
+    path: 'explore/:displayName?/chat',
+    id: 'shop-chat',
+    module: () => import('./routes/shop-chat.tsx'),
+    cache: 'shared',
+    // One page for each creator that says little about them.
+    robots: 'noindex',
+    hideAppBadge: true,
   },
   {
     path: 'explore/:displayName?/posts/:id',
@@ -108,6 +123,13 @@ export const routes = createRouteTable([
     cache: 'shared',
     opensPicture: true,
     trackingName: 'explore-displayName-posts-id',
+  },
+  {
+    path: 'explore/:displayName?/collections/:id',
+    id: 'collection',
+    module: () => import('./routes/collection.tsx'),
+    cache: 'shared',
+    trackingName: 'explore-displayName-collections-id',
   },
   {
     path: 'explore/:displayName?/giftguides/:id/:product?',
@@ -299,6 +321,22 @@ export const routes = createRouteTable([
     path: 'ltk-shopping-app',
     id: 'shopping-app',
     module: () => import('./routes/shopping-app.tsx'),
+    cache: 'shared',
+    hideAppBadge: true,
+    hideJourneyBanner: true,
+  },
+  {
+    path: 'ltk-chat',
+    id: 'chat',
+    module: () => import('./routes/chat.tsx'),
+    cache: 'shared',
+    hideAppBadge: true,
+    hideJourneyBanner: true,
+  },
+  {
+    path: 'holiday',
+    id: 'holiday',
+    module: () => import('./routes/holiday.tsx'),
     cache: 'shared',
   },
   // Has an action only.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importPosts } from '../catalogue/imports/import-posts.ts'
+import { importProductSets } from '../catalogue/imports/import-product-sets.ts'
 import { runImport } from '../catalogue/imports/run-import.ts'
 import { announceContent } from '../catalogue/queries/announce-content.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -110,6 +111,31 @@ test('a post that features a product is on the list of that product at once', as
   await expect.poll(() => read(path)).toContain('A post with a dress')
   await importLines([{ ...post, products: [] }])
   await expect.poll(() => read(path)).not.toContain('A post with a dress')
+})
+
+test("a published gift guide is on its creator's list and on that of all at once", async () => {
+  const [first, second] = content.profileIds
+  const listOf = (id?: string) => `/shop_product/get_shop_product_collections?profile_id=${id}`
+  const all = '/v3/activities/giftguides?audience=HER&includes=shop_product_collections'
+  for (const path of [listOf(first), listOf(second), all]) await read(path)
+  asked = []
+  const file = join(folder, 'product-sets.jsonl')
+  const guide = {
+    type: 'product_set',
+    id: 'fresh',
+    creator: 'creator-0',
+    title: 'A fresh guide',
+    subtype: 'GIFT_GUIDE',
+    audience: 'her',
+    publishedAt: '2026-05-01T13:00:00Z',
+  }
+  await writeFile(file, JSON.stringify(guide))
+  await importProductSets(api.database.db, { file, now: latestPostAt })
+  for (const path of [listOf(first), all]) {
+    await expect.poll(() => read(path)).toContain('A fresh guide')
+  }
+  await read(listOf(second))
+  expect(asked).not.toContain(listOf(second))
 })
 
 test('an edited post changes wherever it is shown, entity and answers together', async () => {

@@ -11,7 +11,6 @@ import { PictureFrame } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PlayButton } from './play-button.tsx'
 import { isLongTitle } from './post-card-height.ts'
-import { productHref } from './product-href.ts'
 
 type Props = Omit<ComponentProps<'article'>, 'children'> & {
   card: Card
@@ -151,14 +150,14 @@ function Marks({ card }: { card: Card }) {
 }
 
 function Product({
-  product: { detailsId, variantId, name, picture },
+  product: { detailsId, name, picture },
   postId,
 }: {
   product: CardProduct
   postId: string
 }) {
   return (
-    <Link href={productHref(detailsId, { postId, variantId })}>
+    <Link href={`/products/${detailsId}?li=${postId}`}>
       {picture ? (
         <img src={pictureSource(picture, 88, true)} alt={name} loading="lazy" />
       ) : (

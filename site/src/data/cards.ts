@@ -5,8 +5,6 @@ export type Picture = { url: string; width: number; height: number; colour: stri
 
 export type CardProduct = {
   detailsId: string
-  /** The variant in the post's picture. */
-  variantId?: string
   name: string
   /** URL of its picture. */
   picture: string | null
@@ -82,7 +80,6 @@ export function toCards(page: FeedPage, { ofShop = false } = {}): Card[] {
         const priceDrop = Math.round((known?.percentChange ?? 0) * 100)
         return {
           detailsId: product.productDetailsId,
-          ...(product.variantId && { variantId: product.variantId }),
           name: known?.name ?? '',
           picture: product.imageUrl,
           ...(priceDrop > 0 && { priceDrop }),

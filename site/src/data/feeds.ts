@@ -18,7 +18,7 @@ const includes = [
 ]
 
 /** Returns the query of a feed, which is read page by page. `ofShop` marks pinned posts. */
-function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
+export function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
   return infiniteQueryOptions({
     queryKey: ['feed', ...key],
     queryFn: async (context): Promise<CardPage> => {

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 import type { ShopProductCollection } from '@ltk/contract/product-sets'
 import type { Profile } from '@ltk/contract/profiles'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { square } from './cards.ts'
@@ -24,17 +24,19 @@ export function creatorGuides(
   locale: LocaleCode,
   from: string | null,
 ): GuideList {
-  return guideList(['creator-guides', profileId], from, async (start, { client, ...context }) => {
-    const isKnown = await isForKnownRecipient(client, locale)
-    const creator = await client.ensureQueryData(profile(profileId))
-    return readUntilSome(start, isKnown, async (next) => {
-      const page = await get(apiOf(context), '/shop_product/get_shop_product_collections', {
-        query: { profile_id: profileId, subtype: 'GIFT_GUIDE', limit, next },
-        signal: context.signal,
-      })
-      const guides = page.shopProductCollections.map((set) => toCard(set, creator))
-      return { guides, next: page.meta.next }
-    })
+  return guideList(['creator-guides', profileId], from, (start, context) =>
+    readCreatorGuides(context, profileId, locale, start),
+  )
+}
+
+/** Query: whether a creator has any gift guides to list. */
+export function hasCreatorGuides(profileId: string, locale: LocaleCode) {
+  return queryOptions({
+    queryKey: ['has-creator-guides', profileId],
+    queryFn: async (context) => {
+      const { guides } = await readCreatorGuides(context, profileId, locale, null)
+      return guides.length > 0
+    },
   })
 }
 
@@ -47,18 +49,19 @@ export function creatorSets(
   withoutGuides: boolean,
   from: string | null,
 ): GuideList {
-  const key = ['creator-sets', profileId, withoutGuides]
-  return guideList(key, from, async (start, { client, ...context }) => {
-    const creator = await client.ensureQueryData(profile(profileId))
-    const isListed = ({ isGuide }: GuideCard) => !(isGuide && withoutGuides)
-    return readUntilSome(start, isListed, async (next) => {
-      const page = await get(apiOf(context), '/shop_product/get_shop_product_collections', {
-        query: { profile_id: profileId, limit, next },
-        signal: context.signal,
-      })
-      const guides = page.shopProductCollections.map((set) => toCard(set, creator))
-      return { guides, next: page.meta.next }
-    })
+  return guideList(['creator-sets', profileId, withoutGuides], from, (start, context) =>
+    readCreatorSets(context, profileId, withoutGuides, start),
+  )
+}
+
+/** Query: whether a creator has any product sets to list. */
+export function hasCreatorSets(profileId: string, withoutGuides: boolean) {
+  return queryOptions({
+    queryKey: ['has-creator-sets', profileId, withoutGuides],
+    queryFn: async (context) => {
+      const { guides } = await readCreatorSets(context, profileId, withoutGuides, null)
+      return guides.length > 0
+    },
   })
 }
 
@@ -95,6 +98,44 @@ export function giftGuides(
       })
       return { guides, next: page.meta.next }
     })
+  })
+}
+
+type Reading = Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>
+
+async function readCreatorGuides(
+  { client, ...context }: Reading,
+  profileId: string,
+  locale: LocaleCode,
+  start: string | null,
+): Promise<GuidePage> {
+  const isKnown = await isForKnownRecipient(client, locale)
+  const creator = await client.ensureQueryData(profile(profileId))
+  return readUntilSome(start, isKnown, async (next) => {
+    const page = await get(apiOf(context), '/shop_product/get_shop_product_collections', {
+      query: { profile_id: profileId, subtype: 'GIFT_GUIDE', limit, next },
+      signal: context.signal,
+    })
+    const guides = page.shopProductCollections.map((set) => toCard(set, creator))
+    return { guides, next: page.meta.next }
+  })
+}
+
+async function readCreatorSets(
+  { client, ...context }: Reading,
+  profileId: string,
+  withoutGuides: boolean,
+  start: string | null,
+): Promise<GuidePage> {
+  const creator = await client.ensureQueryData(profile(profileId))
+  const isListed = ({ isGuide }: GuideCard) => !(isGuide && withoutGuides)
+  return readUntilSome(start, isListed, async (next) => {
+    const page = await get(apiOf(context), '/shop_product/get_shop_product_collections', {
+      query: { profile_id: profileId, limit, next },
+      signal: context.signal,
+    })
+    const guides = page.shopProductCollections.map((set) => toCard(set, creator))
+    return { guides, next: page.meta.next }
   })
 }
 

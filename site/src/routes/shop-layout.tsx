@@ -1,37 +1,52 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, Outlet, useParams, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 
 import { creatorCover } from '../data/creator-cover.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopPage } from '../features/creator-shop/shop-page.tsx'
-import { ShopTabs, shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
+import {
+  prepareShopTabs,
+  shopSectionOf,
+  ShopTabs,
+  shopTabOf,
+} from '../features/creator-shop/shop-tabs.tsx'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
 
-/** Ensures that the creator and the cover are in the cache. */
+/** Ensures that the creator, the cover and what the shop has are in the cache. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { queryClient } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { queryClient } = page
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
     ignoreErrors(queryClient.ensureQueryData(creatorCover(id))),
+    prepareShopTabs(page, id),
   ])
   return null
 }
 
 /** The pages of a creator's shop, under its header and tabs. */
 export default function ShopLayout() {
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const flags = useFlags()
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const { data: cover } = useQuery(creatorCover(id))
   return (
     <ShopPage key={id} tone={cover?.picture.colour}>
       <CreatorHeader creator={creator} cover={cover} />
-      <ShopTabs creator={creator} current={shopTabOf(search, useFlags())} />
+      <ShopTabs creator={creator} current={shopSectionOf(pathname) ?? shopTabOf(search, flags)} />
       <Outlet />
     </ShopPage>
   )

@@ -7,18 +7,22 @@ import { post as postQuery } from '../data/posts.ts'
 import { followersCount, profile } from '../data/profiles.ts'
 import { CreatorHeader } from '../features/creator-shop/creator-header.tsx'
 import { ShopPage } from '../features/creator-shop/shop-page.tsx'
-import { ShopTabs } from '../features/creator-shop/shop-tabs.tsx'
+import { prepareShopTabs, ShopTabs } from '../features/creator-shop/shop-tabs.tsx'
 import { loadPost } from '../features/post/load-post.ts'
 import { postHead } from '../features/post/post-head.ts'
 import { PostScreen } from '../features/post/post-screen.tsx'
 import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ params, queryClient, i18n }) => {
+const screen: Screen = async (args) => {
+  const { params, queryClient, i18n } = args
   const { displayName } = params
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
-  await ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id)))
+  await Promise.all([
+    ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),
+    prepareShopTabs(args, creator.id),
+  ])
   return postHead(post, creator, i18n)
 }
 export const loader = loadScreen(screen)

@@ -9,9 +9,9 @@ export const collectionIdeas: readonly CollectionIdea[] = [
   {
     hashtag: 'ltkstyletip',
     titles: [
-      { title: 'What I wore', description: 'The outfits, in the order in which I wore them.' },
-      { title: 'Outfits to repeat', description: 'Worn twice at least, or they are not in here.' },
-      { title: 'Getting dressed', description: 'For mornings when nothing seems to go together.' },
+      { title: 'Style notes', description: 'What I learned from getting dressed.' },
+      { title: 'Ideas to steal', description: 'Used twice at least, or they are not in here.' },
+      { title: 'Getting ready', description: 'For mornings when nothing seems to go together.' },
     ],
   },
   {
@@ -40,8 +40,8 @@ export const collectionIdeas: readonly CollectionIdea[] = [
     hashtag: 'ltkparties',
     titles: [
       {
-        title: 'People are coming',
-        description: 'Tables, candles and what I wore to carry plates.',
+        title: 'Party season',
+        description: 'For those who host, and those who only turn up.',
       },
       { title: 'Evenings out', description: 'Dress codes, answered.' },
     ],

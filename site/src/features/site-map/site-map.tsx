@@ -33,6 +33,9 @@ export function SiteMap({ children }: { children: ReactNode }) {
         <Item href="/deals">
           <Trans>Deals</Trans>
         </Item>
+        <Item href="/holiday">
+          <Trans>Holiday gifts</Trans>
+        </Item>
         <Item href="/creators/matching">
           <Trans>Creators for you</Trans>
         </Item>
@@ -56,6 +59,9 @@ export function SiteMap({ children }: { children: ReactNode }) {
         </Item>
         <Item href="/ltk-shopping-app">
           <Trans>Get the app</Trans>
+        </Item>
+        <Item href="/ltk-chat">
+          <Trans>Chat with creators</Trans>
         </Item>
         <Item href="/terms-of-service">
           <Trans>Terms of Service</Trans>

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { hydrated, openHydrated, test } from './journey.ts'
+
+const cards = (page: Page) =>
+  page.getByRole('list', { name: /^Collections of / }).getByRole('article')
+const posts = (page: Page) => page.getByRole('feed').getByRole('article')
+
+/** Returns a creator whose first collection takes several pages. */
+async function findCreator(page: Page): Promise<{ id: string; displayName: string }> {
+  const feed = '/api/v3/activities/posts/global/featured?limit=36&includes=profiles'
+  const { profiles }: { profiles: { id: string; displayName: string }[] } = await (
+    await page.request.get(feed)
+  ).json()
+  for (const profile of profiles) {
+    const answer = await page.request.get(`/api/v1/collections?profile_id=${profile.id}`)
+    const { collections }: { collections: { itemCount: number }[] } = await answer.json()
+    if ((collections[0]?.itemCount ?? 0) > 36) return profile
+  }
+  throw new Error('No featured creator of the demo begins with a collection of several pages')
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('from a shop to its collections, and by keyboard to a post in one of them', async ({
+  page,
+}) => {
+  const { displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}`)
+  await page.getByRole('link', { name: 'Collections', exact: true }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}/collections`)
+  await expect(page.getByRole('link', { name: 'Collections', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectNoViolations(page)
+
+  const card = cards(page).first()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name: title }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(posts(page).first()).toBeVisible()
+  await expectNoViolations(page)
+  await posts(page).first().locator('a[href^="/post/"]').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('without JavaScript a collection can be read to its end', async ({ browser, page }) => {
+  const { displayName } = await findCreator(page)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`/explore/${displayName}/collections`)
+  await cards(plain).first().getByRole('link').first().click()
+  const facts = await plain.locator('main header').innerText()
+  const count = Number(/(\d+) posts/.exec(facts)?.[1])
+  expect(count).toBeGreaterThan(36)
+  expect(await posts(plain).count()).toBe(36)
+  await plain.getByRole('link', { name: 'Next page' }).click()
+  expect(await posts(plain).count()).toBe(Math.min(36, count - 36))
+  await context.close()
+})
+
+test('more posts of a collection load while one scrolls', async ({ page }) => {
+  const { displayName } = await findCreator(page)
+  await page.goto(`/explore/${displayName}/collections`)
+  await cards(page).first().getByRole('link').first().click()
+  await hydrated(page)
+  await expect(page.getByRole('feed')).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(page.getByText('You have seen all of it.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})

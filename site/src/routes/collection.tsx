@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+
+import { idIn } from '../data/address-id.ts'
+import {
+  collection as collectionQuery,
+  collectionFeed,
+  collectionHref,
+} from '../data/collections.ts'
+import { profile } from '../data/profiles.ts'
+import { CollectionHeader } from '../features/collections/collection-header.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
+import { Feed } from '../features/feed/feed.tsx'
+import { itemsBeforePage } from '../features/feed/paging.ts'
+import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { useFeed } from '../features/feed/use-feed.ts'
+import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
+
+const screen: Screen = async (args) => {
+  const { params, queryClient, i18n } = args
+  const { displayName } = params
+  const id = idIn(params['id'])
+  const [collection, hasPosts] = await Promise.all([
+    queryClient.ensureQueryData(collectionQuery(id)),
+    prepareFeed(args, collectionFeed(id)),
+  ])
+  const creator = await queryClient.ensureQueryData(profile(collection.profileId))
+  const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
+  if (displayName !== undefined && !isTheirs) throw notFoundPage()
+  const name = creator.name || creator.displayName
+  const [page] = queryClient.getQueryData(collectionFeed(id).queryKey)?.pages ?? []
+  const picture = page?.cards[0]?.hero
+  return {
+    title: collection.title,
+    description: collection.description || i18n._(msg`A collection of posts by ${name}.`),
+    image: picture ? `${picture.url}?w=1200&q=80&auto=format` : undefined,
+    type: 'article',
+    path: collectionHref(creator.displayName, id),
+    robots: hasPosts ? undefined : 'noindex',
+  }
+}
+export const loader = loadScreen(screen)
+
+export default function Collection() {
+  const { t } = useLingui()
+  const id = idIn(useParams()['id'])
+  const { data: collection } = useSuspenseQuery(collectionQuery(id))
+  const { data: creator } = useSuspenseQuery(profile(collection.profileId))
+  const feed = useFeed(collectionFeed(id))
+  return (
+    <FeedPage>
+      <CollectionHeader collection={collection} creator={creator} />
+      <Feed feed={feed} label={t`Posts of ${collection.title}`} itemsBeforePage={itemsBeforePage} />
+    </FeedPage>
+  )
+}

@@ -1,0 +1,142 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { newId } from '@ltk/api/uuid'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db, { creators: 4, postsEach: 3 })
+  await site.db
+    .updateTable('profiles')
+    .set({ name: 'Ada Lovelace' })
+    .where('id', '=', content.profileIds[0] ?? '')
+    .execute()
+  for (const [creator, posts] of content.postIds.entries()) {
+    const [post_id = '', seasonal = ''] = posts
+    const profile_id = content.profileIds[creator] ?? ''
+    const like = { post_id, user_id: newId(), created_at: latestPostAt }
+    await site.db.insertInto('likes').values(like).execute()
+    const tag = { hashtag: 'ltkseasonal', post_id: seasonal, profile_id }
+    await site.db
+      .insertInto('post_hashtags')
+      .values({ ...tag, published_at: latestPostAt })
+      .execute()
+  }
+  await rebuildRankings(site.db, latestPostAt)
+})
+afterAll(() => site.close())
+
+const hrefsIn = (element: HTMLElement | null) => linksIn(element).map(([, href = '']) => href)
+
+describe('the holiday page', () => {
+  const section = (page: HTMLElement, id: string) => page.querySelector(`[aria-labelledby=${id}]`)
+
+  test('begins with a hero that leads to the gifts', async () => {
+    const { status, page } = await site.read('/holiday')
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('title'))).toBe('Holiday gifts | LTK')
+    const hero = page.querySelector('.hero')
+    expect(textOf(hero?.querySelector('h1') ?? null)).toBe('A gift for everybody on the list')
+    expect(hrefsIn(hero)).toEqual(['#picks', '/categories/findsunder50'])
+    expect(page.getElementById('picks')).not.toBeNull()
+    expect(hero?.querySelectorAll('img').length).toBeGreaterThan(0)
+  })
+
+  test('has three sections with tiles, each with a call to action', async () => {
+    const { page } = await site.read('/holiday')
+    const postsOf = (place: number) =>
+      content.postIds.map((posts) => `/post/${posts[place]}`).toSorted()
+    const categories = section(page, 'by-category')
+    expect(linksIn(categories)[0]).toEqual(['Shop more categories', '/categories'])
+    expect(hrefsIn(categories).slice(1)).toHaveLength(8)
+    const picks = section(page, 'picks')
+    expect(linksIn(picks)[0]).toEqual(['Shop creator picks', '/trending/creators'])
+    expect(hrefsIn(picks).slice(1)).toHaveLength(4)
+    expect(picks?.querySelectorAll('li img')).toHaveLength(4)
+    const season = section(page, 'season')
+    expect(linksIn(season)[0]).toEqual(['Shop more for the season', '/categories/ltkseasonal'])
+    expect(hrefsIn(season).slice(1).toSorted()).toEqual(postsOf(1))
+  })
+
+  test('suggests three top creators to follow', async () => {
+    const { page } = await site.read('/holiday')
+    const creators = section(page, 'top-creators')
+    const shops = content.profileIds.map((_, creator) => `/explore/Creator${creator}`)
+    const found = hrefsIn(creators).filter((href) => href.startsWith('/explore/'))
+    expect(new Set(found).size).toBe(3)
+    expect(shops).toEqual(expect.arrayContaining(found))
+    const follow = /Follow/
+    const buttons = creators?.querySelectorAll('li a, li button') ?? []
+    expect(buttons.filter((button) => follow.test(textOf(button)))).toHaveLength(3)
+  })
+
+  test('promotes the app four times, once for chat', async () => {
+    const { page } = await site.read('/holiday')
+    const promos = page.querySelectorAll('aside.app-promo')
+    expect(promos.flatMap(hrefsIn)).toEqual([
+      '/ltk-shopping-app',
+      '/ltk-chat',
+      '/ltk-shopping-app',
+      '/ltk-shopping-app',
+    ])
+    const chat = promos.find((promo) => hrefsIn(promo).includes('/ltk-chat'))
+    expect(textOf(chat?.querySelector('h2') ?? null)).toBe('Install the App for Chat')
+  })
+})
+
+test('the page of chat says that the app is to come, and leads to creators', async () => {
+  const { status, page } = await site.read('/ltk-chat')
+  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
+  const main = page.querySelector('main')
+  expect(textOf(main)).toContain('The app is not in the stores yet.')
+  expect(hrefsIn(main)).toEqual(['/trending/creators', '/ltk-shopping-app'])
+})
+
+describe('chat with a creator', () => {
+  test('has the creator, to follow until the app is there', async () => {
+    const { status, page } = await site.read('/explore/creator0/chat')
+    expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with Ada Lovelace'])
+    expect(textOf(page.querySelector('title'))).toBe('Chat with Ada Lovelace | LTK')
+    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe(`${site.siteUrl}/explore/Creator0/chat`)
+    const main = page.querySelector('main')
+    expect(textOf(main)).toContain('follow Ada Lovelace to see new posts first')
+    expect(linksIn(main)).toEqual(
+      expect.arrayContaining([
+        ['See the shop', '/explore/Creator0'],
+        ['About the app', '/ltk-shopping-app'],
+      ]),
+    )
+    const toFollow = main?.querySelector('.chat-page-actions')
+    expect(textOf(toFollow ?? null)).toContain('Follow')
+  })
+
+  test('without a name leads to the page of chat', async () => {
+    const response = await site.ask('/explore/chat')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/ltk-chat'])
+  })
+
+  test('is a 404 for a creator who does not exist', async () => {
+    expect((await site.ask('/explore/nobody/chat')).status).toBe(404)
+  })
+})
+
+test.each(['/ltk-shopping-app', '/ltk-chat', '/explore/Creator0/chat', '/holiday'])(
+  'nothing on %s leads to a page that does not exist',
+  async (path) => {
+    const { page } = await site.read(path)
+    const paths = new Set(
+      hrefsIn(page.querySelector('main')).filter((href) => href.startsWith('/')),
+    )
+    for (const href of paths) {
+      expect([href, (await site.ask(href)).status < 400]).toEqual([href, true])
+    }
+    expect(hrefsIn(page.querySelector('main')).join(' ')).not.toMatch(/https?:/)
+  },
+)

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { newId } from '../api/src/platform/db/uuid.ts'
+import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { insertProductSet } from '../api/src/testing/product-set.ts'
+import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db, { creators: 3, postsEach: 1 })
+  const [withGuide = '', withAll = ''] = content.profileIds
+  const guide = { audience: 'HER' }
+  await insertProductSet(site.db, withGuide, content.detailsIds, guide)
+  await insertProductSet(site.db, withAll, content.detailsIds, guide)
+  await insertProductSet(site.db, withAll, content.detailsIds, { subtype: null })
+  await site.db
+    .insertInto('collections')
+    .values({ profile_id: withAll, id: newId(), title: 'On repeat', published_at: new Date() })
+    .execute()
+})
+afterAll(() => site.close())
+
+async function tabsOf(path: string) {
+  const { page } = await site.read(path)
+  const tabs = page.querySelector('nav[aria-label^="The shop of"]')
+  if (!tabs) throw new Error(`${path} has no tabs`)
+  return { links: linksIn(tabs), current: textOf(tabs.querySelector('[aria-current]')) }
+}
+
+test.each([
+  ['Creator2', ['Posts', 'Products']],
+  ['Creator0', ['Posts', 'Products', 'Gift guides']],
+  ['Creator1', ['Posts', 'Products', 'Collections', 'Product sets', 'Gift guides']],
+])('the shop of %s has a tab for each list with something in it: %j', async (name, labels) => {
+  const { links } = await tabsOf(`/explore/${name}`)
+  expect(links.map(([label]) => label)).toEqual(labels)
+})
+
+test('each tab leads to a page of the shop, where it is the current one', async () => {
+  const { links } = await tabsOf('/explore/Creator1')
+  for (const [label, href = ''] of links) expect((await tabsOf(href)).current).toBe(label)
+})
