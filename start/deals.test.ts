@@ -85,10 +85,12 @@ test('they are filtered by retailer and kind, in an address each', async () => {
 })
 
 test('a filter that nothing matches says so, and search engines do not list it', async () => {
-  const { page, main, products } = await read('/deals?retailer=attic&kind=coats')
-  expect(products).toEqual([])
-  expect(textOf(main)).toContain('No prices have fallen here.')
-  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  for (const query of ['retailer=attic&kind=coats', 'retailer=nobody']) {
+    const { page, main, products } = await read(`/deals?${query}`)
+    expect(products).toEqual([])
+    expect(textOf(main)).toContain('No prices have fallen here.')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  }
 })
 
 test('an odd filter or cursor is a 400', async () => {

@@ -23,7 +23,8 @@ const screen: Screen = async ({ url, queryClient, i18n }) => {
   return {
     title: about ? i18n._(msg`Deals: ${about}`) : i18n._(msg`Deals`),
     description: i18n._(msg`Products whose price has fallen lately, the largest drop first.`),
-    robots: page && page.products.length > 0 ? undefined : 'noindex',
+    // The page of all deals is in the sitemap, also while there are none.
+    robots: dealsHref(filter) === '/deals' || page?.products.length ? undefined : 'noindex',
     path: dealsHref(filter),
   }
 }
