@@ -33,26 +33,26 @@ export const loader = loadScreen(screen)
 export default function Categories() {
   const { locale } = useSiteContext()
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const hasBubbles = bubbles.length > 0
   return (
     <FeedPage>
       <FeedHeading>
         <h1>
           <Trans>Shop by category</Trans>
         </h1>
-        <Link href="/deals" variant="text">
-          <Trans>See all deals</Trans>
-        </Link>
       </FeedHeading>
-      {bubbles.length > 0 ? (
-        <>
-          <CategoryBubbles bubbles={bubbles} />
-          <LandingPart id="featured" title={<Trans>Featured categories</Trans>}>
-            <CategoryTiles most={featured} />
-          </LandingPart>
-        </>
-      ) : (
-        <CategoryTiles />
-      )}
+      {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
+      <LandingPart
+        id="featured"
+        title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
+        more={
+          <Link href="/deals" variant="text">
+            <Trans>See all deals</Trans>
+          </Link>
+        }
+      >
+        <CategoryTiles most={hasBubbles ? featured : undefined} />
+      </LandingPart>
     </FeedPage>
   )
 }
