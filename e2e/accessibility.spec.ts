@@ -8,6 +8,7 @@ const pages = [
   '/home',
   '/categories',
   '/categories/home',
+  '/deals',
   '/explore/JonasAtHome',
   '/login',
   '/signup',

@@ -60,6 +60,7 @@ const screens = [
   '/home/following/giftguides',
   '/categories',
   '/categories/home',
+  '/deals',
   '/explore/JonasAtHome',
   '/explore/JonasAtHome?tab=products',
   '/explore/JonasAtHome/giftguides',

@@ -71,6 +71,12 @@ export const routes = createRouteTable([
     trackingName: 'categories-category',
   },
   {
+    path: 'deals',
+    id: 'deals',
+    module: () => import('./routes/deals.tsx'),
+    cache: 'shared',
+  },
+  {
     id: 'shop-layout',
     module: () => import('./routes/shop-layout.tsx'),
     cache: 'shared',

@@ -12,6 +12,7 @@ import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { LandingPart } from '../features/landing/landing-part.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { Link } from '../ui/link.tsx'
 
 const featured = 8
 
@@ -32,6 +33,7 @@ export const loader = loadScreen(screen)
 export default function Categories() {
   const { locale } = useSiteContext()
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const hasBubbles = bubbles.length > 0
   return (
     <FeedPage>
       <FeedHeading>
@@ -39,16 +41,18 @@ export default function Categories() {
           <Trans>Shop by category</Trans>
         </h1>
       </FeedHeading>
-      {bubbles.length > 0 ? (
-        <>
-          <CategoryBubbles bubbles={bubbles} />
-          <LandingPart id="featured" title={<Trans>Featured categories</Trans>}>
-            <CategoryTiles most={featured} />
-          </LandingPart>
-        </>
-      ) : (
-        <CategoryTiles />
-      )}
+      {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
+      <LandingPart
+        id="featured"
+        title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
+        more={
+          <Link href="/deals" variant="text">
+            <Trans>See all deals</Trans>
+          </Link>
+        }
+      >
+        <CategoryTiles most={hasBubbles ? featured : undefined} />
+      </LandingPart>
     </FeedPage>
   )
 }

@@ -30,7 +30,8 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
     title: about ? i18n._(msg`Gift guides: ${about}`) : i18n._(msg`Gift guides`),
     description: i18n._(msg`Presents that our creators have picked, by recipient and occasion.`),
     image: cover && `${cover}?w=1200&q=80&auto=format`,
-    robots: first ? undefined : 'noindex',
+    // The page of all guides is in the sitemap, also while there are none.
+    robots: about === '' || first ? undefined : 'noindex',
     path: giftGuidesHref(filter),
   }
 }

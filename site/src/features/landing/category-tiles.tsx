@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
 /** A tile with a picture for each category: all of them, or the first `most`. */
-export function CategoryTiles({ most }: { most?: number }) {
+export function CategoryTiles({ most }: { most?: number | undefined }) {
   const { i18n } = useLingui()
   const { data: pictures } = useSuspenseQuery(categoryPictures())
   return (

@@ -30,8 +30,8 @@ export function SiteMap({ children }: { children: ReactNode }) {
         <Item href="/trending/shared">
           <Trans>Most shared posts</Trans>
         </Item>
-        <Item href="/gift-guides">
-          <Trans>Gift guides</Trans>
+        <Item href="/deals">
+          <Trans>Deals</Trans>
         </Item>
         <Item href="/holiday">
           <Trans>Holiday gifts</Trans>

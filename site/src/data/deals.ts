@@ -1,0 +1,40 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+import { get } from './api.ts'
+import { productDetails } from './products.ts'
+import { apiOf } from './query-client.ts'
+
+/** A retailer's name and a kind of product, such as `coats`; null for all. */
+export type DealFilter = { retailer: string | null; kind: string | null }
+
+/**
+ * Query: the products whose price fell that match a filter, the largest drop first, 36 a page,
+ * starting at the `next` of an earlier page; and what deals can be filtered by.
+ */
+export function deals({ retailer, kind }: DealFilter, from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['deals', retailer, kind, from],
+    queryFn: async (context) => {
+      const page = await get(apiOf(context), '/v3/activities/products/deals', {
+        query: {
+          retailer: retailer ?? undefined,
+          kind: kind ?? undefined,
+          limit: 36,
+          next: context.pageParam ?? undefined,
+          includes: ['filters'],
+        },
+        signal: context.signal,
+      })
+      for (const details of page.productDetails) {
+        context.client.setQueryData(productDetails(details.id).queryKey, details)
+      }
+      return {
+        products: page.productDetails.map(({ id }) => id),
+        filters: page.filters ?? { retailers: [], kinds: [] },
+        next: page.meta.next,
+      }
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
+  })
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { SaveButton } from '../../actions/save-button.tsx'
+import { LoadMore } from '../../cards/load-more.tsx'
+import { ProductTile } from '../../cards/product-tile.tsx'
+import { type DealFilter, deals } from '../../data/deals.ts'
+import { productDetails } from '../../data/products.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { dealsHref } from './deal-filter.ts'
+
+type Props = {
+  filter: DealFilter
+  /** Where the list starts: the `next` of an earlier page. */
+  from: string | null
+}
+
+const loadedAtOnce = 4
+
+/** The products whose price fell, the largest drop first, page by page. */
+export function DealList({ filter, from }: Props) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const feed = useSuspenseInfiniteQuery(deals(filter, from))
+  // A price that changes between two pages may put a product on both.
+  const ids = [...new Set(feed.data.pages.flatMap(({ products }) => products))]
+  const next = feed.data.pages.at(-1)?.next
+
+  if (ids.length === 0) {
+    return (
+      <EmptyState icon="tag" title={<Trans>No prices have fallen here.</Trans>}>
+        <ButtonLink variant="secondary" href="/deals">
+          <Trans>All deals</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tiles ref={list} aria-label={t`Deals`} aria-busy={feed.isFetchingNextPage}>
+        {ids.map((id, index) => (
+          <li key={id}>
+            <Tile id={id} first={index < loadedAtOnce} />
+          </li>
+        ))}
+      </Tiles>
+      <LoadMore
+        list={list}
+        count={ids.length}
+        query={feed}
+        href={next ? dealsHref(filter, next) : undefined}
+      />
+    </>
+  )
+}
+
+function Tile({ id, first }: { id: string; first: boolean }) {
+  const { data: details } = useQuery(productDetails(id))
+  if (!details) return null
+  return (
+    <ProductTile
+      details={details}
+      productId={id}
+      href={`/products/${id}`}
+      likeButton={<SaveButton productId={id} isOver />}
+      first={first}
+    />
+  )
+}

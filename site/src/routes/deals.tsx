@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { deals } from '../data/deals.ts'
+import { DealChips } from '../features/deals/deal-chips.tsx'
+import { dealFilterOf, dealsHref, nameOfKind } from '../features/deals/deal-filter.ts'
+import { DealList } from '../features/deals/deal-list.tsx'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
+
+const screen: Screen = async ({ url, queryClient, i18n }) => {
+  const filter = dealFilterOf(url.searchParams)
+  const feed = deals(filter, url.searchParams.get('next'))
+  const { pages } = await queryClient.ensureInfiniteQueryData(feed)
+  const [page] = pages
+  const retailer = page?.filters.retailers.find(({ name }) => name === filter.retailer)
+  const about = [retailer?.displayName, filter.kind && nameOfKind(filter.kind)]
+    .filter((name) => name)
+    .join(' · ')
+  return {
+    title: about ? i18n._(msg`Deals: ${about}`) : i18n._(msg`Deals`),
+    description: i18n._(msg`Products whose price has fallen lately, the largest drop first.`),
+    // The page of all deals is in the sitemap, also while there are none.
+    robots: dealsHref(filter) === '/deals' || page?.products.length ? undefined : 'noindex',
+    path: dealsHref(filter),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** The products whose price fell, by retailer and kind. */
+export default function Deals() {
+  const [search] = useSearchParams()
+  const filter = dealFilterOf(search)
+  const from = search.get('next')
+  const { data } = useSuspenseInfiniteQuery(deals(filter, from))
+  const filters = data.pages[0]?.filters ?? { retailers: [], kinds: [] }
+  return (
+    <FeedPage>
+      <FeedHeading>
+        <h1>
+          <Trans>Deals</Trans>
+        </h1>
+      </FeedHeading>
+      <DealChips filter={filter} filters={filters} />
+      <DealList key={dealsHref(filter)} filter={filter} from={from} />
+    </FeedPage>
+  )
+}
