@@ -30,6 +30,9 @@ export function SiteMap({ children }: { children: ReactNode }) {
         <Item href="/trending/shared">
           <Trans>Most shared posts</Trans>
         </Item>
+        <Item href="/gift-guides">
+          <Trans>Gift guides</Trans>
+        </Item>
         <Item href="/deals">
           <Trans>Deals</Trans>
         </Item>
