@@ -49,12 +49,13 @@ test("a card's picture travels to the post, and back to the card", async ({ page
     .toEqual([`page ${picture}`, `card ${picture}`])
 })
 
-test("a thumbnail's picture travels to the product", async ({ page }) => {
+test("by keyboard a thumbnail's picture travels to the product", async ({ page }) => {
   const travels = await recordTravels(page)
   await openHydrated(page, '/home')
   const link = page.locator('[role=feed] a[href^="/products/"]').first()
   const picture = await mediaId(link.locator('img').getAttribute('src'))
-  await link.click()
+  await link.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(travels).toEqual([`card ${picture}`, `page ${picture}`])
 })
