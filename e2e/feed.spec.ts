@@ -36,6 +36,19 @@ function readTopCard(page: Page) {
   })
 }
 
+/** The top card, once the page has come to rest after the last turn of the wheel. */
+async function readRestingTopCard(page: Page) {
+  let latest = await readTopCard(page)
+  await expect
+    .poll(async () => {
+      const before = latest
+      latest = await readTopCard(page)
+      return [latest.name, latest.top].join() === [before.name, before.top].join()
+    })
+    .toBe(true)
+  return latest
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -221,7 +234,7 @@ test('going back returns to the same card at the same height', async ({ page }) 
   await openHydrated(page, '/home')
   await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
   await cardsOf(page).nth(70).scrollIntoViewIfNeeded()
-  const before = await readTopCard(page)
+  const before = await readRestingTopCard(page)
   await cardsOf(page).nth(70).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/explore\//)
 
@@ -234,7 +247,7 @@ test('a reload returns to the same card at the same height', async ({ page }) =>
   await openHydrated(page, '/home')
   await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
   await cardsOf(page).nth(80).scrollIntoViewIfNeeded()
-  const before = await readTopCard(page)
+  const before = await readRestingTopCard(page)
   await page.reload()
   await expect.poll(() => readTopCard(page)).toEqual(before)
 })
