@@ -67,6 +67,8 @@ test('a visitor is offered to log in, to sign up and to apply, on small screens 
     await expect(header.getByRole('button', { name: /cart|bag/i })).toHaveCount(0)
     await expect(header.getByRole('link', { name: /cart|bag/i })).toHaveCount(0)
   }
+  // The menu is a sheet there, which covers what is behind it.
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 599, height: 800 })
   await expect(banner).toBeVisible()
   await page.getByRole('complementary').filter({ has: banner }).getByRole('link').click()
