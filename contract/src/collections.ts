@@ -45,7 +45,6 @@ export const collectionItemsPage = z.object({
   productDetails: z.array(productDetails).optional(),
   meta: pageMeta,
 })
-export type CollectionItemsPage = z.infer<typeof collectionItemsPage>
 
 export const getCollections = route({
   method: 'get',

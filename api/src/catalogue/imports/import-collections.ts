@@ -15,6 +15,7 @@ import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
+import { writeChanged } from './write-changed.ts'
 
 /** Reads collections of posts. Creators and their posts are imported before. */
 export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -57,23 +58,7 @@ async function writeCollections(trx: Trx, lines: CollectionLine[], now: Date): P
     const hash = createHash('sha256').update(JSON.stringify([line, ...postIds]))
     return { line, profileId: profile.id, postIds, hash: hash.digest('base64url') }
   })
-  const accepted = plans.filter((plan) => 'line' in plan)
-  const keyOf = ({ profileId, line }: Planned) => ({ profile_id: profileId, external_id: line.id })
-  const stored = await loadPublished(trx, 'collections', accepted.map(keyOf))
-  const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
-  const writes = accepted
-    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
-    .map((plan) => ({
-      ...plan,
-      id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
-    }))
-  if (writes.length > 0) await write(trx, writes, now)
-  return plans.map((plan) => {
-    if ('reason' in plan) return plan
-    const before = storedOf(plan)
-    if (!before) return 'created'
-    return before.content_hash === plan.hash ? 'unchanged' : 'changed'
-  })
+  return writeChanged(trx, 'collections', plans, (changed) => write(trx, changed, now))
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {

@@ -13,11 +13,11 @@ import {
   upsertProductSets,
 } from '../queries/product-sets.ts'
 import { loadDetailsIds, productKey } from '../queries/products.ts'
-import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
 import { pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
+import { writeChanged } from './write-changed.ts'
 
 /** Reads product sets, gift guides among them. Products and creators are imported before. */
 export async function importProductSets(db: Db, options: ImportOptions): Promise<ImportReport> {
@@ -63,23 +63,7 @@ async function writeProductSets(trx: Trx, lines: ProductSetLine[], now: Date): P
       hash: hash.digest('base64url'),
     }
   })
-  const accepted = plans.filter((plan) => 'line' in plan)
-  const keyOf = ({ profileId, line }: Planned) => ({ profile_id: profileId, external_id: line.id })
-  const stored = await loadPublished(trx, 'product_sets', accepted.map(keyOf))
-  const storedOf = (plan: Planned) => stored.get(publishedKey(keyOf(plan)))
-  const writes = accepted
-    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
-    .map((plan) => ({
-      ...plan,
-      id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
-    }))
-  if (writes.length > 0) await write(trx, writes, now)
-  return plans.map((plan) => {
-    if ('reason' in plan) return plan
-    const before = storedOf(plan)
-    if (!before) return 'created'
-    return before.content_hash === plan.hash ? 'unchanged' : 'changed'
-  })
+  return writeChanged(trx, 'product_sets', plans, (changed) => write(trx, changed, now))
 }
 
 async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {

@@ -1,0 +1,38 @@
+import { newId } from '../../platform/db/uuid.ts'
+import { loadPublished, publishedKey } from '../queries/published.ts'
+import type { Trx } from '../queries/rows.ts'
+import type { Outcome } from './report.ts'
+
+/** Something that a creator published, as a line of a file has it. `hash` tells whether it changed. */
+type Planned = { line: { id: string; publishedAt: string }; profileId: string; hash: string }
+type Refused = { reason: string }
+
+/**
+ * Writes those of the planned things that are new or changed; one that is there keeps its id. Returns
+ * what became of each, in order.
+ */
+export async function writeChanged<P extends Planned>(
+  trx: Trx,
+  table: 'product_sets' | 'collections',
+  plans: (P | Refused)[],
+  write: (changed: (P & { id: string })[]) => Promise<void>,
+): Promise<Outcome[]> {
+  const isPlanned = (plan: P | Refused): plan is P => 'line' in plan
+  const keyOf = ({ profileId, line }: P) => ({ profile_id: profileId, external_id: line.id })
+  const planned = plans.filter(isPlanned)
+  const stored = await loadPublished(trx, table, planned.map(keyOf))
+  const storedOf = (plan: P) => stored.get(publishedKey(keyOf(plan)))
+  const changed = planned
+    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
+    .map((plan) => ({
+      ...plan,
+      id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
+    }))
+  if (changed.length > 0) await write(changed)
+  return plans.map((plan) => {
+    if (!isPlanned(plan)) return plan
+    const before = storedOf(plan)
+    if (!before) return 'created'
+    return before.content_hash === plan.hash ? 'unchanged' : 'changed'
+  })
+}
