@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { rasterise, sceneOf } from '../testing/scenes.ts'
 import { compositions, kinds } from '../things.ts'
 import type { Composition, Kind, Scene, Thing } from '../things.ts'
 import { dominantColour } from './dominant-colour.ts'
@@ -28,30 +29,12 @@ const hanging: Kind[] = [
 const standing: Kind[] = ['ring', 'armchair', 'tote', 'mug', 'boots', 'rug', 'lipstick', 'lamp']
 const mixed: Kind[] = ['dress', 'ring', 'tote', 'earrings', 'vase', 'jeans', 'heels', 'rug']
 
-const scene = (composition: Composition, listed: readonly Kind[], seed = 5): Scene => ({
-  composition,
-  things: listed.map((kind, index) => thing(kind, index)),
-  person: {
-    skin: '#c98e62',
-    hair: '#3b2418',
-    hairStyle: seed,
-    clothes: '#2f5d62',
-    background: '#e9d5c3',
-    glasses: false,
+const scene = (composition: Composition, listed: readonly Kind[], seed = 5): Scene =>
+  sceneOf(
+    composition,
+    listed.map((kind, index) => thing(kind, index)),
     seed,
-  },
-  palette: { background: '#e8d9c8', surface: '#f3eadf', accent: '#5f7f6c', ink: '#3a2a22' },
-  width: 736,
-  height: 560 + ((seed * 180) % 541),
-  seed,
-})
-
-/** The scene's picture at a third of its size, to be fast. */
-const rasterise = (drawn: Scene) =>
-  sharp(Buffer.from(drawScene(drawn)), { density: 24 })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  )
 
 const inColour = (thing: Thing, colour: string): Thing => ({ ...thing, colour, accent: colour })
 

@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { rasterise, sceneOf } from '../testing/scenes.ts'
 import { compositions, kinds } from '../things.ts'
 import type { Composition, Kind, Scene, Thing } from '../things.ts'
-import { drawScene } from './draw-scene.ts'
 import { findHotspots } from './find-hotspots.ts'
 import type { Hotspot } from './find-hotspots.ts'
 
@@ -19,30 +18,12 @@ const thing = (kind: Kind, seed: number): Thing => ({
   seed,
 })
 
-const sceneOf = (composition: Composition, listed: readonly Kind[], seed: number): Scene => ({
-  composition,
-  things: listed.map((kind, index) => thing(kind, seed + index)),
-  person: {
-    skin: '#c98e62',
-    hair: '#3b2418',
-    hairStyle: seed,
-    clothes: '#2f5d62',
-    background: '#e9d5c3',
-    glasses: false,
+const sceneWith = (composition: Composition, listed: readonly Kind[], seed: number): Scene =>
+  sceneOf(
+    composition,
+    listed.map((kind, index) => thing(kind, seed + index)),
     seed,
-  },
-  palette: { background: '#e8d9c8', surface: '#f3eadf', accent: '#5f7f6c', ink: '#3a2a22' },
-  width: 736,
-  height: 560 + ((seed * 180) % 541),
-  seed,
-})
-
-/** The scene's picture at a third of its size, to be fast. */
-const rasterise = (scene: Scene) =>
-  sharp(Buffer.from(drawScene(scene)), { density: 24 })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  )
 
 /** Pixels of slack around a box: bounds of drawings are rounded, and the raster is coarse. */
 const slack = 4
@@ -80,7 +61,7 @@ const shown: Kind[] = ['dress', 'ring', 'tote', 'earrings', 'vase']
 describe.each(compositions)('%s', (composition) => {
   it('has each thing within its hotspot in the drawn picture', async () => {
     for (const [index] of shown.entries()) {
-      const scene = sceneOf(composition, shown, 4 + index)
+      const scene = sceneWith(composition, shown, 4 + index)
       const hotspot = findHotspots(scene)[index]
       if (!hotspot) throw new Error(`${scene.things[index]?.kind} has no hotspot`)
       const { pixels, info } = await findPixels(scene, index)
@@ -94,7 +75,7 @@ describe.each(compositions)('%s', (composition) => {
   it('has hotspots inside the picture, large enough to be pressed', () => {
     const listed: Kind[] = ['coat', 'rug', 'mirror', 'lamp', 'boots', 'lipstick', 'necklace', 'mug']
     for (let count = 1; count <= 8; count += 1) {
-      for (const hotspot of findHotspots(sceneOf(composition, listed.slice(0, count), count))) {
+      for (const hotspot of findHotspots(sceneWith(composition, listed.slice(0, count), count))) {
         if (!hotspot) continue
         const { x, y, width, height } = hotspot
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
@@ -108,7 +89,7 @@ describe.each(compositions)('%s', (composition) => {
 it('furniture that is hidden for the most part has no hotspot, and what is partly covered one around the rest', () => {
   // An armchair behind a lamp, and a side table behind a rug.
   const crowd: Kind[] = ['armchair', 'lamp', 'rug', 'throw', 'side-table']
-  const room = { ...sceneOf('room', crowd, 4), height: 736 }
+  const room = { ...sceneWith('room', crowd, 4), height: 736 }
   const [armchair, lamp, rug, blanket, table] = findHotspots(room)
   if (!armchair || !lamp) throw new Error('A thing has no hotspot')
   expect([rug, blanket]).not.toContain(undefined)
