@@ -14,6 +14,7 @@ import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
 import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
 import * as wishCollections from './wish-collections.ts'
@@ -65,6 +66,7 @@ export const routes = {
   getRestockNotices: restockNotices.getRestockNotices,
   putRestockNotice: restockNotices.putRestockNotice,
   deleteRestockNotice: restockNotices.deleteRestockNotice,
+  searchShopProducts: search.searchShopProducts,
   getLikes: likes.getLikes,
   createLike: likes.createLike,
   deleteLikes: likes.deleteLikes,
