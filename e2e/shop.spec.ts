@@ -51,15 +51,30 @@ test('posts and products are tabs, each with its own address', async ({ page }) 
   await expect(page.getByRole('feed')).toBeVisible()
 })
 
-test('more products load below the first ones', async ({ page }) => {
+test('recent products load below the first ones, once however often they are asked for', async ({
+  page,
+}) => {
   const { displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}?tab=products`)
+  await page.getByRole('link', { name: 'Recent', exact: true }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent`)
+  await expect(page.getByRole('link', { name: 'Recent', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
   const more = page.getByRole('link', { name: 'Load more' })
   const before = await tiles.count()
+  const asked: unknown[] = []
+  await page.route('**/api/v2/search/shop/products*', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await more.click()
+    await route.continue()
+  })
   await more.click()
   await expect(tiles.nth(before)).toBeVisible()
   await expect(tiles.nth(before).locator('a:focus')).toBeAttached()
+  expect(asked).toMatchObject([{ ranking: 'recent', page: 1 }])
 })
 
 test('pinned posts come first and say so', async ({ page }) => {
@@ -160,10 +175,11 @@ test.describe('without JavaScript', () => {
     await page.goto(`/explore/${displayName}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
     const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
     const first = await tiles.first().getAttribute('aria-label')
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page).toHaveURL(/tab=products&next=/)
+    await expect(page).toHaveURL(/tab=products&ranking=recent&page=1$/)
     await expect(tiles.first()).not.toHaveAttribute('aria-label', first ?? '')
   })
 })

@@ -4,9 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
 import { creatorFeed } from '../data/feeds.ts'
-import { creatorProducts } from '../data/products.ts'
 import { profile, profileIdOf } from '../data/profiles.ts'
+import { popularShopProducts, recentShopProducts } from '../data/shop-products.ts'
 import { shopHref } from '../features/creator-shop/creator-header.tsx'
+import { productListOf } from '../features/creator-shop/product-ranking.ts'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
@@ -14,7 +15,7 @@ import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
-import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, url, queryClient, i18n, flags } = args
@@ -22,9 +23,7 @@ const screen: Screen = async (args) => {
   const tab = shopTabOf(url.searchParams, flags)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
-    tab === 'products'
-      ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
-      : prepareFeed(args, creatorFeed(id)),
+    tab === 'products' ? prepareProducts(args, id) : prepareFeed(args, creatorFeed(id)),
   ])
   const name = creator.name || creator.displayName
   return {
@@ -35,6 +34,16 @@ const screen: Screen = async (args) => {
     path: shopHref(creator),
   }
 }
+
+async function prepareProducts({ url, queryClient }: ScreenArgs, profileId: string): Promise<void> {
+  const { ranking, page } = productListOf(url.searchParams)
+  if (ranking === 'recent') {
+    await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
+  } else {
+    await queryClient.ensureQueryData(popularShopProducts(profileId))
+  }
+}
+
 export const loader = loadScreen(screen)
 
 export default function Shop() {
@@ -42,8 +51,9 @@ export default function Shop() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search, useFlags())
+  const { ranking, page } = productListOf(search)
   return tab === 'products' ? (
-    <ShopProducts profileId={id} from={search.get('next')} />
+    <ShopProducts creator={creator} ranking={ranking} from={page} />
   ) : (
     <ShopPosts profileId={id} name={creator.name || creator.displayName} />
   )
