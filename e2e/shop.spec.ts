@@ -68,13 +68,41 @@ test('recent products load below the first ones, once however often they are ask
   const asked: unknown[] = []
   await page.route('**/api/v2/search/shop/products*', async (route) => {
     asked.push(route.request().postDataJSON())
-    await more.click()
+    await more.dispatchEvent('click')
     await route.continue()
   })
   await more.click()
   await expect(tiles.nth(before)).toBeVisible()
   await expect(tiles.nth(before).locator('a:focus')).toBeAttached()
   expect(asked).toMatchObject([{ ranking: 'recent', page: 1 }])
+})
+
+const journeyIn = (page: Page) =>
+  page.evaluate<unknown>(() => JSON.parse(sessionStorage.getItem('shop-journey') ?? 'null'))
+
+test('the journey through the tabs of a shop is complete with the first product opened', async ({
+  page,
+}) => {
+  const { id: profileId, displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}`)
+  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'posts' })
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  const last = { profileId, lastTab: 'products' }
+  await expect.poll(() => journeyIn(page)).toMatchObject({ ...last, isComplete: false })
+  const tile = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tile.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/products\//)
+  expect(await journeyIn(page)).toMatchObject({ ...last, isComplete: true })
+})
+
+test('the journey through a shop ends with the way out of it', async ({ page }) => {
+  const { id: profileId, displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}?tab=products`)
+  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'products' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page).toHaveURL('/home')
+  await expect.poll(() => journeyIn(page)).toBeNull()
 })
 
 test('pinned posts come first and say so', async ({ page }) => {

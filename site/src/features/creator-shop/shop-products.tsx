@@ -1,3 +1,4 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ function PopularProducts({ creator }: { creator: Profile }) {
     <>
       <ProductList products={data.products} />
       {data.pageCount > 1 && (
-        <p className="load-more">
+        <p className="shop-products-all">
           <AllProductsLink creator={creator} />
         </p>
       )}

@@ -10,11 +10,10 @@ import { hasShopProducts } from '../../data/shop-products.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
 import type { PageContext } from '../../runtime/page-context.ts'
 import { useFlags } from '../../runtime/page-providers.tsx'
+import type { ShopTab } from '../../tracking/shop-journey.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { shopHref } from './creator-header.tsx'
 import { shopProductsHref } from './product-ranking.ts'
-
-export type ShopTab = 'posts' | 'products' | 'collections' | 'productsets' | 'giftguides'
 
 const sections: readonly ShopTab[] = ['collections', 'productsets', 'giftguides']
 
