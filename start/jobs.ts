@@ -5,6 +5,7 @@ import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
+import { updateSearchIndex } from '@ltk/api/search-index'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
@@ -22,6 +23,12 @@ export function listJobs(
       cron: '* * * * *',
       expireInSeconds: 3_600,
       run: () => runDataRequests({ db, accounts, announceContent: announceEverything }, now()),
+    },
+    {
+      name: 'search-index',
+      cron: '* * * * *',
+      expireInSeconds: 3_600,
+      run: () => updateSearchIndex(db),
     },
     ...(mailUser
       ? [

@@ -1,3 +1,4 @@
+import type { SearchIndexName } from '@ltk/contract/search'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Read parsed, written as text; has a default. */
@@ -270,5 +271,16 @@ export interface Tables {
     feed_hashtag: string | null
     position: number
   }
+  search_posts: {
+    id: string
+    profile_id: string
+    at: Timestamp
+    popularity: Generated<number>
+    tokens: string
+  }
+  search_profiles: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
+  search_products: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
+  search_terms: { index: SearchIndexName; term: string; documents: number }
+  search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }
 }
