@@ -32,6 +32,7 @@ import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
 import { createPostgresSearchIndex } from './search/index/postgres-search-index.ts'
+import { bindShopProducts } from './search/shop-products.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -91,6 +92,7 @@ export async function createApi(given: ApiDependencies) {
   bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
+  bindShopProducts(bind, dependencies)
   bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)

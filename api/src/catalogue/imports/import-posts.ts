@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { updateProfileProducts } from '../../entities/profile-products.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
@@ -256,7 +257,16 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
     ),
   )
   const profileIds = [...new Set(writes.map(({ profileId }) => profileId))]
+  // Locks the profiles.
   await updateLatestPosts(trx, profileIds)
+  await updateProfileProducts(
+    trx,
+    writes.flatMap(({ id, profileId, references }) => {
+      const before = products.get(id)?.keys() ?? []
+      const detailsIds = new Set([...before, ...references.map(({ detailsId }) => detailsId)])
+      return [...detailsIds].map((detailsId) => ({ profileId, detailsId }))
+    }),
+  )
   // A hashtag or product that a post had before needs no word: the lists with that post on them go with it.
   await announceContent(trx, {
     posts: ids,

@@ -43,7 +43,13 @@ export async function deletePublished(
       .set({ profile_id: null, post_id: null, product_set_id: null })
       .where('profile_id', '=', profileId)
       .execute()
-    const tables = ['follows', 'ranked_posts', 'recommended_profiles', 'profile_top_posts'] as const
+    const tables = [
+      'follows',
+      'ranked_posts',
+      'recommended_profiles',
+      'profile_top_posts',
+      'profile_products',
+    ] as const
     for (const table of tables) {
       await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
     }

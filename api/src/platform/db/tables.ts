@@ -191,6 +191,15 @@ export interface Tables {
     reason_hashtag: string | null
   }
   profile_top_posts: { profile_id: string; post_id: string; score: number; published_at: Timestamp }
+  profile_products: {
+    profile_id: string
+    product_details_id: string
+    product_id: string
+    post_id: string
+    published_at: Timestamp
+    position: number
+    score: Generated<number>
+  }
   similar_profiles: { profile_id: string; similar_id: string; score: number }
   recommended_profiles: {
     user_id: string
