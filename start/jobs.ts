@@ -3,6 +3,7 @@ import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
+import { priceJobs } from '@ltk/api/price-jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
 import { updateSearchIndex } from '@ltk/api/search-index'
@@ -18,6 +19,7 @@ export function listJobs(
   const { background: db } = database
   return [
     ...rankingJobs(database, now),
+    ...priceJobs(database, now),
     {
       name: 'data-requests',
       cron: '* * * * *',

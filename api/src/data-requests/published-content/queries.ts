@@ -81,7 +81,14 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
       .forUpdate()
       .execute()
     const ids = posts.map((post) => post.id)
-    const tables = ['products', 'post_hashtags', 'likes', 'shares', 'wishes'] as const
+    const tables = [
+      'products',
+      'post_hashtags',
+      'price_feed_posts',
+      'likes',
+      'shares',
+      'wishes',
+    ] as const
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
     }

@@ -93,6 +93,10 @@ export interface Tables {
     percent_change: Generated<number>
     price_changed_at: NullableTimestamp
     kind: string | null
+    /** The least that a variant in stock costs, in minor units; null where all are sold out. */
+    price_in_stock: number | null
+    /** Whether a variant in stock costs less than its regular price. */
+    sale_in_stock: Generated<boolean>
   }
   price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
   profiles: {
@@ -123,6 +127,13 @@ export interface Tables {
     content_hash: string | null
   }
   post_hashtags: { hashtag: string; published_at: Timestamp; post_id: string; profile_id: string }
+  /** Posts by the prices of their products; `hashtag` is one of `priceHashtags`. */
+  price_feed_posts: {
+    hashtag: string
+    published_at: Timestamp
+    post_id: string
+    profile_id: string
+  }
   products: {
     id: string
     profile_id: string
