@@ -14,10 +14,13 @@ const searches: fc.Arbitrary<SearchAddress> = fc.record({
   filters: fc
     .record(
       {
-        retailers: fc.uniqueArray(fc.stringMatching(/^[a-z&' ]*[a-z]$/).map((name) => name.trim()), {
-          minLength: 1,
-          maxLength: 20,
-        }),
+        retailers: fc.uniqueArray(
+          fc.stringMatching(/^[a-z&' ]*[a-z]$/).map((name) => name.trim()),
+          {
+            minLength: 1,
+            maxLength: 20,
+          },
+        ),
         priceMin: fc.nat(50_000),
         priceMax: fc.integer({ min: 50_000, max: 99_999_999 }),
         onSale: fc.constant(true),
@@ -27,7 +30,6 @@ const searches: fc.Arbitrary<SearchAddress> = fc.record({
     )
     .map((filters): SearchFilters => ({ ...filters })),
   debug: fc.boolean(),
-  offset: fc.nat(1_000),
 })
 
 test('a search is read from its address as it was written', () => {
@@ -41,17 +43,16 @@ test('a search is read from its address as it was written', () => {
 })
 
 test('any query is a search that the wire accepts', () => {
-  const names = ['keyword', 'type', 'ranking', 'retailer', 'price-from', 'price-to', 'sale', 'next']
+  const names = ['keyword', 'type', 'ranking', 'retailer', 'price-from', 'price-to', 'sale']
   const queries = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()), { maxLength: 8 })
   fc.assert(
     fc.property(queries, (pairs) => {
-      const { keyword, filters, offset } = readSearchAddress(new URLSearchParams(pairs))
+      const { keyword, filters } = readSearchAddress(new URLSearchParams(pairs))
       expect(searchQuery.parse(keyword)).toBe(keyword)
       const { retailers = [], priceMin = 0, priceMax = 99_999_999 } = filters
       expect(retailers.length).toBeLessThanOrEqual(20)
       expect(priceMin).toBeGreaterThanOrEqual(0)
       expect(priceMax).toBeGreaterThanOrEqual(priceMin)
-      expect(offset).toBeGreaterThanOrEqual(0)
     }),
   )
 })

@@ -10,15 +10,11 @@ export type SearchAddress = {
   filters: SearchFilters
   /** Shows how well each result matches. */
   debug: boolean
-  /** How many results come before the first one. */
-  offset: number
 }
 
 const longestKeyword = 512
 const mostRetailers = 20
 const longestRetailer = 60
-/** No search leads any deeper. */
-const deepest = 1_000
 const rankings: readonly SearchRanking[] = ['relevant', 'recent', 'trending']
 
 /** Returns words as they are searched for: trimmed and cut to 512 characters. */
@@ -42,7 +38,6 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
     ranking: rankings.find((ranking) => ranking === query.get('ranking')) ?? 'relevant',
     filters: readFilters(query),
     debug: query.get('debug') === '1',
-    offset: readOffset(query.get('next')),
   }
 }
 
@@ -68,11 +63,6 @@ function readPrice(text: string | null): number | undefined {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-function readOffset(text: string | null): number {
-  const offset = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
-  return offset <= deepest ? offset : 0
-}
-
 type Wanted = Pick<SearchAddress, 'keyword'> & Partial<SearchAddress>
 
 /** Returns the address of a search, which `readSearchAddress` reads. */
@@ -82,7 +72,6 @@ export function searchHref({
   ranking = 'relevant',
   filters = {},
   debug = false,
-  offset = 0,
 }: Wanted): string {
   const query = new URLSearchParams({ keyword, type })
   if (ranking !== 'relevant') query.set('ranking', ranking)
@@ -92,7 +81,6 @@ export function searchHref({
   if (filters.onSale) query.set('sale', '1')
   if (filters.inStock) query.set('stock', '1')
   if (debug) query.set('debug', '1')
-  if (offset > 0) query.set('next', String(offset))
   return `/search?${query}`
 }
 
