@@ -88,7 +88,6 @@ export const routes = {
   searchPosts: search.searchPosts,
   searchCreators: search.searchCreators,
   searchShop: search.searchShop,
-  searchShopProducts: search.searchShopProducts,
   searchMixed: search.searchMixed,
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,
