@@ -1,0 +1,64 @@
+import type {
+  SearchFacets,
+  SearchFilters,
+  SearchIndexName,
+  SearchRanking,
+} from '@ltk/contract/search'
+
+/** A search in one index. */
+export type IndexSearch = {
+  index: SearchIndexName
+  /** At most 512 characters, trimmed. Without words everything that the filters leave matches. */
+  query: string
+  ranking: SearchRanking
+  /** Only what this creator published. */
+  profileId?: string | undefined
+  filters?: SearchFilters | undefined
+  offset: number
+  limit: number
+  /** Counts, for each filter, the matches that it would leave. */
+  facets?: boolean | undefined
+}
+
+/** What an index knows of a match; whatever else is shown is loaded by these ids. */
+export type IndexHit = {
+  /** Of the post, the profile or the product details. */
+  id: string
+  profileId: string | null
+  /** For products: the newest post that features it (of the creator asked for, if any). */
+  postId: string | null
+  /** For products: the row of `products` in that post. */
+  productId: string | null
+  score: number
+}
+
+export type IndexAnswer = {
+  hits: IndexHit[]
+  /** How many match, counted up to a limit. */
+  total: number
+  totalIsExact: boolean
+  /** How many matches were ranked. */
+  sorted: number
+  /** What was searched for instead, if next to nothing has the words as they were typed. */
+  correctedQuery: string | null
+  /** Spellings that would find something; empty unless nothing was found. */
+  nearSpellings: string[]
+  facets?: SearchFacets | undefined
+}
+
+export type IndexSuggestion =
+  | { type: 'term' | 'hashtag'; text: string }
+  | { type: 'profile'; profileId: string }
+
+/**
+ * Finds posts, creators and products by words. It is kept within seconds of what is published, and
+ * knows ids only, so that a dedicated search engine can take its place.
+ */
+export interface SearchIndex {
+  search(search: IndexSearch): Promise<IndexAnswer>
+  /** How a beginning may go on, the most used first; `index` undefined asks for all kinds mixed. */
+  suggest(
+    beginning: string,
+    options: { index?: SearchIndexName | undefined; limit: number },
+  ): Promise<IndexSuggestion[]>
+}

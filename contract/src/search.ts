@@ -1,0 +1,318 @@
+import { z } from 'zod'
+
+import { mediaObject } from './media-objects.ts'
+import { feedIncludes, post } from './posts.ts'
+import { product, productDetails } from './products.ts'
+import { profile } from './profiles.ts'
+import { id, limit, minorUnits, pictureUrl, route } from './wire.ts'
+
+/** What can be searched, each by an index. */
+export const searchIndexName = z.enum(['posts', 'profiles', 'products'])
+export type SearchIndexName = z.infer<typeof searchIndexName>
+
+/** What was typed, trimmed and cut to 512 characters. */
+export const searchQuery = z.string().transform((text) =>
+  text
+    .trim()
+    .slice(0, 512)
+    // Half a character may be left by the cut.
+    .replace(/[\uD800-\uDBFF]$/u, '')
+    .trimEnd()
+    .toWellFormed(),
+)
+
+/** The best matches first, the newest first, or what shoppers like most at the moment. */
+export const searchRanking = z.enum(['relevant', 'recent', 'trending'])
+export type SearchRanking = z.infer<typeof searchRanking>
+
+/** Whatever is given has to hold; without any everything matches. */
+export const searchFilters = z.object({
+  /** Names of retailers, of which one is enough. */
+  retailers: z.array(z.string().max(60)).max(20).optional(),
+  /** Of the current price, in minor units of US dollars. */
+  priceMin: minorUnits.min(0).optional(),
+  priceMax: minorUnits.min(0).optional(),
+  onSale: z.boolean().optional(),
+  inStock: z.boolean().optional(),
+})
+export type SearchFilters = z.infer<typeof searchFilters>
+
+/** Says where a search comes from. It changes nothing in the answer. */
+const analytics = z
+  .object({
+    tags: z.array(z.string().max(100)).max(20).optional(),
+    version: z.string().max(100).optional(),
+    platform: z.literal('web').optional(),
+  })
+  .optional()
+
+export const searchHit = z.object({
+  /** The id of the post, the creator or the product details that were found. */
+  objectId: id,
+  /** What it is called: a post's title, a creator's display name or a product's name. */
+  query: z.string(),
+  type: z.enum(['post', 'profile', 'product']),
+  /** The creator of the post; null for products that no post features. */
+  postProfileId: id.nullable(),
+  postProfileDisplay: z.string().nullable(),
+  imageLink: pictureUrl.nullable(),
+  postId: id.nullable(),
+  /** A product as it stands in the post. */
+  productId: id.nullable(),
+  /** Higher is better; comparable within one answer only. */
+  score: z.number(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+const facetValues = z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int() }))
+
+/** How many of the matches each filter would leave, counted over no more than the first 1,000. */
+export const searchFacets = z.object({
+  retailers: facetValues,
+  onSale: z.int(),
+  inStock: z.int(),
+})
+export type SearchFacets = z.infer<typeof searchFacets>
+
+export const searchMeta = z.object({
+  /** How many match; with `exhaustiveNbHits` false there are more, which are not counted. */
+  nbHits: z.int(),
+  exhaustiveNbHits: z.boolean(),
+  nbPages: z.int(),
+  page: z.int(),
+  /** How many hits this page has, and how many come before them. */
+  length: z.int(),
+  offset: z.int(),
+  /** How many matches were ranked. */
+  nbSortedHits: z.int(),
+  hitsPerPage: z.int(),
+  /** Names this answer in reports of clicks. */
+  queryId: z.string(),
+  index: z.string(),
+  /** What was searched for instead, if next to nothing has the words as they were typed. */
+  correctedQuery: z.string().nullable(),
+  /** Spellings near what was typed that would find something; only if nothing was found. */
+  nearSpellings: z.array(z.string()),
+})
+export type SearchMeta = z.infer<typeof searchMeta>
+
+/** Each list is there only when `includes` asks for it. */
+const included = {
+  ltks: z.array(post).optional(),
+  profiles: z.array(profile).optional(),
+  products: z.array(product).optional(),
+  productDetails: z.array(productDetails).optional(),
+  mediaObjects: z.array(mediaObject).optional(),
+}
+
+export const searchResults = searchMeta.extend({
+  hits: z.array(searchHit),
+  facets: searchFacets.optional(),
+  ...included,
+})
+export type SearchResults = z.infer<typeof searchResults>
+
+/** `facets` beside the lists that feeds can include. */
+const includes = z
+  .array(z.enum([...feedIncludes.options, 'facets']))
+  .max(10)
+  .optional()
+
+/** Ready for cards: of each post only the products that its card shows. */
+const styled = z.boolean().optional()
+
+/** No more than this many of the best matches can be paged through. */
+export const deepestHit = 1000
+
+/** Counted from 0. */
+const page = z.int().min(0).max(deepestHit).default(0)
+const bodyLimit = (standard: number) => z.int().min(1).max(100).default(standard)
+
+/** Answers of searches do not change anything, though they are asked for by POST. */
+const search = {
+  method: 'post',
+  tag: 'search',
+  access: 'public',
+  changesNothing: true,
+} as const
+
+export const searchPosts = route({
+  ...search,
+  path: '/v2/search/post',
+  summary: 'Posts that match words',
+  body: z.object({
+    query: searchQuery,
+    page,
+    limit: bodyLimit(20),
+    ranking: searchRanking.default('relevant'),
+    filters: searchFilters.optional(),
+    includes,
+    styled,
+    analytics,
+  }),
+  response: z.object({
+    hits: z.array(searchHit),
+    facets: searchFacets.optional(),
+    meta: searchMeta,
+    ...included,
+  }),
+})
+
+export const searchCreators = route({
+  ...search,
+  path: '/v2/search/creator',
+  summary: 'Creators that match words',
+  body: z.object({
+    query: searchQuery,
+    page,
+    limit: bodyLimit(3),
+    includes: z
+      .array(z.enum(['profiles']))
+      .max(10)
+      .optional(),
+    analytics,
+  }),
+  response: z.object({
+    hits: z.array(searchHit),
+    meta: searchMeta,
+    profiles: z.array(profile).optional(),
+  }),
+})
+
+export const searchShop = route({
+  ...search,
+  path: '/v2/search/shop',
+  summary: "Posts of one creator's shop that match words; without words, all of them",
+  body: z.object({
+    profileId: id,
+    query: searchQuery.default(''),
+    ranking: searchRanking.default('recent'),
+    page,
+    limit: bodyLimit(36),
+    filters: searchFilters.optional(),
+    includes,
+    styled,
+    analytics,
+  }),
+  response: searchResults,
+})
+
+export const searchShopProducts = route({
+  ...search,
+  path: '/v2/search/shop/products',
+  summary: 'Products that a creator features: popular, recent, or those that match words',
+  body: z
+    .object({
+      profileId: id.optional(),
+      query: searchQuery.default(''),
+      /** Without words `trending` if nothing is said, with words `relevant`. */
+      ranking: searchRanking.optional(),
+      page,
+      limit: bodyLimit(36),
+      filters: z.union([z.array(searchFilters).max(5), searchFilters]).optional(),
+      context: z.string().max(200).default('include:gallery_products'),
+      includes,
+      styled,
+      analytics,
+    })
+    .transform(({ ranking, ...body }) => ({
+      ...body,
+      ranking: ranking ?? (body.query === '' ? ('trending' as const) : ('relevant' as const)),
+    })),
+  response: searchResults,
+})
+
+/** The call that mixes kinds: `post` and `product`, or `profile`. */
+const mixedBody = z.object({
+  query: searchQuery,
+  types: z
+    .array(z.enum(['post', 'product', 'profile']))
+    .min(1)
+    .max(3),
+  limit: bodyLimit(20),
+  offset: z.int().min(0).max(deepestHit).default(0),
+  /** Nothing that hangs on an item comes with it. */
+  childrenCount: z.literal(0).default(0),
+})
+
+export const searchMixed = route({
+  ...search,
+  path: '/v1/search',
+  summary: 'Posts and products, or creators, that match words',
+  body: mixedBody,
+  response: z.object({ items: z.array(searchHit), total: z.int(), complete: z.boolean() }),
+})
+
+export const searchIds = route({
+  ...search,
+  path: '/v1/search/ids',
+  summary: 'The ids of what matches words',
+  body: mixedBody,
+  response: z.object({
+    items: z.array(z.object({ id, type: z.enum(['post', 'profile', 'product']) })),
+    total: z.int(),
+    complete: z.boolean(),
+  }),
+})
+
+const indexSearch = z.object({
+  query: searchQuery,
+  page,
+  hitsPerPage: bodyLimit(20),
+  ranking: searchRanking.default('relevant'),
+  filters: searchFilters.optional(),
+  includes,
+  styled,
+})
+
+export const searchByIndex = route({
+  ...search,
+  path: '/v2/search/indexes/{index}',
+  summary: 'What matches words in one index',
+  params: z.object({ index: searchIndexName }),
+  body: indexSearch,
+  response: searchResults,
+})
+
+export const searchManyIndexes = route({
+  ...search,
+  path: '/v2/search/multi',
+  summary: 'Several searches at once, each in an index of its own',
+  body: z
+    .array(indexSearch.extend({ index: searchIndexName }))
+    .min(1)
+    .max(5),
+  response: z.object({ results: z.array(searchResults) }),
+})
+
+export const suggestion = z.object({
+  /** The id of a creator, or null for words to search for. */
+  objectId: id.nullable(),
+  /** Words to search for, or a creator's display name. */
+  query: z.string(),
+  type: z.enum(['term', 'hashtag', 'profile']),
+  avatarUrl: pictureUrl.nullable(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+const suggestions = {
+  method: 'get',
+  tag: 'search',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({ query: searchQuery, limit: limit(3, 20) }),
+  response: z.object({ suggestions: z.array(suggestion) }),
+} as const
+
+export const getSuggestions = route({
+  ...suggestions,
+  path: '/v2/suggestions/global',
+  summary: 'How what is being typed may go on: words, hashtags and creators',
+})
+
+export const getIndexSuggestions = route({
+  ...suggestions,
+  path: '/v2/suggestions/{index}',
+  summary: 'How what is being typed may go on, in one index',
+  params: z.object({ index: searchIndexName }),
+})
