@@ -6,9 +6,10 @@ import { useParams, useSearchParams } from 'react-router'
 import { coversOf } from '../data/covers.ts'
 import { creatorFeed } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
-import { creatorProducts } from '../data/products.ts'
 import { followersCount, profile, profileIdOf, shopHref } from '../data/profiles.ts'
+import { popularShopProducts, recentShopProducts } from '../data/shop-products.ts'
 import { profilePage } from '../data/structured-data/creator.ts'
+import { productListOf } from '../features/creator-shop/product-ranking.ts'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
@@ -16,7 +17,7 @@ import { itemsBeforePage } from '../features/feed/paging.ts'
 import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
-import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, url, queryClient, i18n, flags, site } = args
@@ -25,9 +26,7 @@ const screen: Screen = async (args) => {
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
-    tab === 'products'
-      ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
-      : prepareFeed(args, creatorFeed(id)),
+    tab === 'products' ? prepareProducts(args, id) : prepareFeed(args, creatorFeed(id)),
   ])
   const name = creator.name || creator.displayName
   return {
@@ -43,6 +42,16 @@ const screen: Screen = async (args) => {
     },
   }
 }
+
+async function prepareProducts({ url, queryClient }: ScreenArgs, profileId: string): Promise<void> {
+  const { ranking, page } = productListOf(url.searchParams)
+  if (ranking === 'recent') {
+    await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
+  } else {
+    await queryClient.ensureQueryData(popularShopProducts(profileId))
+  }
+}
+
 export const loader = loadScreen(screen)
 
 export default function Shop() {
@@ -50,8 +59,9 @@ export default function Shop() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search, useFlags())
+  const { ranking, page } = productListOf(search)
   return tab === 'products' ? (
-    <ShopProducts profileId={id} from={search.get('next')} />
+    <ShopProducts creator={creator} ranking={ranking} from={page} />
   ) : (
     <ShopPosts profileId={id} name={creator.name || creator.displayName} />
   )
