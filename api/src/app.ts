@@ -31,6 +31,9 @@ import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
+import { bindSearchClicks } from './search/clicks/routes.ts'
+import type { SearchIndex } from './search/index/search-index.ts'
+import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -48,6 +51,7 @@ export type ApiDependencies = {
   endSessions: (userId: string) => Promise<void>
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
   responses?: Pick<ResponseCache, 'forget' | 'clear'>
+  searchIndex?: SearchIndex
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -95,6 +99,8 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  if (given.searchIndex) bindSearch(bind, dependencies, given.searchIndex)
+  bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindDataRequests(bind, dependencies, endSessions)
