@@ -32,6 +32,7 @@ import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
 import { bindSearchClicks } from './search/clicks/routes.ts'
+import { createPostgresSearchIndex } from './search/index/postgres-search-index.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
@@ -51,6 +52,7 @@ export type ApiDependencies = {
   endSessions: (userId: string) => Promise<void>
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
   responses?: Pick<ResponseCache, 'forget' | 'clear'>
+  /** Another than the one in the database. */
   searchIndex?: SearchIndex
 }
 
@@ -77,6 +79,7 @@ export async function createApi(given: ApiDependencies) {
     reader: database.reader,
     store,
     links,
+    searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader),
   }
 
   const app = new Hono({ strict: false }).basePath('/api')
@@ -99,7 +102,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
-  if (given.searchIndex) bindSearch(bind, dependencies, given.searchIndex)
+  bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)

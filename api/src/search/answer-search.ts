@@ -1,9 +1,8 @@
 import { deepestHit, type SearchFacets, type SearchMeta } from '@ltk/contract/search'
 
 import type { Dependencies } from '../dependencies.ts'
-import { newId } from '../platform/db/uuid.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import type { IndexSearch, SearchIndex } from './index/search-index.ts'
+import type { IndexSearch } from './index/search-index.ts'
 import {
   type Presented,
   presentCreators,
@@ -11,6 +10,7 @@ import {
   presentProducts,
   type Wanted,
 } from './present-hits.ts'
+import { searchMeta } from './search-meta.ts'
 
 export type PagedSearch = Omit<IndexSearch, 'offset' | 'facets'> & Wanted & { page: number }
 
@@ -21,12 +21,11 @@ const present = { posts: presentPosts, profiles: presentCreators, products: pres
 /** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
 export async function answerSearch(
   dependencies: Dependencies,
-  searchIndex: SearchIndex,
-  { index, query, ranking, profileId, filters, page, limit, includes, styled }: PagedSearch,
+  { index, query, ranking, profileId, filters, page, limit, ...wanted }: PagedSearch,
 ): Promise<SearchAnswer> {
   const offset = page * limit
   if (offset >= deepestHit) throw tooDeep(limit)
-  const found = await searchIndex.search({
+  const found = await dependencies.searchIndex.search({
     index,
     query,
     ranking,
@@ -34,31 +33,11 @@ export async function answerSearch(
     filters,
     offset,
     limit: Math.min(limit, deepestHit - offset),
-    facets: includes?.includes('facets'),
+    facets: wanted.includes?.includes('facets'),
   })
-  const { hits, lists } = await present[index](dependencies, found.hits, {
-    includes,
-    styled,
-  })
-  return {
-    hits,
-    lists,
-    facets: found.facets,
-    meta: {
-      nbHits: found.total,
-      exhaustiveNbHits: found.totalIsExact,
-      nbPages: Math.ceil(Math.min(found.total, deepestHit) / limit),
-      page,
-      length: hits.length,
-      offset,
-      nbSortedHits: found.sorted,
-      hitsPerPage: limit,
-      queryId: newId(),
-      index,
-      correctedQuery: found.correctedQuery,
-      nearSpellings: found.nearSpellings,
-    },
-  }
+  const { hits, lists } = await present[index](dependencies, found.hits, wanted)
+  const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: deepestHit })
+  return { hits, lists, meta, facets: found.facets }
 }
 
 function tooDeep(limit: number): ApiError {

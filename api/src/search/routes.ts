@@ -5,13 +5,13 @@ import { ApiError } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { itemsOf, type WireBytes, wireObject, wireObjectWith } from '../platform/http/wire-bytes.ts'
 import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
-import type { SearchIndex } from './index/search-index.ts'
 import { presentKinds, searchKinds } from './search-kinds.ts'
+import { answerShopProducts } from './shop-products.ts'
 import { answerSuggestions } from './suggest.ts'
 
 /** Search over posts, creators and products, and inside a creator's shop. */
-export function bindSearch(bind: Bind, dependencies: Dependencies, searchIndex: SearchIndex): void {
-  const answer = (search: PagedSearch) => answerSearch(dependencies, searchIndex, search)
+export function bindSearch(bind: Bind, dependencies: Dependencies): void {
+  const answer = (search: PagedSearch) => answerSearch(dependencies, search)
 
   bind(contract.searchPosts, async ({ body }) =>
     withMeta(await answer({ ...body, index: 'posts' })),
@@ -26,43 +26,58 @@ export function bindSearch(bind: Bind, dependencies: Dependencies, searchIndex: 
   )
 
   bind(contract.searchShopProducts, async ({ body }) => {
-    const { profileId } = body
-    if (profileId === undefined || body.query === '') {
-      throw new ApiError(400, 'query-missing', 'Product search requires both profileId and query')
+    const { profileId, query, ranking } = body
+    if (query === '' && ranking !== 'relevant') {
+      const list = { ...body, profileId: profileId ?? refuse(profileMissing[ranking]), ranking }
+      return toResults(await answerShopProducts(dependencies, list))
     }
+    if (profileId === undefined || query === '') return refuse(bothRequired)
     return toResults(await answer({ ...body, profileId, index: 'products' }))
   })
 
   bind(contract.searchByIndex, async ({ params, body }) =>
-    toResults(await answer(indexSearch({ ...body, ...params }))),
+    toResults(await answer(inIndex({ ...body, ...params }))),
   )
 
   bind(contract.searchManyIndexes, async ({ body }) => {
-    const answers = await Promise.all(body.map((search) => answer(indexSearch(search))))
+    const answers = await Promise.all(body.map((search) => answer(inIndex(search))))
     const results = answers.map((found) => toResults(found).bytes)
     return wireObject([['results', results]], undefined, [])
   })
 
   bind(contract.searchMixed, async ({ body }) => {
-    const { found, total, complete } = await searchKinds(searchIndex, body)
+    const { found, total, complete } = await searchKinds(dependencies, body)
     return { items: await presentKinds(dependencies, found), total, complete }
   })
 
   bind(contract.searchIds, async ({ body }) => {
-    const { found, total, complete } = await searchKinds(searchIndex, body)
+    const { found, total, complete } = await searchKinds(dependencies, body)
     return { items: found.map(({ type, hit }) => ({ id: hit.id, type })), total, complete }
   })
 
-  bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, searchIndex, query))
+  bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))
 
   bind(contract.getIndexSuggestions, ({ params, query }) =>
-    answerSuggestions(dependencies, searchIndex, { ...query, ...params }),
+    answerSuggestions(dependencies, { ...query, ...params }),
   )
 }
 
-type SearchByIndex = Omit<PagedSearch, 'limit'> & { hitsPerPage: number }
+const profileMissing = {
+  trending: 'You must supply a profileId to getTrendingCreatorProducts()',
+  recent: 'You must supply a profileId to getCreatorProductsFeed()',
+}
+const bothRequired = 'Product search requires both profileId and query'
 
-function indexSearch({ hitsPerPage, ...search }: SearchByIndex): PagedSearch {
+function refuse(message: string): never {
+  throw new ApiError(400, 'invalid-input', message, {
+    userMessage: 'Something in this request was not understood.',
+  })
+}
+
+function inIndex({
+  hitsPerPage,
+  ...search
+}: Omit<PagedSearch, 'limit'> & { hitsPerPage: number }): PagedSearch {
   return { ...search, limit: hitsPerPage }
 }
 

@@ -1,7 +1,7 @@
 import { type SearchHit, type SearchIndexName, deepestHit } from '@ltk/contract/search'
 
 import type { Dependencies } from '../dependencies.ts'
-import type { IndexHit, SearchIndex } from './index/search-index.ts'
+import type { IndexHit } from './index/search-index.ts'
 import { presentCreators, presentPosts, presentProducts } from './present-hits.ts'
 
 type Kind = SearchHit['type']
@@ -20,7 +20,7 @@ const indexOf: Record<Kind, SearchIndexName> = {
  * different indexes cannot be compared.
  */
 export async function searchKinds(
-  searchIndex: SearchIndex,
+  { searchIndex }: Dependencies,
   { query, types, offset, limit }: KindSearch,
 ): Promise<Mixed> {
   const kinds = [...new Set(types)]

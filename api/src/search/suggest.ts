@@ -2,14 +2,12 @@ import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
 
 import type { Dependencies } from '../dependencies.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
-import type { SearchIndex } from './index/search-index.ts'
 
 type Beginning = { query: string; limit: number; index?: SearchIndexName }
 
 /** How what is being typed may go on: words, hashtags and creators. */
 export async function answerSuggestions(
-  { store }: Pick<Dependencies, 'store'>,
-  searchIndex: SearchIndex,
+  { store, searchIndex }: Dependencies,
   { query, limit, index }: Beginning,
 ): Promise<MadeFrom<{ suggestions: Suggestion[] }>> {
   const found = await searchIndex.suggest(query, { index, limit })

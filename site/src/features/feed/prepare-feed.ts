@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
+import { type Card, joinPages } from '../../data/cards.ts'
 import type { Feed } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../runtime/screen.ts'
@@ -30,4 +31,10 @@ export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed):
     staleTime: place ? Infinity : freshFor,
   })
   return pages.some((page) => page.cards.length > 0)
+}
+
+/** Returns the posts of a feed that `prepareFeed` has put into the cache. */
+export function preparedCards({ queryClient, url }: ScreenArgs, feed: Feed): Card[] {
+  const { queryKey } = startFeedAt(feed, url.searchParams.get('next'))
+  return joinPages(queryClient.getQueryData(queryKey)?.pages ?? [])
 }
