@@ -17,10 +17,17 @@ export function SearchField() {
   const params = new URLSearchParams(isResults ? search : '')
   const keyword = params.get('keyword') ?? ''
   // What was typed stays while one moves about, until there are results for something else.
-  return <Field key={keyword} keyword={keyword} type={params.get('type')} isResults={isResults} />
+  return (
+    <Field
+      key={keyword}
+      keyword={keyword}
+      type={params.get('type') ?? 'post'}
+      isResults={isResults}
+    />
+  )
 }
 
-type Props = { keyword: string; type: string | null; isResults: boolean }
+type Props = { keyword: string; type: string; isResults: boolean }
 
 function Field({ keyword, type, isResults }: Props) {
   const { t } = useLingui()
@@ -55,6 +62,7 @@ function Field({ keyword, type, isResults }: Props) {
 
   return (
     <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element of that name needs another one for the form
       role="search"
       action="/search"
       className={isShown || isResults ? 'search-field search-field-shown' : 'search-field'}
@@ -79,8 +87,8 @@ function Field({ keyword, type, isResults }: Props) {
         enterKeyHint="search"
         onFocus={load}
       />
-      <input type="hidden" name="type" value={type ?? 'post'} />
-      {Panel && field && <Panel field={field} onClose={() => setShown(false)} />}
+      <input type="hidden" name="type" value={type} />
+      {Panel && field && <Panel field={field} type={type} onClose={() => setShown(false)} />}
     </form>
   )
 }

@@ -17,6 +17,8 @@ import { isSheet, useSheet } from './use-sheet.ts'
 export type SearchPanelProps = {
   /** The text field of a search form; the panel is rendered in the form. */
   field: HTMLInputElement
+  /** The kind of results that the form asks for. */
+  type: string
   onClose: () => void
 }
 
@@ -24,7 +26,7 @@ export type SearchPanelProps = {
  * What a search field offers: a list below it, or a sheet over the whole of an extra-small screen.
  * It turns the field into a combobox.
  */
-export function SearchPanel({ field, onClose }: SearchPanelProps) {
+export function SearchPanel({ field, type, onClose }: SearchPanelProps) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const navigate = useNavigate()
@@ -112,10 +114,10 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const query = field.value.trim()
-    if (!field.form || query === '') return
+    if (query === '') return
     remember('previousSearches', { query, objectID: null }, locale)
     leave()
-    void navigate(resultsHref(query, String(new FormData(field.form).get('type'))))
+    void navigate(resultsHref(query, type))
   }
   useCombobox(
     field,
