@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
+import {
+  expectVisibleFocus,
+  openAtRetailer,
+  openHydrated,
+  skipToContent,
+  tabTo,
+  test,
+} from './journey.ts'
 
 /** A demo creator who publishes gift guides and product sets. */
 const author = '/explore/JonasAtHome'
@@ -11,7 +18,10 @@ const sets = (page: Page) => page.getByRole('list', { name: 'Product sets' })
 const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
 const chips = (page: Page, name: string) => page.getByRole('navigation', { name })
 
-test('from all gift guides to a product by mouse: recipient, occasion, guide, product', async ({
+/** The page of a product that a retailer sells, in the demo. */
+const atRetailer = /^https:\/\/www\.[a-z-]+\.example\/products\//
+
+test('from all gift guides to the shop of a retailer by mouse: recipient, occasion, guide, product', async ({
   page,
 }) => {
   await openHydrated(page, '/gift-guides')
@@ -31,34 +41,72 @@ test('from all gift guides to a product by mouse: recipient, occasion, guide, pr
   const name = (await tile.getAttribute('aria-label')) ?? ''
   await tile.getByRole('link', { name, exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'From this guide' })
+  const shopNow = panel.getByRole('link', { name: `Shop Now: ${name}` })
+  const fromPanel = await openAtRetailer(page, () => shopNow.click())
+  expect(fromPanel).toMatch(atRetailer)
+
   await panel.getByRole('link', { name: 'Sizes, colors and more' }).click()
   await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const shopAt = page.getByRole('main').getByRole('link', { name: /^Shop at / })
+  const fromProduct = await openAtRetailer(page, () => shopAt.first().click())
+  expect(new URL(fromProduct).pathname).toBe(new URL(fromPanel).pathname)
 })
 
-test('from all gift guides to a product by keyboard', async ({ page }) => {
+test('from all gift guides to the shop of a retailer by keyboard, always seeing the focus', async ({
+  page,
+}) => {
+  const press = async (key: string) => {
+    await expectVisibleFocus(page)
+    await page.keyboard.press(key)
+  }
   await openHydrated(page, '/gift-guides')
   await skipToContent(page)
-  await tabTo(chips(page, 'For whom').getByRole('link', { name: 'For everyone' }))
-  await page.keyboard.press('ArrowRight')
+  // The recipients are one tab stop, and the next one is the occasions.
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('For everyone')
+  await press('ArrowRight')
   await expect(page.locator(':focus')).toHaveText('For her')
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For her')
+  await expect(page.locator(':focus')).toHaveText('For her')
+  await press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Any occasion')
+  await press('ArrowRight')
+  await press('Enter')
+  await expect(page).toHaveURL(/audience=HER&occasion=[A-Z_]+$/)
   const link = guides(page).getByRole('article').first().getByRole('heading').getByRole('link')
   const title = (await link.textContent()) ?? ''
-  await tabTo(link)
-  await page.keyboard.press('Enter')
+  await press('Tab')
+  await expect(link).toBeFocused()
+  await press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   const tile = products(page).getByRole('article').first()
   const name = (await tile.getAttribute('aria-label')) ?? ''
-  await tabTo(tile.getByRole('link', { name, exact: true }))
-  await page.keyboard.press('Enter')
+  const opener = tile.getByRole('link', { name, exact: true })
   const panel = page.getByRole('dialog', { name: 'From this guide' })
+  await tabTo(opener)
+  await press('Enter')
   await expect(panel).toBeVisible()
+  // The panel lets the shopper out, back to where they were.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await press('Enter')
+  await tabTo(panel.getByRole('link', { name: `Shop Now: ${name}` }))
+  expect(await openAtRetailer(page, () => press('Enter'))).toMatch(atRetailer)
+
   await tabTo(panel.getByRole('link', { name: 'Sizes, colors and more' }))
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await tabTo(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Shop at / })
+      .first(),
+  )
+  expect(await openAtRetailer(page, () => press('Enter'))).toMatch(atRetailer)
 })
 
 test('more gift guides load on demand, and without JavaScript by a link', async ({

@@ -56,3 +56,22 @@ export function responseTo(page: Page, method: string, path: string): Promise<Re
     (response) => response.request().method() === method && response.url().includes(path),
   )
 }
+
+/** Expects the focus to be on something that can be seen, with an outline around it. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(focused).toBeInViewport()
+  await expect(focused).not.toHaveCSS('outline-style', 'none')
+  await expect(focused).not.toHaveCSS('outline-width', '0px')
+}
+
+/** Follows a link that opens a retailer's page in a new tab; returns the address of that page. */
+export async function openAtRetailer(page: Page, follow: () => Promise<void>): Promise<string> {
+  const [tab, request] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.context().waitForEvent('request', (request) => request.url().includes('.example/')),
+    follow(),
+  ])
+  await tab.close()
+  return request.url()
+}

@@ -31,6 +31,8 @@ import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
+import { createPostgresSearchIndex } from './search/index/postgres-search-index.ts'
+import { bindShopProducts } from './search/shop-products.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -73,6 +75,7 @@ export async function createApi(given: ApiDependencies) {
     reader: database.reader,
     store,
     links,
+    searchIndex: createPostgresSearchIndex(database.reader),
   }
 
   const app = new Hono({ strict: false }).basePath('/api')
@@ -89,6 +92,7 @@ export async function createApi(given: ApiDependencies) {
   bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
   bindCollections(bind, dependencies)
+  bindShopProducts(bind, dependencies)
   bindRestockNotices(bind, dependencies)
   bindMediaObjects(bind, dependencies)
   bindLikes(bind, dependencies)

@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { categoryPictures } from '../data/categories.ts'
+import { categories, categoryPictures } from '../data/categories.ts'
 import { categoryBubbles } from '../data/category-bubbles.ts'
 import { pageError } from '../data/page-errors.ts'
+import { itemList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
@@ -17,7 +18,7 @@ import { Link } from '../ui/link.tsx'
 const featured = 8
 
 const screen: Screen = async ({ queryClient, i18n, site }) => {
-  await Promise.all([
+  const [bubbles, pictures] = await Promise.all([
     queryClient.ensureQueryData(categoryBubbles(site.locale)),
     queryClient.ensureQueryData(categoryPictures()),
   ]).catch((error: unknown) => {
@@ -26,6 +27,15 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
   return {
     title: i18n._(msg`Shop`),
     description: i18n._(msg`All categories: home, beauty, style, travel and more.`),
+    forMachines: import.meta.env.SSR && {
+      covers: Object.values(pictures).map(({ url }) => url),
+      structuredData: [
+        itemList(
+          [...bubbles, ...categories].map(({ name }) => `/categories/${encodeURIComponent(name)}`),
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

@@ -43,7 +43,13 @@ export async function deletePublished(
       .set({ profile_id: null, post_id: null, product_set_id: null })
       .where('profile_id', '=', profileId)
       .execute()
-    const tables = ['follows', 'ranked_posts', 'recommended_profiles', 'profile_top_posts'] as const
+    const tables = [
+      'follows',
+      'ranked_posts',
+      'recommended_profiles',
+      'profile_top_posts',
+      'profile_products',
+    ] as const
     for (const table of tables) {
       await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
     }
@@ -75,7 +81,14 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
       .forUpdate()
       .execute()
     const ids = posts.map((post) => post.id)
-    const tables = ['products', 'post_hashtags', 'likes', 'shares', 'wishes'] as const
+    const tables = [
+      'products',
+      'post_hashtags',
+      'price_feed_posts',
+      'likes',
+      'shares',
+      'wishes',
+    ] as const
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
     }

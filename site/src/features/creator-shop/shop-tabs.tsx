@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { collectionsHref, hasCollections } from '../../data/collections.ts'
 import { guidesHref, productSetsHref } from '../../data/gift-guides.ts'
 import { ignoreErrors } from '../../data/missing.ts'
+import { shopHref } from '../../data/profiles.ts'
 import { hasCreatorGuides, hasCreatorSets } from '../../data/set-lists.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
 import type { PageContext } from '../../runtime/page-context.ts'
 import { useFlags, useSiteContext } from '../../runtime/page-providers.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { shopHref } from './creator-header.tsx'
 
 export type ShopTab = 'posts' | 'products' | 'collections' | 'productsets' | 'giftguides'
 

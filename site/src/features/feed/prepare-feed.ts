@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
+import { type Card, joinPages } from '../../data/cards.ts'
 import type { CardList, CardPage } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../runtime/screen.ts'
@@ -36,4 +37,13 @@ export async function prepareFeed<P extends CardPage>(
     staleTime: place ? Infinity : freshFor,
   })
   return pages.some((page) => page.cards.length > 0)
+}
+
+/** Returns the posts of a feed that `prepareFeed` has put into the cache. */
+export function preparedCards<P extends CardPage>(
+  { queryClient, url }: ScreenArgs,
+  feed: CardList<P>,
+): Card[] {
+  const { queryKey } = startFeedAt(feed, url.searchParams.get('next'))
+  return joinPages(queryClient.getQueryData(queryKey)?.pages ?? [])
 }

@@ -66,6 +66,7 @@ export function openSiteOver({
     config: { brand: 'Shop', siteUrl, mediaUrl: '/media', assetsFolder },
     auth,
     offer: { google: false, demo: false, externalIssuer: undefined },
+    collageOf: (ids) => `/media/collages/${ids.join('.')}`,
     flags: { split: [], evaluate: async () => testVariants() },
     isDatabaseUnavailable: (failure) => failure instanceof Away,
     log,
