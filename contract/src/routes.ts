@@ -67,7 +67,6 @@ export const routes = {
   getRestockNotices: restockNotices.getRestockNotices,
   putRestockNotice: restockNotices.putRestockNotice,
   deleteRestockNotice: restockNotices.deleteRestockNotice,
-  searchShopProducts: search.searchShopProducts,
   getLikes: likes.getLikes,
   createLike: likes.createLike,
   deleteLikes: likes.deleteLikes,
