@@ -6,6 +6,7 @@ import type { Job } from '@ltk/api/jobs'
 import { priceJobs } from '@ltk/api/price-jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
+import { sweepSearchClicks } from '@ltk/api/search-clicks'
 import { updateSearchIndex } from '@ltk/api/search-index'
 
 import type { OpenIssuer } from './open-issuer.ts'
@@ -47,6 +48,12 @@ export function listJobs(
       cron: '37 * * * *',
       expireInSeconds: 300,
       run: () => sweepAnswers(db, now()),
+    },
+    {
+      name: 'search-clicks',
+      cron: '47 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => sweepSearchClicks(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]

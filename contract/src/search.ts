@@ -37,6 +37,15 @@ export const searchFilters = z.object({
 })
 export type SearchFilters = z.infer<typeof searchFilters>
 
+/** One set of filters or several; of several each has to hold, and no two name the same. */
+const filterList = z
+  .union([z.array(searchFilters).max(5), searchFilters])
+  .refine((given) => {
+    const names = [given].flat().flatMap((filters) => Object.keys(filters))
+    return new Set(names).size === names.length
+  }, 'each filter at most once')
+  .transform((given): SearchFilters => Object.assign({}, ...[given].flat()))
+
 /** Says where a search comes from. It changes nothing in the answer. */
 const analytics = z
   .object({
@@ -209,7 +218,7 @@ export const searchShopProducts = route({
       ranking: searchRanking.optional(),
       page,
       limit: bodyLimit(36),
-      filters: z.union([z.array(searchFilters).max(5), searchFilters]).optional(),
+      filters: filterList.optional(),
       context: z.string().max(200).default('include:gallery_products'),
       includes,
       styled,
@@ -230,7 +239,11 @@ const mixedBody = z.object({
     .min(1)
     .max(3),
   limit: bodyLimit(20),
-  offset: z.int().min(0).max(deepestHit).default(0),
+  offset: z
+    .int()
+    .min(0)
+    .max(deepestHit - 1)
+    .default(0),
   /** Nothing that hangs on an item comes with it. */
   childrenCount: z.literal(0).default(0),
 })

@@ -53,6 +53,7 @@ export async function deletePublished(
     for (const table of tables) {
       await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
     }
+    await trx.deleteFrom('search_clicks').where('content_id', '=', profileId).execute()
     await sql`
       delete from similar_profiles
       where profile_id = ${profileId} or similar_id = ${profileId}`.execute(trx)
@@ -92,6 +93,7 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
     }
+    await sql`delete from search_clicks where content_id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       delete from posts where profile_id = ${profileId} and id = any(${ids}::uuid[])`.execute(trx)
     await deleteUnusedMedia(

@@ -256,6 +256,15 @@ export interface Tables {
     created_at: GeneratedTimestamp
     restocked_at: NullableTimestamp
   }
+  search_clicks: {
+    user_id: string
+    query_id: string
+    content_id: string
+    content_type: 'post' | 'profile' | 'product'
+    search_string: string
+    position: number
+    created_at: GeneratedTimestamp
+  }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
   signed_policies: {
     user_id: string
