@@ -85,7 +85,7 @@ function nextOffset({ page, nbPages, offset, length }: SearchMeta): number | und
 /** Returns the number in an address's `next`; 0 if it is none that could lead anywhere. */
 function startOf(next: string | null): number {
   const start = /^\d{1,4}$/.test(next ?? '') ? Number(next) : 0
-  return start <= deepest ? start : 0
+  return start < deepest ? start : 0
 }
 
 export type PostSearch = {

@@ -11,6 +11,7 @@ import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'
 import { findFirstHeld, Masonry, useCardList } from './masonry.tsx'
 import { MoreLoaded } from './more-loaded.tsx'
+import { automaticPages } from './paging.ts'
 import { focusCard } from './use-feed-keys.ts'
 import { useFeedPlace } from './use-feed-place.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -42,9 +43,6 @@ type Props = {
   /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
   firstPictures?: number
 }
-
-/** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
-const automaticPages = 3
 
 /** A list of posts that loads page by page. */
 export function Feed(props: Props) {

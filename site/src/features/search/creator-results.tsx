@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 export function CreatorResults({ creatorIds }: { creatorIds: readonly string[] }) {
   const { t } = useLingui()
   return (
-    <ul className="creator-results" aria-label={t`Creators`} data-index="profiles">
+    <ul className="creator-results" aria-label={t`Creators`}>
       {creatorIds.map((id, index) => (
         <Creator key={id} id={id} first={index < 6} />
       ))}

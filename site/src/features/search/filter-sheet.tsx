@@ -29,7 +29,7 @@ type Props = {
  */
 export function FilterSheet({ id, search, facets }: Props) {
   const { t } = useLingui()
-  const sheet = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { keyword, type, ranking, debug, filters } = search
   const retailers = retailerChoices(facets, filters.retailers)
@@ -50,11 +50,10 @@ export function FilterSheet({ id, search, facets }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- following the link in it closes it
-    <div
+    <dialog
       ref={sheet}
       id={id}
       popover="auto"
-      role="dialog"
       aria-labelledby={`${id}-title`}
       className="filter-sheet"
       onClick={onPress}
@@ -142,7 +141,7 @@ export function FilterSheet({ id, search, facets }: Props) {
           </Button>
         </footer>
       </form>
-    </div>
+    </dialog>
   )
 }
 

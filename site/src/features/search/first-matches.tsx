@@ -33,7 +33,7 @@ export function FirstCreators({ keyword, creatorIds, hasMore }: CreatorsProps) {
           </Link>
         )}
       </header>
-      <ul className="first-matches-list" data-index="profiles">
+      <ul className="first-matches-list">
         {creatorIds.map((id) => (
           <Creator key={id} id={id} />
         ))}
@@ -74,7 +74,7 @@ export function FirstProducts({ products }: Pick<FoundProducts, 'products'>) {
           <Trans>Products</Trans>
         </h2>
       </header>
-      <ul className="first-matches-list" data-index="products">
+      <ul className="first-matches-list">
         {products.map((product) => (
           <Product key={product.detailsId} {...product} />
         ))}

@@ -30,9 +30,7 @@ export function ResultsHead({ search, found }: Props) {
         <Trans>Results for “{corrected ?? keyword}”</Trans>
       </h1>
       {/* The same element for every search, so that each new count is announced. */}
-      <p role="status" className="results-head-count">
-        {found && <Count type={type} found={found} />}
-      </p>
+      <output className="results-head-count">{found && <Count type={type} found={found} />}</output>
       {corrected && (
         <p>
           <Trans>
