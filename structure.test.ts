@@ -69,7 +69,9 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   site: (target) => partOf(target) === 'contract',
   demo: (target) =>
     partOf(target) === 'contract' ||
-    exported('api', ['catalogue', 'db', 'rankings', 'recommendations']).includes(target) ||
+    exported('api', ['catalogue', 'db', 'rankings', 'recommendations', 'search-index']).includes(
+      target,
+    ) ||
     exported('demo-pictures', [
       'describe-picture',
       'draw-picture',

@@ -1,6 +1,7 @@
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
 import type { Db } from './platform/db/open.ts'
+import type { SearchIndex } from './search/index/search-index.ts'
 
 /** What handlers work with. */
 export type Dependencies = {
@@ -8,4 +9,5 @@ export type Dependencies = {
   reader: Db
   store: EntityStore
   links: Links
+  searchIndex: SearchIndex
 }

@@ -17,6 +17,7 @@ import {
 import type { Db } from '@ltk/api/db'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { rebuildRecommendations } from '@ltk/api/recommendations'
+import { updateSearchIndex } from '@ltk/api/search-index'
 
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
@@ -72,6 +73,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     )
     onProgress('Pictures', 0)
     await describePictures(db, describeDemoPictures(scale))
+    onProgress('Search', 0)
+    await updateSearchIndex(db)
     onProgress('Rankings', 0)
     await rebuildRecommendations(db, now)
     await rebuildRankings(db, now)

@@ -227,7 +227,7 @@ describe('a call', () => {
     [{}, 'You must supply a profileId to getTrendingCreatorProducts()'],
     [{ ranking: 'trending' }, 'You must supply a profileId to getTrendingCreatorProducts()'],
     [{ ranking: 'recent' }, 'You must supply a profileId to getCreatorProductsFeed()'],
-    [{ ranking: 'relevant' }, 'You must supply a profileId to getCreatorProductsFeed()'],
+    [{ ranking: 'relevant' }, 'Product search requires both profileId and query'],
   ])('without a creator is refused: %j', async (body, message) => {
     const init = { method: 'POST', body: JSON.stringify(body) }
     const answer = await api.request(path, init)

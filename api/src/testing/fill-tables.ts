@@ -15,7 +15,7 @@ export async function fillTables(db: Db, number: number): Promise<string[]> {
        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as check
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
-      and not a.attisdropped and a.attgenerated = '' and c.relname !~ 'migrations'
+      and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and c.relname !~ 'migrations'
       -- A row that was marked as deleted is one that a migration may take away.
       and a.attname <> 'deleted_at'
     order by c.relname, a.attnum`.execute(db)

@@ -1,3 +1,4 @@
+import type { SearchIndexName } from '@ltk/contract/search'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Read parsed, written as text; has a default. */
@@ -92,6 +93,10 @@ export interface Tables {
     percent_change: Generated<number>
     price_changed_at: NullableTimestamp
     kind: string | null
+    /** The least that a variant in stock costs, in minor units; null where all are sold out. */
+    price_in_stock: number | null
+    /** Whether a variant in stock costs less than its regular price. */
+    sale_in_stock: Generated<boolean>
   }
   price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
   profiles: {
@@ -122,6 +127,13 @@ export interface Tables {
     content_hash: string | null
   }
   post_hashtags: { hashtag: string; published_at: Timestamp; post_id: string; profile_id: string }
+  /** Posts by the prices of their products; `hashtag` is one of `priceHashtags`. */
+  price_feed_posts: {
+    hashtag: string
+    published_at: Timestamp
+    post_id: string
+    profile_id: string
+  }
   products: {
     id: string
     profile_id: string
@@ -244,6 +256,15 @@ export interface Tables {
     created_at: GeneratedTimestamp
     restocked_at: NullableTimestamp
   }
+  search_clicks: {
+    user_id: string
+    query_id: string
+    content_id: string
+    content_type: 'post' | 'profile' | 'product'
+    search_string: string
+    position: number
+    created_at: GeneratedTimestamp
+  }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
   signed_policies: {
     user_id: string
@@ -279,5 +300,22 @@ export interface Tables {
     feed_hashtag: string | null
     position: number
   }
+  search_posts: {
+    id: string
+    profile_id: string
+    at: Timestamp
+    popularity: Generated<number>
+    tokens: string
+  }
+  search_profiles: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
+  search_products: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
+  search_terms: {
+    index: SearchIndexName
+    term: string
+    word: string
+    documents: number
+    names: number
+  }
+  search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }
 }

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Db } from '../../platform/db/open.ts'
 
-export type ShopProductList = { profileId: string; filters: readonly SearchFilters[] }
+export type ShopProductList = { profileId: string; filters: SearchFilters }
 
 export type ShopProductRow = {
   detailsId: string
@@ -55,7 +55,7 @@ function matching(db: Db, { profileId, filters }: ShopProductList) {
   const query = db
     .selectFrom('profile_products as listed')
     .where('listed.profile_id', '=', profileId)
-  const passes = filters.flatMap(conditionsOf)
+  const passes = conditionsOf(filters)
   if (passes.length === 0) return query
   return query.where(
     sql<SqlBool>`exists (select from product_details details

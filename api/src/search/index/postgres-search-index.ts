@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/db/open.ts'
+import { nearestTerms } from './reading/correct-spelling.ts'
+import { findMatches, type Found, frequencyOf } from './reading/find-matches.ts'
+import { countFacets, listNearTerms, loadFeaturing, mostMatches } from './reading/queries.ts'
+import { suggest } from './reading/suggest.ts'
+import { understandQuery } from './reading/understand-query.ts'
+import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
+import { groupWords, type WordGroup } from './text/synonyms.ts'
+import { queryWordsOf } from './text/tokens.ts'
+
+/** With fewer matches than this, words are looked for that are spelled like those that were typed. */
+const fewMatches = 3
+const mostWords = 12
+const mostSpellings = 3
+
+/** The search index in the same PostgreSQL as the content. */
+export function createPostgresSearchIndex(db: Db): SearchIndex {
+  return {
+    search: (search) => searchIndex(db, search),
+    suggest: (beginning, options) => suggest(db, beginning, options),
+  }
+}
+
+async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
+  const understood = understandQuery(search.query)
+  const words = queryWordsOf(understood.words).slice(0, mostWords)
+  const groups = groupWords(words.map(({ term }) => term))
+  const filters = { ...understood.filters, ...search.filters }
+  const exact = { filters, needs: 'all' } as const
+  const asTyped = await findMatches(db, search, groups, exact)
+  if (groups.length === 0 || asTyped.count >= fewMatches) return answer(db, search, asTyped)
+  const spellings = await respell(db, search, words, asTyped.frequencies)
+  const [nearest] = spellings
+  if (nearest) {
+    const found = await findMatches(db, search, nearest.groups, exact)
+    if (found.count > asTyped.count) {
+      return { ...(await answer(db, search, found)), correctedQuery: nearest.text }
+    }
+  }
+  const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies) > 0)
+  const found =
+    asTyped.count > 0 || known.length === 0
+      ? asTyped
+      : await findMatches(db, search, known, { filters, needs: 'any' })
+  const nearSpellings = found.count === 0 ? spellings.map(({ text }) => text) : []
+  return { ...(await answer(db, search, found)), nearSpellings }
+}
+
+/** What was typed in other spellings, the likeliest first: hardly known words become known ones. */
+async function respell(
+  db: Db,
+  { index }: IndexSearch,
+  words: { term: string; word: string }[],
+  frequencies: ReadonlyMap<string, number>,
+): Promise<{ groups: WordGroup[]; text: string }[]> {
+  const spellings = await Promise.all(
+    words.map(async ({ term, word }) => {
+      const documents = frequencies.get(term) ?? 0
+      const asTyped = { term, word, documents }
+      if (documents >= fewMatches) return [asTyped]
+      const near = nearestTerms(word, await listNearTerms(db, index, word))
+      const better = near.filter((it) => it.documents > documents)
+      return better.length > 0 ? better : [asTyped]
+    }),
+  )
+  const most = Math.min(mostSpellings, Math.max(0, ...spellings.map((of) => of.length)))
+  return Array.from({ length: most }, (_, at) => {
+    const chosen = spellings.map((of) => of[at] ?? of[0])
+    return {
+      groups: groupWords(chosen.flatMap((it) => it?.term ?? [])),
+      text: chosen.map((it) => it?.word).join(' '),
+    }
+  }).filter(({ text }) => text !== words.map(({ word }) => word).join(' '))
+}
+
+async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexAnswer> {
+  const { index, profileId } = search
+  const ids = found.hits.map(({ id }) => id)
+  const featuring = index === 'products' ? await loadFeaturing(db, ids, profileId) : undefined
+  const hits = found.hits.map((hit): IndexHit => {
+    const post = featuring?.get(hit.id)
+    return {
+      id: hit.id,
+      profileId: post?.profileId ?? hit.profileId,
+      postId: post?.postId ?? (index === 'posts' ? hit.id : null),
+      productId: post?.productId ?? null,
+      score: hit.score,
+    }
+  })
+  return {
+    hits,
+    total: Math.min(found.count, mostMatches),
+    totalIsExact: found.count <= mostMatches,
+    sorted: Math.min(found.count, mostMatches),
+    correctedQuery: null,
+    nearSpellings: [],
+    facets: search.facets ? await countFacets(db, found.candidates) : undefined,
+  }
+}

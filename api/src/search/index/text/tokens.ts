@@ -1,0 +1,80 @@
+import pluralize from 'pluralize'
+
+/** A word as the index holds it and as it is written, and its place among the text's words. */
+export type Token = { term: string; word: string; position: number }
+
+const longestTerm = 40
+const accents = /[\u0300-\u036f]/g
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+// Written without spaces: a word can begin at any character.
+const unspacedScripts =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const runs = new RegExp(
+  `[${unspacedScripts}ー々]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+)
+const unspaced = new RegExp(`^[${unspacedScripts}ー々]`, 'u')
+
+/** A text in lower case and without accents, as texts are compared. */
+export function foldText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/['’ʼ]s\b/g, '')
+    .replace(/['’ʼ]/g, '')
+}
+
+/** The words of a text for the index: singular, and what is written without spaces as one and two characters. */
+export function tokensOf(text: string): Token[] {
+  let position = 0
+  return [...foldText(text).matchAll(runs)].flatMap(([run]) => {
+    if (!unspaced.test(run)) return [{ term: termOf(run), word: run, position: ++position }]
+    const characters = Array.from(run)
+    return characters.flatMap((character, at) => {
+      position++
+      const next = characters[at + 1]
+      const terms = next ? [character, character + next] : [character]
+      return terms.map((term) => ({ term, word: term, position }))
+    })
+  })
+}
+
+/** The words to look for: of what is written without spaces pairs of characters only, but for a single one. */
+export function queryWordsOf(text: string): Omit<Token, 'position'>[] {
+  return [...foldText(text).matchAll(runs)].flatMap(([run]) => {
+    if (!unspaced.test(run)) return [{ term: termOf(run), word: run }]
+    const characters = Array.from(run)
+    const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+    return (pairs.length > 0 ? pairs : characters).map((term) => ({ term, word: term }))
+  })
+}
+
+/** The same as terms of the index. */
+export function termsOf(text: string): string[] {
+  return queryWordsOf(text).map(({ term }) => term)
+}
+
+const singulars = new Map<string, string>()
+
+/** The singular of a folded word. */
+function termOf(word: string): string {
+  const known = singulars.get(word)
+  if (known !== undefined) return known
+  if (singulars.size >= 50_000) singulars.clear()
+  const term = /^[a-z]{4,}$/.test(word) ? pluralize.singular(word) : word
+  const short = Array.from(term).slice(0, longestTerm).join('')
+  singulars.set(word, short)
+  return short
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../../../platform/db/open.ts'
+import { postWords, productWords, profileWords } from './documents.ts'
+import {
+  deleteUnusedTerms,
+  lockIndex,
+  readPosts,
+  readProducts,
+  readProductsOfPosts,
+  readProfiles,
+  replaceDocuments,
+  takeQueued,
+} from './queries.ts'
+
+const batch = 400
+
+/**
+ * Brings the search index up to what is published, and returns how many changes it took in. Can be
+ * stopped at any moment: the next call goes on. Does nothing while another process is at it.
+ */
+export async function updateSearchIndex(db: Db): Promise<number> {
+  let total = 0
+  let count: number
+  do {
+    count = await updateSome(db)
+    total += count
+  } while (count > 0)
+  return total
+}
+
+function updateSome(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockIndex(trx))) return 0
+    const { count, ids } = await takeQueued(trx, batch)
+    if (count === 0) return 0
+    if (ids.profiles.length > 0) {
+      const profiles = await readProfiles(trx, ids.profiles)
+      const documents = profiles.map((profile) => ({
+        id: profile.id,
+        at: profile.at.toISOString(),
+        popularity: profile.popularity,
+        ...profileWords(profile),
+      }))
+      await replaceDocuments(trx, 'profiles', ids.profiles, documents)
+    }
+    if (ids.products.length > 0) {
+      const products = await readProducts(trx, ids.products)
+      const documents = products.map((product) => ({
+        id: product.id,
+        at: product.at.toISOString(),
+        popularity: product.popularity,
+        ...productWords(product),
+      }))
+      await replaceDocuments(trx, 'products', ids.products, documents)
+    }
+    if (ids.posts.length > 0) {
+      const posts = await readPosts(trx, ids.posts)
+      const products = await readProductsOfPosts(trx, ids.posts)
+      const documents = posts.map((post) => ({
+        id: post.id,
+        profileId: post.profileId,
+        at: post.at.toISOString(),
+        popularity: post.popularity,
+        ...postWords({ ...post, products: products.get(post.id) ?? [] }),
+      }))
+      await replaceDocuments(trx, 'posts', ids.posts, documents)
+    }
+    await deleteUnusedTerms(trx)
+    return count
+  })
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { importPosts, importProducts, importRetailers } from '@ltk/api/catalogue'
+import { migrateApi, openInMemory } from '@ltk/api/db'
+import { updateSearchIndex } from '@ltk/api/search-index'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createPostgresSearchIndex } from '../api/src/search/index/postgres-search-index.ts'
+import type { SearchIndex } from '../api/src/search/index/search-index.ts'
+import { demoSeed, generateCatalogue } from '../demo/src/catalogue/generate.ts'
+import type { Catalogue } from '../demo/src/catalogue/types.ts'
+import { writeCatalogueFiles } from '../demo/src/catalogue/write-files.ts'
+import { heldOutQueries } from './testing/search-quality/held-out-queries.ts'
+import { tunedQueries } from './testing/search-quality/tuned-queries.ts'
+import type { QualityQuery } from './testing/search-quality/wanted.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const considered = 20
+
+type Database = Awaited<ReturnType<typeof openInMemory>>
+let database: Database
+let index: SearchIndex
+let catalogue: Catalogue
+/** The ids that the catalogue uses, by those of the database. */
+let namesOf: Record<QualityQuery['index'], Map<string, string>>
+
+beforeAll(async () => {
+  catalogue = generateCatalogue({ seed: demoSeed, now })
+  database = await openInMemory()
+  const { db } = database
+  await migrateApi(db)
+  const folder = await mkdtemp(join(tmpdir(), 'search-quality-'))
+  const files = await writeCatalogueFiles(catalogue, folder)
+  await importRetailers(db, { file: files.retailers, now })
+  for (const { file, retailer } of files.products) await importProducts(db, { file, retailer, now })
+  await importPosts(db, { file: files.posts, now })
+  await rm(folder, { recursive: true })
+  await updateSearchIndex(db)
+  index = createPostgresSearchIndex(db)
+  const products = await db
+    .selectFrom('product_details as d')
+    .innerJoin('retailer_products as p', 'p.id', 'd.retailer_product_id')
+    .innerJoin('retailers as r', 'r.id', 'p.retailer_id')
+    .select(['d.id', 'p.external_id', 'r.name'])
+    .execute()
+  const posts = await db.selectFrom('posts').select(['id', 'external_id']).execute()
+  const profiles = await db.selectFrom('profiles').select(['id', 'external_id']).execute()
+  const pairs = (rows: { id: string; external_id: string | null }[]) =>
+    new Map(rows.map((row) => [row.id, row.external_id ?? '']))
+  namesOf = {
+    products: new Map(products.map((row) => [row.id, `${row.name}/${row.external_id}`])),
+    posts: pairs(posts),
+    profiles: pairs(profiles),
+  }
+}, 600_000)
+afterAll(() => database.close())
+
+/** Everything that a query wants, by the catalogue's ids. */
+function wantedBy(query: QualityQuery): Set<string> {
+  const products = new Map(catalogue.products.map((it) => [`${it.retailer}/${it.id}`, it]))
+  switch (query.index) {
+    case 'products':
+      return new Set([...products].filter(([, it]) => query.wants(it)).map(([id]) => id))
+    case 'profiles':
+      return new Set(catalogue.creators.filter(query.wants).map(({ id }) => id))
+    case 'posts':
+      return new Set(
+        catalogue.posts
+          .map((post) => ({
+            ...post,
+            shown: post.products.flatMap(({ retailer, id, variant }) => {
+              const product = products.get(`${retailer}/${id}`)
+              const colour = product?.variants.find((it) => it.id === variant)?.colour
+              return product ? [{ product, colour: colour ?? '' }] : []
+            }),
+          }))
+          .filter(query.wants)
+          .map(({ id }) => id),
+      )
+  }
+}
+
+/** One over the place of the first result that was wanted, and the share of those wanted that are among the first 20. */
+async function measure(query: QualityQuery) {
+  const wanted = wantedBy(query)
+  expect(wanted.size, `nothing in the catalogue is wanted by "${query.query}"`).toBeGreaterThan(0)
+  const { hits } = await index.search({
+    index: query.index,
+    query: query.query,
+    ranking: 'relevant',
+    offset: 0,
+    limit: considered,
+  })
+  const found = hits.map(({ id }) => wanted.has(namesOf[query.index].get(id) ?? ''))
+  const first = found.indexOf(true)
+  return {
+    query: query.query,
+    reciprocalRank: first < 0 ? 0 : 1 / (first + 1),
+    recall: found.filter(Boolean).length / Math.min(wanted.size, considered),
+  }
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test.each([
+  ['looked at while tuning', tunedQueries],
+  ['held out', heldOutQueries],
+])('what one would want comes first: the queries %s', async (name, queries) => {
+  expect(queries).toHaveLength(30)
+  const results: Awaited<ReturnType<typeof measure>>[] = []
+  for (const query of queries) results.push(await measure(query))
+  const rank = mean(results.map(({ reciprocalRank }) => reciprocalRank))
+  const recall = mean(results.map(({ recall }) => recall))
+  process.stdout.write(
+    `queries ${name}: mean reciprocal rank ${rank.toFixed(3)}, recall at 20 ${recall.toFixed(3)}\n`,
+  )
+  // Those that are held out must not be tuned for.
+  if (queries === tunedQueries) {
+    for (const it of results.filter(
+      ({ recall, reciprocalRank }) => recall * reciprocalRank < 0.9,
+    )) {
+      process.stdout.write(
+        `  ${it.query}: ${it.reciprocalRank.toFixed(2)}, ${it.recall.toFixed(2)}\n`,
+      )
+    }
+  }
+  expect(rank).toBeGreaterThanOrEqual(0.85)
+})
