@@ -1,98 +1,96 @@
-import { openDatabase } from '@ltk/api/db'
-import { priceJobs } from '@ltk/api/price-jobs'
+import { createApi } from '@ltk/api/app'
+import { priceJobs } from '@ltk/api/catalogue'
+import { type Database, openDatabase } from '@ltk/api/db'
+import { createLog } from '@ltk/api/log'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import pg from 'pg'
 
-import { cpuOfAll, load } from './load.ts'
+import { cpuOfAll } from './load.ts'
 import { startPostgres } from './postgres.ts'
-import { startProduct } from './product.ts'
 import { compare, report } from './report.ts'
 
 const products = 1_000_000
 const posts = 200_000
 const productsEach = 5
-const requests = 300
+const requests = 200
+const rounds = 7
 const pagedTo = 100
 
-const hashtags = '/api/v3/activities/posts/hashtag'
-const includes = 'limit=36&includes=ltks&includes=profiles&includes=products'
-const feed = `${hashtags}/ltkall?${includes}`
+const feedOf = (hashtag: string) =>
+  `/api/v3/activities/posts/hashtag/${hashtag}?limit=36&includes=ltks&includes=profiles&includes=products`
+const under50 = feedOf(priceHashtags.under50)
 const deals = '/api/v3/activities/products/deals?limit=36'
 
 /**
  * Compares pages of the feeds by price and of the deals with pages of a hashtag's feed, at 1,000,000
- * products on PostgreSQL, by the CPU of the process and the database; no answer comes from a cache.
+ * products, by the CPU of the api and the database. The api is called in this process, without a
+ * cache of responses.
  */
 export async function benchPrices(): Promise<void> {
   const postgres = await startPostgres(3475)
-  const env = { DATABASE_URL: postgres.url, DEMO: 'false', WORKER: 'false' }
+  const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
   try {
-    // The first start creates the tables.
-    await (await startProduct(3476, env)).stop()
     await fill(postgres.url)
-    await buildPriceFeeds(postgres.url)
-    const product = await startProduct(3476, env)
-    try {
-      let asked = 0
-      /** CPU milliseconds that a page takes. */
-      const costOf = (path: string) => async () => {
-        const pids = [product.pid, ...postgres.pids()]
-        const before = cpuOfAll(pids)
-        const paths = Array.from({ length: requests }, () => `${path}&fresh=${asked++}`)
-        await load({ port: product.port, paths, requests })
-        return (cpuOfAll(pids) - before) / requests
-      }
-      const further = async (path: string) => {
-        let next = ''
-        for (let page = 1; page < pagedTo; page++) {
-          const response = await fetch(`${product.origin}${path}${next}`)
-          const { meta }: { meta: { next: string } } = await response.json()
-          next = `&next=${meta.next}`
-        }
-        return path + next
-      }
-      const under50 = `${hashtags}/${priceHashtags.under50}?${includes}`
-      const sale = `${hashtags}/${priceHashtags.sale}?${includes}`
-      for (const [name, path, base] of [
-        ['finds under 50 against a hashtag', under50, feed],
-        ['on sale against a hashtag', sale, feed],
-        [`finds under 50, page ${pagedTo} against page 1`, await further(under50), under50],
-        ['deals against a hashtag', deals, feed],
-        [
-          'deals of a retailer and a kind against a hashtag',
-          `${deals}&retailer=shop7&kind=kind7`,
-          feed,
-        ],
-        [`deals, page ${pagedTo} against page 1`, await further(deals), deals],
-      ] as const) {
-        // Fills the caches.
-        await costOf(base)()
-        await costOf(path)()
-        report(name, await compare(5, costOf(base), costOf(path)), { atMost: 1.2 }, '×')
-      }
-    } finally {
-      await product.stop()
+    await buildPriceFeeds(database)
+    const read = await openApi(database)
+    /** The path of a page far down a list. */
+    const further = async (path: string) => {
+      let next = ''
+      for (let page = 1; page < pagedTo; page++) next = (await read(path + next)).meta.next
+      return path + next
+    }
+    /** CPU milliseconds that a page takes. */
+    const costOf = (path: string) => async () => {
+      const pids = [process.pid, ...postgres.pids()]
+      const before = cpuOfAll(pids)
+      for (let request = 0; request < requests; request++) await read(path)
+      return (cpuOfAll(pids) - before) / requests
+    }
+    for (const [what, path, base] of [
+      ['finds under 50 against a hashtag', under50, feedOf('ltkall')],
+      ['on sale against a hashtag', feedOf(priceHashtags.sale), feedOf('ltkall')],
+      [`finds under 50, page ${pagedTo} against page 1`, await further(under50), under50],
+      ['deals against a hashtag', deals, feedOf('ltkall')],
+      ['deals of a retailer and a kind against all', `${deals}&retailer=shop7&kind=kind7`, deals],
+      [`deals, page ${pagedTo} against page 1`, await further(deals), deals],
+    ] as const) {
+      const [cost, baseCost] = [costOf(path), costOf(base)]
+      // Fills the caches.
+      await baseCost()
+      await cost()
+      report(what, await compare(rounds, baseCost, cost), { atMost: 1.2 }, '×')
     }
   } finally {
+    await database.close()
     await postgres.stop()
   }
 }
 
-/** Runs the job that keeps the feeds by price, and prints how long it took. */
-async function buildPriceFeeds(url: string): Promise<void> {
-  const database = await openDatabase({ dataDir: '', databaseUrl: url })
-  try {
-    for (const state of ['from nothing', 'with nothing to change']) {
-      const start = performance.now()
-      for (const job of priceJobs(database, () => new Date())) {
-        if (job.name === 'price-feeds') await job.run()
-      }
-      const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-      process.stdout.write(`  ${posts} posts brought on feeds by price ${state}: ${seconds} s\n`)
-    }
-  } finally {
-    await database.close()
+async function openApi(database: Database) {
+  const api = await createApi({
+    config: {
+      brand: 'LTK',
+      siteUrl: 'http://shop.test',
+      mediaUrl: '/media',
+      sharedCollectionUserAllowList: true,
+      entityCacheBytes: 64 * 1024 * 1024,
+    },
+    database,
+    log: createLog('error'),
+    verifyToken: async () => undefined,
+    endSessions: async () => {},
+  })
+  return async (path: string): Promise<{ meta: { next: string } }> => {
+    const response = await api.request(path)
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
   }
+}
+
+/** Puts the posts on the feeds by price as the nightly job does. */
+async function buildPriceFeeds(database: Database): Promise<void> {
+  const jobs = priceJobs(database, () => new Date())
+  await jobs.find(({ name }) => name === 'price-feeds')?.run()
 }
 
 /** Inserts products at random prices, one in twelve fallen, and posts that feature some of them. */
