@@ -10,10 +10,10 @@ import { startPostgres } from './postgres.ts'
 import { compare, report } from './report.ts'
 
 const products = 1_000_000
-const posts = 200_000
-const productsEach = 5
-const requests = 200
-const rounds = 7
+const posts = 100_000
+const productsEach = 10
+const requests = 150
+const rounds = 5
 const pagedTo = 100
 
 const feedOf = (hashtag: string) =>
@@ -36,7 +36,9 @@ export async function benchPrices(): Promise<void> {
     /** The path of a page far down a list. */
     const further = async (path: string) => {
       let next = ''
-      for (let page = 1; page < pagedTo; page++) next = (await read(path + next)).meta.next
+      for (let page = 1; page < pagedTo; page++) {
+        next = `&next=${(await read(path + next)).meta.next}`
+      }
       return path + next
     }
     /** CPU milliseconds that a page takes. */
