@@ -6,6 +6,7 @@ import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
 import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
+import { benchSearch } from './search.ts'
 
 const benches = {
   feeds: benchFeeds,
@@ -15,6 +16,7 @@ const benches = {
   pages: benchPages,
   paging: benchPaging,
   rendering: benchRendering,
+  search: benchSearch,
 }
 
 const wanted = process.argv.slice(2)
