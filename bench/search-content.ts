@@ -19,7 +19,7 @@ const randomWord = `(select
     substr('bdfgklmnprstvz', 1 + k % 14, 1) || substr('aeiou', 1 + k / 14 % 5, 1)
     || substr('bdfgklmnprstvz', 1 + k / 70 % 14, 1) || substr('aeiou', 1 + k / 980 % 5, 1)
     || substr('bdfgklmnprstvz', 1 + k / 4900 % 14, 1)
-  from (select floor(30000 ^ random())::int as k) as picked)`
+  from (select floor(30000 ^ random())::int + 0 * n as k) as picked)`
 
 /**
  * Fills the index with as many posts and products, 20 random words each, a minute apart, with
@@ -63,7 +63,7 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
   await client.query(`insert into search_terms (index, term, word, documents, names)
     select 'products', phrase, phrase, 1 + row_number() over () % 50, 1 + row_number() over () % 50
     from (select distinct ${randomWord} || ' ' || ${randomWord} as phrase
-      from generate_series(1, 100000) where random() >= 0) as phrases
+      from generate_series(1, 100000) as numbers(n)) as phrases
     on conflict do nothing`)
   await client.query(`insert into search_profiles (id, at, popularity, tokens)
     select md5('creator' || n)::uuid, now(), 1000 * random() ^ 6,

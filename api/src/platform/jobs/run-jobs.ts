@@ -66,23 +66,22 @@ export async function runJobs(
 
 /** Does something once at a time, and again afterwards if it was woken meanwhile. */
 function createWaker(work: () => Promise<unknown>): { wake(): void; stop(): Promise<void> } {
-  let isWoken = false
-  let isStopped = false
-  let underWay: Promise<void> | undefined
-  const workWhileWoken = async () => {
-    while (isWoken && !isStopped) {
-      isWoken = false
-      await work()
-    }
-    underWay = undefined
+  let state: 'asleep' | 'woken' | 'working' | 'stopped' = 'asleep'
+  let underWay = Promise.resolve()
+  const workOnce = async () => {
+    if (state !== 'woken') return
+    state = 'working'
+    await work()
+    if (state === 'working') state = 'asleep'
   }
   return {
     wake: () => {
-      isWoken = true
-      underWay ??= workWhileWoken()
+      if (state === 'woken' || state === 'stopped') return
+      state = 'woken'
+      underWay = underWay.then(workOnce)
     },
     stop: async () => {
-      isStopped = true
+      state = 'stopped'
       await underWay
     },
   }
