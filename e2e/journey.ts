@@ -56,3 +56,47 @@ export function responseTo(page: Page, method: string, path: string): Promise<Re
     (response) => response.request().method() === method && response.url().includes(path),
   )
 }
+
+/** Expects the focus to be on something that can be seen, with an outline around it. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(focused).toBeInViewport()
+  await expect(focused).not.toHaveCSS('outline-style', 'none')
+  await expect(focused).not.toHaveCSS('outline-width', '0px')
+}
+
+/** Follows a link that opens a retailer's page in a new tab; returns the address of that page. */
+export async function openAtRetailer(page: Page, follow: () => Promise<void>): Promise<string> {
+  const [tab, request] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.context().waitForEvent('request', (request) => request.url().includes('.example/')),
+    follow(),
+  ])
+  await tab.close()
+  return request.url()
+}
+
+/** Returns the address of the first link on a page that matches a pattern. */
+export async function findLink(page: Page, path: string, pattern: RegExp): Promise<string> {
+  const html = await (await page.request.get(path)).text()
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  const link = links.find((href) => pattern.test(href))
+  if (link === undefined) throw new Error(`${path} has no link that matches ${pattern}`)
+  return link
+}
+
+/** A demo creator who publishes collections, product sets and gift guides. */
+export const publisher = '/explore/JonasAtHome'
+
+/** Returns the addresses of a guide, a product set, a product in each, and a collection. */
+export async function findListings(page: Page): Promise<string[]> {
+  const guide = await findLink(page, `${publisher}/giftguides`, /\/giftguides\/[^/]+$/)
+  const set = await findLink(page, `${publisher}/productsets`, /\/productsets\/[^/]+$/)
+  return [
+    guide,
+    await findLink(page, guide, /\/giftguides\/[^/]+\/(?!browse)[^/]+$/),
+    set,
+    await findLink(page, set, /\/productsets\/[^/]+\/[^/]+$/),
+    await findLink(page, `${publisher}/collections`, /\/collections\/[^/]+$/),
+  ]
+}

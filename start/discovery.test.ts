@@ -1,4 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -42,7 +43,7 @@ async function like(postId: string, times: number): Promise<void> {
 async function tag(postId: string, hashtag: string): Promise<void> {
   const profileId = content.profileIds[content.postIds.findIndex((ids) => ids.includes(postId))]
   await site.db
-    .insertInto('post_hashtags')
+    .insertInto(isPriceHashtag(hashtag) ? 'price_feed_posts' : 'post_hashtags')
     .values({ hashtag, post_id: postId, profile_id: profileId ?? '', published_at: latestPostAt })
     .execute()
 }

@@ -163,6 +163,20 @@ const textsOf = ({ userId, email, name, newEmail }: Person) => [
   name,
 ]
 
+/** Returns the report of a click on a search result. */
+const clickOn = (content_id: string | undefined, content_type: string) => ({
+  event: 'search_result_click',
+  platform: 'web',
+  version: '1',
+  search_string: 'linen dress',
+  content_id,
+  content_type,
+  index: `${content_type}s`,
+  click_position: 1,
+  query_id: crypto.randomUUID(),
+  timestamp: new Date().toISOString(),
+})
+
 /** Does everything that a person can do on the site. */
 async function leaveTraces({ browser, userId, email, newEmail }: Person): Promise<void> {
   const { identity } = issuer
@@ -196,6 +210,7 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   await call(browser, 'PUT', '/v2/settings', { settings: { locale: 'de_DE' } })
   const signed = { cookie: true, privacy: true, tos: true }
   await call(browser, 'PATCH', '/v2/signed_policies', { signedPolicies: signed })
+  await call(browser, 'POST', '/v1/analytics/clicks', clickOn(posts[0], 'post'))
   // No route creates shares yet; imports of shoppers' activity do.
   await database.db
     .insertInto('shares')
@@ -253,6 +268,7 @@ test('after an erasure nothing in the database refers to the person', async () =
       'rankings',
       'recommended_profiles',
       'restock_notices',
+      'search_clicks',
       'settings',
       'shares',
       'signed_policies',
@@ -296,6 +312,7 @@ test.each(['delete', 'hand-over'])(
       password,
     })
     await call(friend, 'POST', '/v2/follows', { follows: [{ profile_id: profileId }] })
+    await call(friend, 'POST', '/v1/analytics/clicks', clickOn(profileId, 'profile'))
     await runJobs()
     const texts = [...textsOf(person), creatorName]
     expect(await findTraces([creatorName])).toContain('public.identity_accounts.invite')

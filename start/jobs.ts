@@ -3,8 +3,10 @@ import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
+import { priceJobs } from '@ltk/api/price-jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
+import { sweepSearchClicks } from '@ltk/api/search-clicks'
 import { updateSearchIndex } from '@ltk/api/search-index'
 
 import type { OpenIssuer } from './open-issuer.ts'
@@ -18,6 +20,7 @@ export function listJobs(
   const { background: db } = database
   return [
     ...rankingJobs(database, now),
+    ...priceJobs(database, now),
     {
       name: 'data-requests',
       cron: '* * * * *',
@@ -46,6 +49,12 @@ export function listJobs(
       cron: '37 * * * *',
       expireInSeconds: 300,
       run: () => sweepAnswers(db, now()),
+    },
+    {
+      name: 'search-clicks',
+      cron: '47 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => sweepSearchClicks(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]

@@ -91,6 +91,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     log,
     sources: config.demo ? [createDemoPictures()] : [],
     guardedFetch: createGuardedFetch(),
+    secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl } = config
   const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
@@ -115,6 +116,7 @@ async function serve(database: Database, { config, development }: Options): Prom
       config: siteConfig,
       auth,
       offer,
+      collageOf: (ids) => `${mediaUrl}/${media.collagePath(ids)}`,
       flags,
       keep,
       respond: (body, init, { from, shared }) =>

@@ -31,7 +31,10 @@ import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
+import { bindSearchClicks } from './search/clicks/routes.ts'
 import { createPostgresSearchIndex } from './search/index/postgres-search-index.ts'
+import type { SearchIndex } from './search/index/search-index.ts'
+import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
@@ -49,6 +52,8 @@ export type ApiDependencies = {
   endSessions: (userId: string) => Promise<void>
   /** Answers of the wire, and what is made from them, that are dropped when content changes. */
   responses?: Pick<ResponseCache, 'forget' | 'clear'>
+  /** Another than the one in the database. */
+  searchIndex?: SearchIndex
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -74,7 +79,7 @@ export async function createApi(given: ApiDependencies) {
     reader: database.reader,
     store,
     links,
-    searchIndex: createPostgresSearchIndex(database.reader),
+    searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader),
   }
 
   const app = new Hono({ strict: false }).basePath('/api')
@@ -97,6 +102,8 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  bindSearch(bind, dependencies)
+  bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindDataRequests(bind, dependencies, endSessions)

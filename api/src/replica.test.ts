@@ -26,6 +26,7 @@ const contentTables = [
   'profiles',
   'posts',
   'post_hashtags',
+  'price_feed_posts',
   'products',
 ] as const
 

@@ -28,6 +28,8 @@ export const retailerProduct = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  /** Empty where the retailer does not say. */
+  brand: z.string(),
   retailerId: id,
   productDetailsId: id.nullable(),
   imageUrl: pictureUrl.nullable(),

@@ -14,6 +14,8 @@ import * as profiles from './profiles.ts'
 import * as recommendations from './recommendations.ts'
 import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
+import * as searchClicks from './search-clicks.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
 import * as wishCollections from './wish-collections.ts'
@@ -82,6 +84,17 @@ export const routes = {
   orderWishesOfCollection: wishCollections.orderWishesOfCollection,
   getSharedWishCollection: wishCollections.getSharedWishCollection,
   getWishesOfSharedCollection: wishCollections.getWishesOfSharedCollection,
+  searchPosts: search.searchPosts,
+  searchCreators: search.searchCreators,
+  searchShop: search.searchShop,
+  searchShopProducts: search.searchShopProducts,
+  searchMixed: search.searchMixed,
+  searchIds: search.searchIds,
+  searchByIndex: search.searchByIndex,
+  searchManyIndexes: search.searchManyIndexes,
+  getSuggestions: search.getSuggestions,
+  getIndexSuggestions: search.getIndexSuggestions,
+  reportSearchClick: searchClicks.reportSearchClick,
   getSettings: settings.getSettings,
   putSettings: settings.putSettings,
   getSignedPolicies: signedPolicies.getSignedPolicies,

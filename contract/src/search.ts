@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { mediaObject } from './media-objects.ts'
 import { feedIncludes, post } from './posts.ts'
 import { product, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
@@ -16,6 +17,7 @@ export const searchQuery = z.string().transform((text) =>
     .slice(0, 512)
     // Half a character may be left by the cut.
     .replace(/[\uD800-\uDBFF]$/u, '')
+    .trimEnd()
     .toWellFormed(),
 )
 
@@ -34,6 +36,15 @@ export const searchFilters = z.object({
   inStock: z.boolean().optional(),
 })
 export type SearchFilters = z.infer<typeof searchFilters>
+
+/** One set of filters or several; of several each has to hold, and no two name the same. */
+const filterList = z
+  .union([z.array(searchFilters).max(5), searchFilters])
+  .refine((given) => {
+    const names = [given].flat().flatMap((filters) => Object.keys(filters))
+    return new Set(names).size === names.length
+  }, 'each filter at most once')
+  .transform((given): SearchFilters => Object.assign({}, ...[given].flat()))
 
 /** Says where a search comes from. It changes nothing in the answer. */
 const analytics = z
@@ -100,6 +111,7 @@ const included = {
   profiles: z.array(profile).optional(),
   products: z.array(product).optional(),
   productDetails: z.array(productDetails).optional(),
+  mediaObjects: z.array(mediaObject).optional(),
 }
 
 export const searchResults = searchMeta.extend({
@@ -115,7 +127,14 @@ const includes = z
   .max(10)
   .optional()
 
-const page = z.int().min(0).max(1000).default(0)
+/** Ready for cards: of each post only the products that its card shows. */
+const styled = z.boolean().optional()
+
+/** No more than this many of the best matches can be paged through. */
+export const deepestHit = 1000
+
+/** Counted from 0. */
+const page = z.int().min(0).max(deepestHit).default(0)
 const bodyLimit = (standard: number) => z.int().min(1).max(100).default(standard)
 
 /** Answers of searches do not change anything, though they are asked for by POST. */
@@ -137,6 +156,7 @@ export const searchPosts = route({
     ranking: searchRanking.default('relevant'),
     filters: searchFilters.optional(),
     includes,
+    styled,
     analytics,
   }),
   response: z.object({
@@ -151,7 +171,16 @@ export const searchCreators = route({
   ...search,
   path: '/v2/search/creator',
   summary: 'Creators that match words',
-  body: z.object({ query: searchQuery, page, limit: bodyLimit(3), includes, analytics }),
+  body: z.object({
+    query: searchQuery,
+    page,
+    limit: bodyLimit(3),
+    includes: z
+      .array(z.enum(['profiles']))
+      .max(10)
+      .optional(),
+    analytics,
+  }),
   response: z.object({
     hits: z.array(searchHit),
     meta: searchMeta,
@@ -171,6 +200,7 @@ export const searchShop = route({
     limit: bodyLimit(36),
     filters: searchFilters.optional(),
     includes,
+    styled,
     analytics,
   }),
   response: searchResults,
@@ -188,9 +218,10 @@ export const searchShopProducts = route({
       ranking: searchRanking.optional(),
       page,
       limit: bodyLimit(36),
-      filters: z.union([z.array(searchFilters).max(5), searchFilters]).optional(),
+      filters: filterList.optional(),
       context: z.string().max(200).default('include:gallery_products'),
       includes,
+      styled,
       analytics,
     })
     .transform(({ ranking, ...body }) => ({
@@ -208,9 +239,13 @@ const mixedBody = z.object({
     .min(1)
     .max(3),
   limit: bodyLimit(20),
-  offset: z.int().min(0).max(10_000).default(0),
-  /** How many of what hangs on an item come with it. */
-  childrenCount: z.int().min(0).max(10).default(0),
+  offset: z
+    .int()
+    .min(0)
+    .max(deepestHit - 1)
+    .default(0),
+  /** Nothing that hangs on an item comes with it. */
+  childrenCount: z.literal(0).default(0),
 })
 
 export const searchMixed = route({
@@ -240,6 +275,7 @@ const indexSearch = z.object({
   ranking: searchRanking.default('relevant'),
   filters: searchFilters.optional(),
   includes,
+  styled,
 })
 
 export const searchByIndex = route({

@@ -51,6 +51,7 @@ export async function composeSite(options: Options) {
     config: { ...settings, assetsFolder: '/nowhere' },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
+    collageOf: (ids) => `/media/collages/signature/${ids.join('.')}`,
     flags,
     respond: (body, init, { from, shared }) =>
       bytesResponse(body, init, from.flatMap(sourcesOf), shared),

@@ -98,6 +98,17 @@ async function leaveTraces(userId: string) {
     })
     .execute()
   await db
+    .insertInto('search_clicks')
+    .values({
+      user_id: userId,
+      query_id: newId(),
+      content_id: postId,
+      content_type: 'post',
+      search_string: 'linen dress',
+      position: 1,
+    })
+    .execute()
+  await db
     .insertInto('recommended_profiles')
     .values({ user_id: userId, position: 1, profile_id: profileId, reason: 'trending' })
     .execute()

@@ -70,6 +70,10 @@ beforeEach(async () => {
       .insertInto('collection_items')
       .values({ profile_id, id: newId(), collection_id, position: 0, post_id })
       .execute()
+    await db
+      .insertInto('price_feed_posts')
+      .values({ hashtag: 'ltksalealert', published_at: new Date(), post_id, profile_id })
+      .execute()
     await createShopRedirect(api.database, silentLog).request(`/shop/${inSet}`)
     await send('POST', '/v2/wishes', { ltk_product_id: inSet })
   }

@@ -35,6 +35,7 @@ export async function findRetailerProduct(
     id: row.id,
     title: row.title,
     description: row.description,
+    brand: row.brand,
     retailerId: row.retailer_id,
     productDetailsId: row.details_id,
     imageUrl: row.image_id && links.picture(row.image_id),

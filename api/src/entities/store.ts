@@ -1,4 +1,5 @@
 import type { Post } from '@ltk/contract/posts'
+import type { Profile } from '@ltk/contract/profiles'
 
 import type { Db } from '../platform/db/open.ts'
 import { toBytes } from '../platform/http/wire-bytes.ts'
@@ -12,12 +13,13 @@ import { loadProfilesByIds } from './profile.ts'
 
 /** As JSON in UTF-8. */
 type Bytes = { bytes: Buffer }
-export type PostBytes = Bytes & Pick<Post, 'profileId' | 'heroImageId' | 'videoMediaId'>
+export type PostBytes = Bytes & Pick<Post, 'profileId' | 'title' | 'heroImageId' | 'videoMediaId'>
+export type ProfileBytes = Bytes & Pick<Profile, 'displayName' | 'avatarUrl'>
 
 /** What feeds are put together from: each entity as the bytes that go on the wire. */
 export type EntityStore = {
   posts: EntityCache<PostBytes>
-  profiles: EntityCache<Bytes>
+  profiles: EntityCache<ProfileBytes>
   productsOfPosts: EntityCache<PostProduct[]>
   mediaObjects: EntityCache<Bytes>
   /** Drops what a change touches. */
@@ -37,21 +39,21 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
   const posts = createEntityCache<PostBytes>(async (ids) => {
     const found = await loadPostsByIds(reader, links, ids)
     return new Map(
-      [...found].map(([id, { profileId, heroImageId, videoMediaId, ...rest }]) => [
-        id,
-        {
-          profileId,
-          heroImageId,
-          videoMediaId,
-          bytes: toBytes({ ...rest, profileId, heroImageId, videoMediaId }),
-        },
-      ]),
+      [...found].map(([id, post]) => {
+        const { profileId, title, heroImageId, videoMediaId } = post
+        return [id, { profileId, title, heroImageId, videoMediaId, bytes: toBytes(post) }]
+      }),
     )
   }, part(0.25))
-  const profiles = createEntityCache(
-    (ids) => asBytes(loadProfilesByIds(reader, links, ids)),
-    part(0.125),
-  )
+  const profiles = createEntityCache<ProfileBytes>(async (ids) => {
+    const found = await loadProfilesByIds(reader, links, ids)
+    return new Map(
+      [...found].map(([id, profile]) => {
+        const { displayName, avatarUrl } = profile
+        return [id, { displayName, avatarUrl, bytes: toBytes(profile) }]
+      }),
+    )
+  }, part(0.125))
   const productsOfPosts = createEntityCache((ids) => loadProductsByPostIds(reader, links, ids), {
     maxSize: Math.floor(maxSize / 2),
     sizeOf: sizeOfProducts,

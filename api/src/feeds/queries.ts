@@ -1,3 +1,4 @@
+import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import { type RawBuilder, sql } from 'kysely'
 
 import { listFollowed, newest, type NewestCursor } from '../entities/followed.ts'
@@ -178,7 +179,7 @@ const newestOfHashtag = keyset<NewestCursor>({
   id: ['post_id', 'desc'],
 })
 
-/** The posts with a hashtag (lower case, without '#') after a cursor, the newest first. */
+/** The posts of a hashtag (lower case, without '#') after a cursor, the newest first. */
 export function listPostsOfHashtag(
   db: Db,
   hashtag: string,
@@ -186,7 +187,7 @@ export function listPostsOfHashtag(
   limit: number,
 ): Promise<ChronologicalRow[]> {
   return db
-    .selectFrom('post_hashtags')
+    .selectFrom(isPriceHashtag(hashtag) ? 'price_feed_posts' : 'post_hashtags')
     .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
     .where('hashtag', '=', hashtag)
     .where(newestOfHashtag.after(after))

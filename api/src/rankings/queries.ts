@@ -185,6 +185,55 @@ export function updateTopPosts(trx: Trx, since: Date, now: Date): Promise<number
   )
 }
 
+/**
+ * Brings the score of each creator's products up to date: what shoppers did with them since a time. A
+ * click that led to the retailer and a save count thrice, a like of a post that features it once.
+ * Writes only the scores that have changed, and returns how many.
+ */
+export function updateProductScores(trx: Trx, since: Date, now: Date): Promise<number> {
+  const isRecent = (at: RawBuilder<unknown>) => sql`${at} > ${since} and ${at} <= ${now}`
+  return countWritten(
+    trx,
+    sql<Written>`
+    with liked as materialized (
+      select post_id, count(*) as likes from likes
+      where ${isRecent(sql`created_at`)} group by post_id
+    ),
+    actions as (
+      select profile_id, product_details_id, 3 as weight from shop_clicks
+      where ${isRecent(sql`clicked_at`)}
+      union all
+      select coalesce(posts.profile_id, product_sets.profile_id), wishes.product_details_id, 3
+      from wishes
+      left join posts on posts.id = wishes.post_id
+      left join product_sets on product_sets.id = wishes.product_set_id
+      where ${isRecent(sql`wishes.created_at`)}
+      union all
+      select products.profile_id, products.product_details_id, liked.likes
+      from liked join products on products.post_id = liked.post_id
+    ),
+    lately as materialized (
+      select profile_id, product_details_id, sum(weight)::int as score from actions
+      where profile_id is not null group by profile_id, product_details_id
+    ),
+    faded as (
+      update profile_products current set score = 0
+      where current.score > 0 and not exists (select from lately
+        where lately.profile_id = current.profile_id
+          and lately.product_details_id = current.product_details_id)
+      returning 1
+    ),
+    changed as (
+      update profile_products current set score = lately.score from lately
+      where current.profile_id = lately.profile_id
+        and current.product_details_id = lately.product_details_id
+        and current.score <> lately.score
+      returning 1
+    )
+    select ((select count(*) from faded) + (select count(*) from changed))::int as written`,
+  )
+}
+
 /** Whether rankings were ever built. */
 export async function hasRankings(db: Db): Promise<boolean> {
   const row = await db.selectFrom('rankings').select('name').limit(1).executeTakeFirst()

@@ -44,7 +44,13 @@ async function like(postId: string, user: string = crypto.randomUUID()): Promise
 
 /** Every row that the jobs keep, with the transaction that wrote it last. */
 async function rowVersions() {
-  const tables = ['rankings', 'ranked_posts', 'profile_top_posts', 'recommended_profiles']
+  const tables = [
+    'rankings',
+    'ranked_posts',
+    'profile_top_posts',
+    'profile_products',
+    'recommended_profiles',
+  ]
   const found: Record<string, string[]> = {}
   for (const table of [...tables, 'similar_profiles']) {
     const { rows } = await sql<{ version: string }>`

@@ -10,6 +10,7 @@ import {
   listTrending,
   type RankedEntry,
   replaceRanking,
+  updateProductScores,
   updateTopPosts,
 } from './queries.ts'
 import { updateGeneralRecommendations } from './recommendations/queries.ts'
@@ -48,6 +49,7 @@ export async function rebuildRankings(db: Db, now: Date): Promise<{ written: num
     written += await db.transaction().execute((trx) => replaceRanking(trx, name, posts, now))
   }
   written += await db.transaction().execute((trx) => updateTopPosts(trx, since(30 * day), latest))
+  written += await db.transaction().execute((trx) => updateProductScores(trx, since(30 * day), now))
   written += await db
     .transaction()
     .execute((trx) => updateGeneralRecommendations(trx, since(7 * day), now))

@@ -1,3 +1,4 @@
+import { updateProfileProducts } from '../entities/profile-products.ts'
 import type { Db } from '../platform/db/open.ts'
 import { idOf, newId } from '../platform/db/uuid.ts'
 
@@ -156,6 +157,7 @@ export async function insertContent(
         .execute()
       postIds.push(id)
     }
+    await updateProfileProducts(db, [{ profileId, detailsId }])
     content.profileIds.push(profileId)
     content.postIds.push(postIds)
   }

@@ -31,7 +31,7 @@ export type TestApi = {
 /** The api on a database of its own; callers are known by the token that `request` sends for them. */
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
-  given: Partial<Pick<ApiDependencies, 'database' | 'log' | 'responses'>> = {},
+  given: Partial<Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex'>> = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
   const callers = new Map<string, Caller>()
@@ -49,6 +49,7 @@ export async function createTestApi(
     verifyToken: async (token) => callers.get(token),
     endSessions: async () => {},
     ...(given.responses && { responses: given.responses }),
+    ...(given.searchIndex && { searchIndex: given.searchIndex }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Database, Db } from '../platform/db/open.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type TestCatalogue = {
+  database: Database
   db: Db
   folder: string
   /** Writes a file for an import and returns its path. */
@@ -27,6 +28,7 @@ export async function openTestCatalogue(): Promise<TestCatalogue> {
     return file
   }
   return {
+    database,
     db: database.db,
     folder,
     write,

@@ -47,14 +47,18 @@ export function heroRatio(post: Pick<Post, 'heroImageWidth' | 'heroImageHeight'>
   return width && height ? width / height : 1
 }
 
+/** The lists of a page of posts that cards are made from. */
+type PostLists = Pick<FeedPage, 'ltks' | 'profiles' | 'products' | 'productDetails'> &
+  Partial<Pick<FeedPage, 'activities'>>
+
 /**
- * Returns the posts of a feed's page as cards, in order; `ofShop` is for a creator's shop: its posts say
+ * Returns the posts of a page as cards, in order; `ofShop` is for a creator's shop: its posts say
  * when they were published, and pinned ones stand out. The page must include posts and profiles.
  */
-export function toCards(page: FeedPage, { ofShop = false } = {}): Card[] {
+export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
   const profiles = new Map(page.profiles?.map((profile) => [profile.id, profile]))
   const products = Map.groupBy(page.products ?? [], (product) => product.ltkId)
-  const activities = new Map(page.activities.map((activity) => [activity.postId, activity]))
+  const activities = new Map(page.activities?.map((activity) => [activity.postId, activity]))
   const details = new Map(page.productDetails?.map((entry) => [entry.id, entry]))
   return (page.ltks ?? []).flatMap((post) => {
     const profile = profiles.get(post.profileId)

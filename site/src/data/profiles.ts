@@ -90,3 +90,8 @@ export function creatorDirectory({ letter, from }: DirectoryStart) {
     },
   })
 }
+
+/** Returns the address of a creator's shop. */
+export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
+  return `/explore/${encodeURIComponent(displayName)}`
+}

@@ -5,14 +5,17 @@ import { redirect, useParams } from 'react-router'
 
 import { findCategoryOf } from '../data/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
+import { coversOf } from '../data/covers.ts'
 import { hashtagFeed } from '../data/feeds.ts'
 import { hashtagOfCategory, readHashtag } from '../data/hashtag-of-category.ts'
 import { pageError } from '../data/page-errors.ts'
+import { breadcrumbs, postList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
-import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { CategoryLinks } from '../features/home/category-links.tsx'
+import { EmptyCategory } from '../features/home/empty-category.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -36,7 +39,8 @@ const screen: Screen = async (args) => {
   if (canonical !== asked) {
     throw redirect(`/categories/${encodeURIComponent(canonical)}${url.search}`, 301)
   }
-  const hasPosts = await prepareFeed(args, hashtagFeed(hashtag)).catch((error: unknown) => {
+  const feed = hashtagFeed(hashtag)
+  const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
     throw pageError('hashtagFeed', i18n, error)
   })
   const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
@@ -44,6 +48,19 @@ const screen: Screen = async (args) => {
     title,
     description: i18n._(msg`${title}: the newest posts of our creators.`),
     robots: hasPosts ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: coversOf(preparedCards(args, feed)),
+      structuredData: [
+        postList(preparedCards(args, feed), site),
+        breadcrumbs(
+          [
+            [i18n._(msg`Shop`), '/categories'],
+            [title, url.pathname],
+          ],
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)
@@ -63,7 +80,12 @@ export default function CategoryPage() {
         <h1>{category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}</h1>
       </FeedHeading>
       <CategoryLinks current={name} />
-      <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />
+      <HashtagFeed
+        key={hashtag}
+        hashtag={hashtag}
+        isCategory
+        empty={<EmptyCategory name={name} />}
+      />
     </FeedPage>
   )
 }

@@ -8,18 +8,21 @@ import {
   collection as collectionQuery,
   collectionFeed,
   collectionHref,
+  collectionsHref,
 } from '../data/collections.ts'
-import { profile } from '../data/profiles.ts'
+import { coversOf } from '../data/covers.ts'
+import { profile, shopHref } from '../data/profiles.ts'
+import { breadcrumbs, postList } from '../data/structured-data/lists.ts'
 import { CollectionHeader } from '../features/collections/collection-header.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
-import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
-  const { params, queryClient, i18n } = args
+  const { params, queryClient, i18n, site } = args
   const { displayName } = params
   const id = idIn(params['id'])
   const [collection, hasPosts] = await Promise.all([
@@ -30,15 +33,27 @@ const screen: Screen = async (args) => {
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
   if (displayName !== undefined && !isTheirs) throw notFoundPage()
   const name = creator.name || creator.displayName
-  const [page] = queryClient.getQueryData(collectionFeed(id).queryKey)?.pages ?? []
-  const picture = page?.cards[0]?.hero
+  const path = collectionHref(creator.displayName, id)
   return {
     title: collection.title,
     description: collection.description || i18n._(msg`A collection of posts by ${name}.`),
-    image: picture ? `${picture.url}?w=1200&q=80&auto=format` : undefined,
     type: 'article',
-    path: collectionHref(creator.displayName, id),
+    path,
     robots: hasPosts ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: coversOf(preparedCards(args, collectionFeed(id))),
+      structuredData: [
+        postList(preparedCards(args, collectionFeed(id)), site),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [i18n._(msg`Collections`), collectionsHref(creator.displayName)],
+            [collection.title, path],
+          ],
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

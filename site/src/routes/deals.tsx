@@ -4,6 +4,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { deals } from '../data/deals.ts'
+import { productDetails } from '../data/products.ts'
+import { breadcrumbs, itemList } from '../data/structured-data/lists.ts'
 import { DealChips } from '../features/deals/deal-chips.tsx'
 import { dealFilterOf, dealsHref, nameOfKind } from '../features/deals/deal-filter.ts'
 import { DealList } from '../features/deals/deal-list.tsx'
@@ -11,11 +13,12 @@ import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ url, queryClient, i18n }) => {
+const screen: Screen = async ({ url, queryClient, i18n, site }) => {
   const filter = dealFilterOf(url.searchParams)
   const feed = deals(filter, url.searchParams.get('next'))
   const { pages } = await queryClient.ensureInfiniteQueryData(feed)
   const [page] = pages
+  const products = page?.products ?? []
   const retailer = page?.filters.retailers.find(({ name }) => name === filter.retailer)
   const about = [retailer?.displayName, filter.kind && nameOfKind(filter.kind)]
     .filter((name) => name)
@@ -24,8 +27,26 @@ const screen: Screen = async ({ url, queryClient, i18n }) => {
     title: about ? i18n._(msg`Deals: ${about}`) : i18n._(msg`Deals`),
     description: i18n._(msg`Products whose price has fallen lately, the largest drop first.`),
     // The page of all deals is in the sitemap, also while there are none.
-    robots: dealsHref(filter) === '/deals' || page?.products.length ? undefined : 'noindex',
+    robots: dealsHref(filter) === '/deals' || products.length > 0 ? undefined : 'noindex',
     path: dealsHref(filter),
+    forMachines: import.meta.env.SSR && {
+      covers: products.map((id) => queryClient.getQueryData(productDetails(id).queryKey)?.imageUrl),
+      structuredData: [
+        itemList(
+          products.map((id) => `/products/${id}`),
+          site,
+        ),
+        about
+          ? breadcrumbs(
+              [
+                [i18n._(msg`Deals`), '/deals'],
+                [about, dealsHref(filter)],
+              ],
+              site,
+            )
+          : undefined,
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

@@ -54,6 +54,8 @@ function argsOf(user: SiteUser, request: Request) {
     },
     accounts: undefined,
     readUserAgain: async () => {},
+    previewOf: () => '',
+    structuredData: [],
   })
   return { request, context, params: {}, pattern: '/account/delete', url: new URL(request.url) }
 }

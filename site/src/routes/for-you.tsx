@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { coversOf } from '../data/covers.ts'
 import { forYouFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
-import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -20,6 +21,7 @@ const screen: Screen = async (args) => {
   return {
     title: i18n._(msg`For you`),
     description: i18n._(msg`Posts that trend, and new ones among them.`),
+    forMachines: import.meta.env.SSR && { covers: coversOf(preparedCards(args, feed)) },
   }
 }
 export const loader = loadScreen(screen)

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { coversOfGuides } from '../data/covers.ts'
 import { giftCategories } from '../data/gift-categories.ts'
 import { giftGuides } from '../data/set-lists.ts'
+import { breadcrumbs, guideList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
@@ -23,16 +25,29 @@ const screen: Screen = async ({ url, queryClient, i18n, site }) => {
   if (!names) throw notFoundPage()
   const feed = giftGuides(filter, site.locale, url.searchParams.get('next'))
   const { pages } = await queryClient.ensureInfiniteQueryData(feed)
-  const [first] = pages[0]?.guides ?? []
-  const cover = first?.covers[0]?.url
+  const guides = pages[0]?.guides ?? []
   const about = [names.recipient, names.occasion].filter((name) => name !== null).join(' · ')
   return {
     title: about ? i18n._(msg`Gift guides: ${about}`) : i18n._(msg`Gift guides`),
     description: i18n._(msg`Presents that our creators have picked, by recipient and occasion.`),
-    image: cover && `${cover}?w=1200&q=80&auto=format`,
     // The page of all guides is in the sitemap, also while there are none.
-    robots: about === '' || first ? undefined : 'noindex',
+    robots: about === '' || guides.length > 0 ? undefined : 'noindex',
     path: giftGuidesHref(filter),
+    forMachines: import.meta.env.SSR && {
+      covers: coversOfGuides(guides),
+      structuredData: [
+        guideList(guides, site),
+        about
+          ? breadcrumbs(
+              [
+                [i18n._(msg`Gift guides`), '/gift-guides'],
+                [about, giftGuidesHref(filter)],
+              ],
+              site,
+            )
+          : undefined,
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

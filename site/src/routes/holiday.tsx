@@ -5,6 +5,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../data/cards.ts'
 import { categoryPictures } from '../data/categories.ts'
+import { coversOf } from '../data/covers.ts'
 import { type Feed, hashtagFeed, trendingCreatorsFeed, trendingFeed } from '../data/feeds.ts'
 import { latestPictures } from '../data/latest-pictures.ts'
 import { ignoreErrors } from '../data/missing.ts'
@@ -32,7 +33,7 @@ const screen: Screen = async ({ queryClient, i18n }) => {
       .ensureQueryData(topCreators)
       .then((found) => queryClient.ensureQueryData(latestPictures(found.map(({ id }) => id)))),
   )
-  await Promise.all([
+  const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(trendingFeed()),
     queryClient.ensureInfiniteQueryData(trendingCreatorsFeed()),
     queryClient.ensureInfiniteQueryData(hashtagFeed(season)),
@@ -42,6 +43,7 @@ const screen: Screen = async ({ queryClient, i18n }) => {
   return {
     title: i18n._(msg`Holiday gifts`),
     description: i18n._(msg`Gifts for everybody on the list, picked by creators.`),
+    forMachines: import.meta.env.SSR && { covers: coversOf(joinPages(pages)) },
   }
 }
 export const loader = loadScreen(screen)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
+import { coversOf } from '../data/covers.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
 import { pageError } from '../data/page-errors.ts'
@@ -10,7 +11,7 @@ import { recommendedProfiles } from '../data/recommendations.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
-import { prepareFeed } from '../features/feed/prepare-feed.ts'
+import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { CategoryLinks } from '../features/home/category-links.tsx'
 import { SuggestedCreators, suggestedCount } from '../features/home/suggested-creators.tsx'
@@ -34,6 +35,7 @@ const screen: Screen = async (args) => {
   return {
     title: i18n._(msg`Discover`),
     description: i18n._(msg`New posts from creators, with everything in them to shop.`),
+    forMachines: import.meta.env.SSR && { covers: coversOf(preparedCards(args, featuredFeed())) },
   }
 }
 export const loader = loadScreen(screen)

@@ -4,7 +4,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../data/cards.ts'
 import { categoryPictures } from '../data/categories.ts'
+import { coversOf } from '../data/covers.ts'
 import { trendingFeed } from '../data/feeds.ts'
+import { webSite } from '../data/structured-data/site.ts'
 import { PostList } from '../features/feed/post-list.tsx'
 import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { CreatorRow } from '../features/landing/creator-row.tsx'
@@ -18,8 +20,9 @@ import { Page } from '../ui/page.tsx'
 const shownPosts = 8
 const shownCategories = 8
 
-const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
-  await Promise.all([
+const screen: Screen = async ({ queryClient, i18n, site }) => {
+  const { brand } = site
+  const [{ pages }] = await Promise.all([
     queryClient.ensureInfiniteQueryData(trendingFeed()),
     queryClient.ensureQueryData(categoryPictures()),
   ])
@@ -27,6 +30,10 @@ const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
     description: i18n._(
       msg`${brand} shows what creators wear, use and live with, and where to buy every piece of it.`,
     ),
+    forMachines: import.meta.env.SSR && {
+      covers: coversOf(joinPages(pages)),
+      structuredData: webSite(site),
+    },
   }
 }
 export const loader = loadScreen(screen)

@@ -6,9 +6,9 @@ import { postHead } from '../features/post/post-head.ts'
 import { PostScreen } from '../features/post/post-screen.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ params, queryClient, i18n }) => {
-  const { post, creator } = await loadPost(queryClient, idIn(params['id']))
-  return postHead(post, creator, i18n)
+const screen: Screen = async (args) => {
+  const { post, creator } = await loadPost(args.queryClient, idIn(args.params['id']))
+  return postHead(post, creator, args)
 }
 export const loader = loadScreen(screen)
 

@@ -28,7 +28,7 @@ const screen: Screen = async ({ params, url, queryClient, i18n }) => {
   return {
     title: list.title,
     description: i18n._(msg`A wishlist that was shared with you.`),
-    image: list.picture,
+    forMachines: import.meta.env.SSR && { covers: [list.picture] },
   }
 }
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -14,8 +14,8 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   const name = creator.name || creator.displayName
   return {
     title: i18n._(msg`Chat with ${name}`),
-    image: creator.avatarUrl ?? undefined,
     path: `/explore/${encodeURIComponent(creator.displayName)}/chat`,
+    forMachines: import.meta.env.SSR && { covers: [creator.avatarUrl] },
   }
 }
 export const loader = loadScreen(screen)

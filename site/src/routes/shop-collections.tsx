@@ -2,25 +2,42 @@ import { msg } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import { collectionsHref, creatorCollections } from '../data/collections.ts'
-import { profile, profileIdOf } from '../data/profiles.ts'
+import { collectionHref, collectionsHref, creatorCollections } from '../data/collections.ts'
+import { profile, profileIdOf, shopHref } from '../data/profiles.ts'
+import { breadcrumbs, itemList } from '../data/structured-data/lists.ts'
 import { CollectionList } from '../features/collections/collection-list.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 
-const screen: Screen = async ({ params, url, queryClient, i18n }) => {
+const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   const list = creatorCollections(id, url.searchParams.get('next'))
   const [creator, { pages }] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     queryClient.ensureInfiniteQueryData(list),
   ])
+  const collections = pages.flatMap((page) => page.collections)
   const name = creator.name || creator.displayName
   return {
     title: i18n._(msg`Collections of ${name}`),
     description: i18n._(msg`Posts of ${name}, put together by subject.`),
-    image: creator.avatarUrl ?? undefined,
     path: collectionsHref(creator.displayName),
-    robots: pages.some((page) => page.collections.length > 0) ? undefined : 'noindex',
+    robots: collections.length > 0 ? undefined : 'noindex',
+    forMachines: import.meta.env.SSR && {
+      covers: collections.map(({ covers }) => covers[0]?.url),
+      structuredData: [
+        itemList(
+          collections.map((collection) => collectionHref(creator.displayName, collection.id)),
+          site,
+        ),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [i18n._(msg`Collections`), collectionsHref(creator.displayName)],
+          ],
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
+import { coversOfGuides } from '../data/covers.ts'
 import { guidesHref } from '../data/gift-guides.ts'
-import { profile, profileIdOf } from '../data/profiles.ts'
+import { profile, profileIdOf, shopHref } from '../data/profiles.ts'
 import { creatorGuides } from '../data/set-lists.ts'
+import { breadcrumbs, guideList } from '../data/structured-data/lists.ts'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
@@ -19,14 +21,25 @@ const screen: Screen = async ({ params, url, queryClient, i18n, site }) => {
     queryClient.ensureInfiniteQueryData(feed),
   ])
   const name = creator.name || creator.displayName
-  const [first] = pages[0]?.guides ?? []
-  const cover = first?.covers[0]?.url
+  const guides = pages[0]?.guides ?? []
   return {
     title: i18n._(msg`Gift guides by ${name}`),
     description: i18n._(msg`Presents that ${name} has picked, guide by guide.`),
-    image: cover && `${cover}?w=1200&q=80&auto=format`,
-    robots: first ? undefined : 'noindex',
+    robots: guides.length > 0 ? undefined : 'noindex',
     path: guidesHref(creator.displayName),
+    forMachines: import.meta.env.SSR && {
+      covers: coversOfGuides(guides),
+      structuredData: [
+        guideList(guides, site),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [i18n._(msg`Gift guides`), guidesHref(creator.displayName)],
+          ],
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

@@ -14,7 +14,7 @@ import { PostScreen } from '../features/post/post-screen.tsx'
 import { loadScreen, notFoundPage, type Screen } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
-  const { params, queryClient, i18n } = args
+  const { params, queryClient } = args
   const { displayName } = params
   const { post, creator } = await loadPost(queryClient, idIn(params['id']))
   const isTheirs = displayName?.toLowerCase() === creator.displayName.toLowerCase()
@@ -23,7 +23,7 @@ const screen: Screen = async (args) => {
     ignoreErrors(queryClient.ensureQueryData(followersCount(creator.id))),
     prepareShopTabs(args, creator.id),
   ])
-  return postHead(post, creator, i18n)
+  return postHead(post, creator, args)
 }
 export const loader = loadScreen(screen)
 

@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
+import { coversOfGuides } from '../data/covers.ts'
 import { productSetsHref } from '../data/gift-guides.ts'
-import { profile, profileIdOf } from '../data/profiles.ts'
+import { profile, profileIdOf, shopHref } from '../data/profiles.ts'
 import { creatorSets } from '../data/set-lists.ts'
+import { breadcrumbs, guideList } from '../data/structured-data/lists.ts'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { useFlags } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { EmptyState } from '../ui/states.tsx'
 
-const screen: Screen = async ({ params, url, queryClient, i18n, flags }) => {
+const screen: Screen = async ({ params, url, queryClient, i18n, flags, site }) => {
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   const feed = creatorSets(id, flags.isOn('gift-guides'), url.searchParams.get('next'))
   const [creator, { pages }] = await Promise.all([
@@ -19,14 +21,25 @@ const screen: Screen = async ({ params, url, queryClient, i18n, flags }) => {
     queryClient.ensureInfiniteQueryData(feed),
   ])
   const name = creator.name || creator.displayName
-  const [first] = pages[0]?.guides ?? []
-  const cover = first?.covers[0]?.url
+  const guides = pages[0]?.guides ?? []
   return {
     title: i18n._(msg`Product sets by ${name}`),
     description: i18n._(msg`Products that ${name} has put together.`),
-    image: cover && `${cover}?w=1200&q=80&auto=format`,
-    robots: first ? undefined : 'noindex',
+    robots: guides.length > 0 ? undefined : 'noindex',
     path: productSetsHref(creator.displayName),
+    forMachines: import.meta.env.SSR && {
+      covers: coversOfGuides(guides),
+      structuredData: [
+        guideList(guides, site),
+        breadcrumbs(
+          [
+            [name, shopHref(creator)],
+            [i18n._(msg`Product sets`), productSetsHref(creator.displayName)],
+          ],
+          site,
+        ),
+      ],
+    },
   }
 }
 export const loader = loadScreen(screen)

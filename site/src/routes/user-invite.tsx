@@ -15,7 +15,7 @@ const screen: Screen = async ({ params, queryClient, i18n, site: { brand } }) =>
   return {
     title: name ? i18n._(msg`${name} invites you`) : i18n._(msg`You are invited`),
     description: i18n._(msg`Follow creators, like posts and save products at ${brand}.`),
-    image: inviter?.avatarUrl ?? undefined,
+    forMachines: import.meta.env.SSR && { covers: [inviter?.avatarUrl] },
   }
 }
 export const loader = loadScreen(screen)

@@ -7,6 +7,7 @@ import { createRenderDocument } from './render-document.tsx'
 import type { RouteTable } from './route-table.ts'
 import { type ServerContext, serverContext } from './server-context.ts'
 import { asksForData, serverDataType } from './server-data.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** A page, or a response in place of one: a redirect, or data for the browser's router. */
 export type Answer = Response | RenderedPage
@@ -37,11 +38,12 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
   async function render(
     request: Request,
     page: ServerPage,
-    server: ServerContext,
+    server: Omit<ServerContext, 'structuredData'>,
   ): Promise<Answer> {
+    const structuredData: StructuredData[] = []
     const requestContext = new RouterContextProvider()
     requestContext.set(pageContext, page)
-    requestContext.set(serverContext, server)
+    requestContext.set(serverContext, { ...server, structuredData })
     const context = await handler.query(request, { requestContext })
     const byScript = asksForData(request)
     if (context instanceof Response) return byScript ? redirectData(context) : context
@@ -50,7 +52,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
     if (byScript) return pageData(context, request.method)
     if (failure !== undefined && context.statusCode !== 503) await prepareError(page)
     try {
-      return { ...renderDocument(page, context), failure }
+      return { ...renderDocument(page, context, structuredData), failure }
     } catch (error) {
       const failed = { ...context, statusCode: 500, errors: { root: error } }
       return { ...renderDocument(page, failed), failure: error }

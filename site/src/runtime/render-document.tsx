@@ -12,12 +12,20 @@ import type { ServerPage } from './page-context.ts'
 import { pageDataElement } from './page-data.ts'
 import { PageProviders } from './page-providers.tsx'
 import type { RouteTable } from './route-table.ts'
+import { type StructuredData, structuredDataElement } from './structured-data.ts'
 
 type Options = { table: RouteTable; assets: PageAssets }
 
-/** Returns a function that renders a page to bytes, with its assets, messages and data. */
+/**
+ * Returns a function that renders a page to bytes, with its assets, messages and data, and what it
+ * says to search engines.
+ */
 export function createRenderDocument({ table, assets }: Options) {
-  return (page: ServerPage, shown: StaticHandlerContext) => {
+  return (
+    page: ServerPage,
+    shown: StaticHandlerContext,
+    structuredData: readonly StructuredData[] = [],
+  ) => {
     const { i18n, used } = collectUsedMessages(page.i18n)
     const body = renderToString(
       <PageProviders page={{ ...page, i18n }} table={table}>
@@ -29,14 +37,16 @@ export function createRenderDocument({ table, assets }: Options) {
       </PageProviders>,
     )
     const ids = shown.errors ? [] : shown.matches.map(({ route }) => route.id)
-    const element = pageDataElement({ ...page, messages: used() }, shown)
+    const elements =
+      structuredDataElement(shown.errors ? [] : structuredData) +
+      pageDataElement({ ...page, messages: used() }, shown)
     const headEnd = body.indexOf('</head>')
     const bodyEnd = body.lastIndexOf('</body>')
     // Encoded once, here: each further copy of a page costs as much as rendering a few of its
     // cards.
     const html = Buffer.from(
       `<!DOCTYPE html>${body.slice(0, headEnd)}${assets.tagsOf(ids, page.site.user !== null)}` +
-        `${body.slice(headEnd, bodyEnd)}${element}${body.slice(bodyEnd)}`,
+        `${body.slice(headEnd, bodyEnd)}${elements}${body.slice(bodyEnd)}`,
     )
     return { status: shown.statusCode, html }
   }

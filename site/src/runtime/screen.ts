@@ -2,18 +2,35 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 
 import { type PageContext, pageContext } from './page-context.ts'
 import type { RouteFields } from './route.ts'
+import { serverContext } from './server-context.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** What a page puts into the document's head. */
 export type Head = {
   title?: string
   description?: string
-  /** URL of a picture for link previews. */
+  /** Absolute URL of a picture for link previews, 1200 by 630 pixels. */
   image?: string | undefined
   type?: 'website' | 'article' | 'profile' | 'product'
   /** Overrides the route's `robots`. */
   robots?: RouteFields['robots'] | undefined
   /** The canonical path, if the page has several. */
   path?: string
+}
+
+/** What only machines read of a page. */
+export type ForMachines = {
+  /** URLs of pictures, of which the first few make up the picture of link previews. */
+  covers?: readonly (string | null | undefined)[]
+  structuredData?: readonly (StructuredData | undefined)[]
+}
+
+export type ScreenHead = Omit<Head, 'image'> & {
+  /**
+   * Read on the server only. Write it behind `import.meta.env.SSR &&`, so that its code is not part
+   * of what browsers load.
+   */
+  forMachines?: ForMachines | false
 }
 
 export type ScreenArgs = PageContext & {
@@ -27,13 +44,19 @@ export type ScreenData = { head: Head }
  * Ensures that what a screen shows is in the query cache, and returns the page's head. The server's
  * loader, the browser's loader and the component share its queries.
  */
-export type Screen = (args: ScreenArgs) => Promise<Head>
+export type Screen = (args: ScreenArgs) => Promise<ScreenHead>
 
 /** Returns the loader of a screen, for both the server and the browser. */
 export function loadScreen(screen: Screen) {
-  return async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => ({
-    head: await screen({ params, url: new URL(request.url), ...context.get(pageContext) }),
-  })
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
+    const args = { params, url: new URL(request.url), ...context.get(pageContext) }
+    const { forMachines, ...head } = await screen(args)
+    if (!import.meta.env.SSR) return { head }
+    const server = context.get(serverContext)
+    const { covers = [], structuredData = [] } = forMachines || {}
+    server.structuredData.push(...structuredData.filter((data) => data !== undefined))
+    return { head: { ...head, image: server.previewOf(covers) } }
+  }
 }
 
 /** Returns the 404 that a loader throws if there is nothing at an address. */

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { SiteUser } from './page-context.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** Calls the issuer's account API, below `/identity/api`. */
 export type CallAccounts = (
@@ -31,6 +32,10 @@ export type ServerContext = {
   api: (path: string, init?: RequestInit) => Promise<Response>
   /** Undefined if another issuer keeps the accounts. */
   accounts: CallAccounts | undefined
+  /** Returns the absolute URL of a picture for link previews, made of the first of a page's covers. */
+  previewOf(covers: readonly (string | null | undefined)[]): string
+  /** What the page says to search engines; loaders add to it. */
+  structuredData: StructuredData[]
   /** Reads the user from the issuer again, after a change to their account. */
   readUserAgain(): Promise<void>
 }

@@ -25,6 +25,7 @@ import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { flagsForPage, type PageFlags } from './page-flags.ts'
+import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,6 +37,8 @@ export type SiteDependencies = {
   config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & { assetsFolder: string }
   auth: Auth
   offer: SignInOffer
+  /** Returns the URL of one picture made of the first of some, by their ids. */
+  collageOf: (pictureIds: readonly string[]) => string
   flags: FlagEvaluator
   /** Whether an error means that the database is unavailable or too busy at the moment. */
   isDatabaseUnavailable: (error: unknown) => boolean
@@ -100,7 +103,8 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 
 /** Creates the site's request handler, which renders pages on the server. */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
-  const { config, auth, offer, flags, respond, keep, isDatabaseUnavailable, log } = dependencies
+  const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
+    dependencies
   const { assetsFolder, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
@@ -111,6 +115,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     assets: createPageAssets(assetsFolder),
     prepareError,
   })
+  const previewOf = createPreviews(site, collageOf)
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
   const secured = securityHeaders(
@@ -187,7 +192,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const isAskedForFlags = request.method === 'GET' && new URL(request.url).pathname === flagsPath
     const made = isAskedForFlags
       ? Response.json(page.readAll())
-      : await render(request, page, { ...visit, api, offer })
+      : await render(request, page, { ...visit, api, offer, previewOf })
     return finish(request, made, { ...finishing, madeFrom, page })
   }
 

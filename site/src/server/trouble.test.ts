@@ -1,78 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { serverDataType } from '../runtime/server-data.ts'
-import { testVariants } from '../runtime/testing/test-flags.ts'
-import { createAuth } from './auth.ts'
-import type { SessionStore } from './session-store.ts'
-import { createSite } from './site.ts'
-import { createFakeSessions } from './testing/fake-sessions.ts'
-
-const siteUrl = 'http://shop.example'
-const warn = vi.fn<(facts: object, message: string) => void>()
-const error = vi.fn<(facts: object, message: string) => void>()
-const log = { warn, error }
-class Away extends Error {}
-
-/** A build without files; in tests pages name none. */
-const assetsFolder = mkdtempSync(join(tmpdir(), 'ltk-assets-'))
-afterAll(() => rmSync(assetsFolder, { recursive: true }))
-
-afterEach(() => {
-  warn.mockReset()
-  error.mockReset()
-})
-
-/** Opens the site with a wire and sessions that fail as the test sets them up. */
-function open({
-  api = async () => Response.json({}, { status: 404 }),
-  find = async () => undefined,
-}: {
-  api?: (request: Request) => Promise<Response>
-  find?: SessionStore['find']
-}) {
-  const neverAsked = () => {
-    throw new Error('the issuer is not asked')
-  }
-  const auth = createAuth({
-    siteUrl,
-    issuer: {
-      configuration: neverAsked,
-      redeem: neverAsked,
-      refresh: neverAsked,
-      readUser: neverAsked,
-      fetchUser: neverAsked,
-      findUser: neverAsked,
-      signOutAddress: neverAsked,
-    },
-    accounts: undefined,
-    sessions: { ...createFakeSessions(), find },
-    verifyToken: async () => undefined,
-    endIssuerSession: undefined,
-    invites: undefined,
-    api,
-    recordWrite: async () => {},
-    cookieSecret: new Uint8Array(32),
-    log,
-  })
-  return createSite({
-    config: { brand: 'Shop', siteUrl, mediaUrl: '/media', assetsFolder },
-    auth,
-    offer: { google: false, demo: false, externalIssuer: undefined },
-    flags: { split: [], evaluate: async () => testVariants() },
-    isDatabaseUnavailable: (failure) => failure instanceof Away,
-    log,
-    respond: (body, init) => new Response(body, init),
-    async keep(_key, ask) {
-      const answer = await ask()
-      const body = Buffer.from(await answer.arrayBuffer())
-      return { status: answer.status, headers: answer.headers, body }
-    },
-  })
-}
+import { Away, error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const busy = () => Response.json({}, { status: 503, headers: { 'retry-after': '1' } })
 
@@ -89,7 +18,9 @@ test('a page whose content is unavailable is a 503, and is logged once', async (
   const request = new Request(`${siteUrl}/ltk`, { headers: { 'x-request-id': 'from-a-proxy' } })
   for (const path of ['/home', '/explore/ada', '/categories/shoes']) {
     warn.mockReset()
-    const answer = await (await open({ api })).fetch(new Request(siteUrl + path, request), {})
+    const answer = await (
+      await openSiteOver({ api })
+    ).fetch(new Request(siteUrl + path, request), {})
     await expectErrorPage(answer, 503)
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(answer.headers.get('x-request-id')).toBe('from-a-proxy')
@@ -109,7 +40,7 @@ test('a page is rendered after all if the wire is unavailable only for a moment'
     }
     return Response.json({ profiles: [], meta: { next: null }, ltks: [], activities: [] })
   }
-  const answer = await (await open({ api })).fetch(new Request(`${siteUrl}/categories`), {})
+  const answer = await (await openSiteOver({ api })).fetch(new Request(`${siteUrl}/categories`), {})
   expect(answer.status).toBe(200)
 })
 
@@ -118,7 +49,7 @@ test('if not even the session can be read, there is the error page', async () =>
     throw new Away()
   }
   const headers = { cookie: 'session=value', 'sec-fetch-site': 'same-origin' }
-  const site = await open({ find })
+  const site = await openSiteOver({ find })
   for (const path of ['/home', '/login', '/account']) {
     const answer = await site.fetch(new Request(siteUrl + path, { headers }), {})
     await expectErrorPage(answer, 503)
@@ -137,7 +68,9 @@ test('an unexpected error is a 500, with an id to find it by', async () => {
     throw new Error('unforeseen')
   }
   const headers = { cookie: 'session=value' }
-  const answer = await (await open({ find })).fetch(new Request(`${siteUrl}/home`, { headers }), {})
+  const answer = await (
+    await openSiteOver({ find })
+  ).fetch(new Request(`${siteUrl}/home`, { headers }), {})
   await expectErrorPage(answer, 500)
   expect(answer.headers.get('retry-after')).toBeNull()
   expect(error.mock.calls).toEqual([
@@ -149,7 +82,7 @@ test('an unexpected error is a 500, with an id to find it by', async () => {
 })
 
 test('a shared page may be cached as a document, but not as data', async () => {
-  const site = await open({})
+  const site = await openSiteOver({})
   const cacheControl = async (headers: HeadersInit) => {
     const answer = await site.fetch(new Request(`${siteUrl}/help`, { headers }), {})
     expect(answer.status).toBe(200)

@@ -25,7 +25,7 @@ type Settings = {
 }
 
 /** A visitor's request, and what can be done in their name. */
-export type Visit = Omit<ServerContext, 'offer'> & {
+export type Visit = Omit<ServerContext, 'offer' | 'previewOf' | 'structuredData'> & {
   /** A `Set-Cookie` line for the response. */
   setCookie?: string
 }

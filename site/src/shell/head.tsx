@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { useLoaderData, useLocation } from 'react-router'
 
 import { usePageFields, useSiteContext } from '../runtime/page-providers.tsx'
@@ -38,21 +39,37 @@ function isScreenData(data: unknown): data is ScreenData {
 
 function HeadTags({ head }: { head: Head }) {
   const { pathname } = useLocation()
-  const { brand, siteUrl } = useSiteContext()
+  const { brand, siteUrl, locale } = useSiteContext()
   const canonical = siteUrl + (head.path ?? pathname).replace(/\/$/, '')
+  const name = head.title ?? brand
   return (
     <>
-      <title>{head.title ? `${head.title} | ${brand}` : brand}</title>
+      <title>{head.title ? `${name} | ${brand}` : brand}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.robots && <meta name="robots" content={head.robots} />}
       <link rel="canonical" href={canonical} />
       <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={head.title ?? brand} />
+      <meta property="og:title" content={name} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:url" content={canonical} />
+      {/* Every page of a document has the same. */}
+      {import.meta.env.SSR && <meta property="og:locale" content={territoryOf(locale)} />}
       {head.description && <meta property="og:description" content={head.description} />}
-      {head.image && <meta property="og:image" content={new URL(head.image, siteUrl).href} />}
+      {head.image && (
+        <>
+          <meta property="og:image" content={head.image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={name} />
+        </>
+      )}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+/** Returns a locale as OpenGraph names it: `de_DE`. */
+function territoryOf(locale: LocaleCode): string {
+  const { language, region } = new Intl.Locale(findLocale(locale)?.iso ?? 'en').maximize()
+  return `${language}_${region}`
 }

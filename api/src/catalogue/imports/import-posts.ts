@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { updateProfileProducts } from '../../entities/profile-products.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
@@ -14,6 +15,7 @@ import {
   updateLatestPosts,
   upsertPosts,
 } from '../queries/posts.ts'
+import { postsOf, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queries/products.ts'
 import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
@@ -35,7 +37,7 @@ export async function importPosts(db: Db, options: ImportOptions): Promise<Impor
       const posts = lines.filter((line) => line.type === 'post')
       const outcomes = new Map<CreatorLine | PostLine, Outcome>([
         ...(await writeCreators(trx, creators, options.now)),
-        ...(await writePosts(trx, posts, options.now)),
+        ...(await writePosts(trx, posts, options)),
       ])
       return lines.map((line) => outcomes.get(line) ?? { reason: 'was not written' })
     },
@@ -134,7 +136,11 @@ type Planned = {
   hash: string
 }
 
-async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<PostLine, Outcome>> {
+async function writePosts(
+  trx: Trx,
+  posts: PostLine[],
+  options: ImportOptions,
+): Promise<Map<PostLine, Outcome>> {
   const outcomes = new Map<PostLine, Outcome>()
   const profiles = await loadProfilesByExternalId(
     trx,
@@ -189,7 +195,7 @@ async function writePosts(trx: Trx, posts: PostLine[], now: Date): Promise<Map<P
     const id = known?.id ?? newId(Date.parse(plan.post.publishedAt))
     return isSame ? [] : [{ ...plan, id }]
   })
-  if (writes.length > 0) await write(trx, writes, now)
+  if (writes.length > 0) await write(trx, writes, options)
   return outcomes
 }
 
@@ -217,7 +223,11 @@ function referencesOf(
   return [...references.values()]
 }
 
-async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date): Promise<void> {
+async function write(
+  trx: Trx,
+  writes: (Planned & { id: string })[],
+  { now, dryRun }: ImportOptions,
+): Promise<void> {
   await insertMedia(
     trx,
     writes.flatMap(({ post }) => mediaOf(post)),
@@ -256,13 +266,27 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
     ),
   )
   const profileIds = [...new Set(writes.map(({ profileId }) => profileId))]
+  // Locks the profiles.
   await updateLatestPosts(trx, profileIds)
+  await updateProfileProducts(
+    trx,
+    writes.flatMap(({ id, profileId, references }) => {
+      const before = products.get(id)?.keys() ?? []
+      const detailsIds = new Set([...before, ...references.map(({ detailsId }) => detailsId)])
+      return [...detailsIds].map((detailsId) => ({ profileId, detailsId }))
+    }),
+  )
+  // A dry run, whose transaction is long, would keep other imports waiting.
+  const priceHashtags = dryRun ? [] : await updatePriceFeeds(trx, postsOf(ids))
   // A hashtag or product that a post had before needs no word: the lists with that post on them go with it.
   await announceContent(trx, {
     posts: ids,
     shops: profileIds,
     featured: writes.flatMap(({ references }) => references.map(({ detailsId }) => detailsId)),
-    hashtags: rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
+    hashtags: [
+      ...rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
+      ...priceHashtags,
+    ],
   })
 }
 

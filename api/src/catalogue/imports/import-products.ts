@@ -9,6 +9,7 @@ import { detectFormat, type ProductFormat, productFormats } from '../formats/pro
 import { kindOf } from '../formats/text.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { insertMedia } from '../queries/media.ts'
+import { loadPriceFeeds, postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
 import {
   deleteOtherVariants,
   insertPrices,
@@ -54,7 +55,7 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
     },
     keyOf: ({ id }) => `product "${id}"`,
     batchSize: 200,
-    write: (trx, products) => writeProducts(trx, retailer.id, products, now),
+    write: (trx, products) => writeProducts(trx, retailer.id, products, options),
   })
 }
 
@@ -78,7 +79,7 @@ async function writeProducts(
   trx: Trx,
   retailerId: string,
   products: CatalogueProduct[],
-  now: Date,
+  { now, dryRun }: ImportOptions,
 ): Promise<Outcome[]> {
   await lockRetailer(trx, retailerId)
   const stored = await loadProductsByExternalId(
@@ -98,6 +99,9 @@ async function writeProducts(
   })
   const writes = plans.filter(({ hash, stored }) => stored?.content_hash !== hash)
   if (writes.length > 0) {
+    const stale = writes.filter(({ stored }) => stored)
+    const staleIds = stale.map(({ detailsId }) => detailsId)
+    const feedsBefore = await loadPriceFeeds(trx, staleIds)
     await insertMedia(
       trx,
       writes.flatMap(({ product }) => picturesOf(product)),
@@ -108,7 +112,7 @@ async function writeProducts(
     )
     const variants = writes.flatMap((plan) => variantRows(plan, now))
     await upsertVariants(trx, variants)
-    const changed = writes.filter(({ stored }) => stored).map(({ id }) => id)
+    const changed = stale.map(({ id }) => id)
     await deleteOtherVariants(trx, changed, variants)
     await markRestocked(trx, changed, now)
     await upsertDetails(
@@ -116,10 +120,14 @@ async function writeProducts(
       writes.map((plan) => detailsRow(plan, retailerId)),
     )
     await recordPriceHistory(trx, writes, now)
-    const stale = writes.filter(({ stored }) => stored)
+    const feeds = await loadPriceFeeds(trx, staleIds)
+    const moved = staleIds.filter((id) => feeds.get(id) !== feedsBefore.get(id))
+    // A dry run, whose transaction is long, would keep other imports waiting.
+    const skipsFeeds = dryRun || moved.length === 0
     await announceContent(trx, {
-      productDetails: stale.map(({ detailsId }) => detailsId),
-      retailerProducts: stale.map(({ id }) => id),
+      productDetails: staleIds,
+      retailerProducts: changed,
+      hashtags: skipsFeeds ? [] : await updatePriceFeeds(trx, postsFeaturing(moved)),
     })
   }
   return plans.map(({ stored, hash }) => {
@@ -199,6 +207,7 @@ function variantRows({ product, id }: Planned, now: Date) {
 
 function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
   const { price, salePrice } = cheapestOf(product)
+  const inStock = product.variants.filter(({ available }) => available)
   return {
     id: detailsId,
     retailer_id: retailerId,
@@ -210,8 +219,10 @@ function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
     sale_price: salePrice,
     currency: product.currency,
     has_variants: product.variants.length > 1,
-    available: product.variants.some(({ available }) => available),
+    available: inStock.length > 0,
     kind: kindOf(product.category),
+    price_in_stock: inStock.length > 0 ? Math.min(...inStock.map(effectivePrice)) : null,
+    sale_in_stock: inStock.some((variant) => variant.salePrice !== null),
   }
 }
 

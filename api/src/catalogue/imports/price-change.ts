@@ -1,6 +1,9 @@
 /** The span before a price change in which the highest price is looked for. */
 export const comparedDays = 30
 
+/** How long a price change counts; `endPriceChanges` takes it off afterwards. */
+export const countedDays = 30
+
 /**
  * How far the price paid fell, as a fraction of the highest price of the last 30 days: 0.2 is a fifth
  * less. Where it rose against the previous price, the rise as a negative fraction of that. 0 where there

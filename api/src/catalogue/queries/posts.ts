@@ -1,3 +1,4 @@
+import { isPriceHashtag } from '@ltk/contract/price-hashtags'
 import { sql } from 'kysely'
 
 import { type Row, tableOf, type Trx, upsert } from './rows.ts'
@@ -33,7 +34,7 @@ export async function upsertPosts(
   await upsert(trx, 'posts', postColumns, ['profile_id', 'id'], rows)
 }
 
-/** Makes the hashtags of some posts those of their rows, lower-cased. */
+/** Makes the hashtags of some posts those of their rows, lower-cased, without those that follow from prices. */
 export async function replaceHashtags(
   trx: Trx,
   posts: { id: string; profile_id: string; published_at: string; hashtags: string[] }[],
@@ -50,12 +51,9 @@ export async function replaceHashtags(
     profile_id: 'uuid',
   } as const
   const rows = posts.flatMap(({ id, profile_id, published_at, hashtags }) =>
-    [...new Set(hashtags.map((hashtag) => hashtag.toLowerCase()))].map((hashtag) => ({
-      hashtag,
-      published_at,
-      post_id: id,
-      profile_id,
-    })),
+    [...new Set(hashtags.map((hashtag) => hashtag.toLowerCase()))]
+      .filter((hashtag) => !isPriceHashtag(hashtag))
+      .map((hashtag) => ({ hashtag, published_at, post_id: id, profile_id })),
   )
   await sql`
     insert into post_hashtags (hashtag, published_at, post_id, profile_id)

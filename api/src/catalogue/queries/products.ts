@@ -131,6 +131,8 @@ const detailsColumns = {
   has_variants: 'boolean',
   available: 'boolean',
   kind: 'text',
+  price_in_stock: 'integer',
+  sale_in_stock: 'boolean',
 } as const
 
 export async function upsertDetails(
@@ -186,6 +188,20 @@ export async function updatePriceChanges(
     update product_details d
     set percent_change = r.percent_change, price_changed_at = r.price_changed_at
     from ${tableOf(columns, rows)} where d.id = r.id`.execute(trx)
+}
+
+/**
+ * Sets the price changes of products up to a time to 0, the oldest first, and returns their
+ * `product_details` ids. Products that an import is just writing are left for the next run.
+ */
+export async function forgetPriceChanges(trx: Trx, until: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update product_details set percent_change = 0 where id in (
+      select id from product_details
+      where percent_change <> 0 and price_changed_at <= ${until.toISOString()}::timestamptz
+      order by price_changed_at limit ${limit} for no key update skip locked
+    ) returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** The products that are there, as `product_details` ids by `productKey`. */

@@ -156,6 +156,7 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
   ['restock_notices', restockNotices],
+  ['search_clicks', owned('search_clicks')],
   ['recommended_profiles', owned('recommended_profiles')],
   ['ranked_posts', ownRankings('ranked_posts')],
   ['rankings', ownRankings('rankings')],

@@ -43,10 +43,17 @@ export async function deletePublished(
       .set({ profile_id: null, post_id: null, product_set_id: null })
       .where('profile_id', '=', profileId)
       .execute()
-    const tables = ['follows', 'ranked_posts', 'recommended_profiles', 'profile_top_posts'] as const
+    const tables = [
+      'follows',
+      'ranked_posts',
+      'recommended_profiles',
+      'profile_top_posts',
+      'profile_products',
+    ] as const
     for (const table of tables) {
       await trx.deleteFrom(table).where('profile_id', '=', profileId).execute()
     }
+    await trx.deleteFrom('search_clicks').where('content_id', '=', profileId).execute()
     await sql`
       delete from similar_profiles
       where profile_id = ${profileId} or similar_id = ${profileId}`.execute(trx)
@@ -75,10 +82,18 @@ function deleteSomePosts(db: Db, profileId: string): Promise<number> {
       .forUpdate()
       .execute()
     const ids = posts.map((post) => post.id)
-    const tables = ['products', 'post_hashtags', 'likes', 'shares', 'wishes'] as const
+    const tables = [
+      'products',
+      'post_hashtags',
+      'price_feed_posts',
+      'likes',
+      'shares',
+      'wishes',
+    ] as const
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
     }
+    await sql`delete from search_clicks where content_id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       delete from posts where profile_id = ${profileId} and id = any(${ids}::uuid[])`.execute(trx)
     await deleteUnusedMedia(

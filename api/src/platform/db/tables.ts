@@ -93,6 +93,10 @@ export interface Tables {
     percent_change: Generated<number>
     price_changed_at: NullableTimestamp
     kind: string | null
+    /** The least that a variant in stock costs, in minor units; null where all are sold out. */
+    price_in_stock: number | null
+    /** Whether a variant in stock costs less than its regular price. */
+    sale_in_stock: Generated<boolean>
   }
   price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
   profiles: {
@@ -123,6 +127,13 @@ export interface Tables {
     content_hash: string | null
   }
   post_hashtags: { hashtag: string; published_at: Timestamp; post_id: string; profile_id: string }
+  /** Posts by the prices of their products; `hashtag` is one of `priceHashtags`. */
+  price_feed_posts: {
+    hashtag: string
+    published_at: Timestamp
+    post_id: string
+    profile_id: string
+  }
   products: {
     id: string
     profile_id: string
@@ -191,6 +202,15 @@ export interface Tables {
     reason_hashtag: string | null
   }
   profile_top_posts: { profile_id: string; post_id: string; score: number; published_at: Timestamp }
+  profile_products: {
+    profile_id: string
+    product_details_id: string
+    product_id: string
+    post_id: string
+    published_at: Timestamp
+    position: number
+    score: Generated<number>
+  }
   similar_profiles: { profile_id: string; similar_id: string; score: number }
   recommended_profiles: {
     user_id: string
@@ -235,6 +255,15 @@ export interface Tables {
     variant_external_id: string
     created_at: GeneratedTimestamp
     restocked_at: NullableTimestamp
+  }
+  search_clicks: {
+    user_id: string
+    query_id: string
+    content_id: string
+    content_type: 'post' | 'profile' | 'product'
+    search_string: string
+    position: number
+    created_at: GeneratedTimestamp
   }
   settings: { user_id: string; locale: string; updated_at: GeneratedTimestamp }
   signed_policies: {

@@ -4,6 +4,7 @@ import { createLike } from '@ltk/contract/likes'
 import { getProfileProducts } from '@ltk/contract/products'
 import { putRestockNotice } from '@ltk/contract/restock-notices'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import { reportSearchClick } from '@ltk/contract/search-clicks'
 import { putSettings } from '@ltk/contract/settings'
 import { patchSignedPolicies } from '@ltk/contract/signed-policies'
 import { type RouteDefinition, route } from '@ltk/contract/wire'
@@ -136,6 +137,20 @@ describe('a route', () => {
   })
 })
 
+/** The report that a search result was chosen. */
+const searchClick = () => ({
+  event: 'search_result_click',
+  platform: 'web',
+  version: '1',
+  search_string: 'linen dress',
+  content_id: content.postIds[0]?.[0],
+  content_type: 'post',
+  index: 'posts',
+  click_position: 1,
+  query_id: crypto.randomUUID(),
+  timestamp: new Date().toISOString(),
+})
+
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
   const like = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
@@ -147,6 +162,7 @@ async function makeBelongings(userId: string) {
   const wanted = { ltk_product_id: productId, collection_id: wishCollection.id }
   const { wish } = await api.send(createWish, '/v2/wishes', wanted, userId)
   await api.send(putRestockNotice, `/v2/restock_notices/${soldOutId}`, undefined, userId)
+  await api.send(reportSearchClick, '/v1/analytics/clicks', searchClick(), userId)
   await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, userId)
   const signed = { signedPolicies: { tos: true } }
   await api.send(patchSignedPolicies, '/v2/signed_policies', signed, userId)
@@ -173,6 +189,7 @@ const calls: Record<string, (own: Belongings) => { query?: string; body?: unknow
   createWishCollection: () => ({ body: { title: 'Another' } }),
   updateWishCollection: () => ({ body: { title: 'Changed', shared: true, position: 1 } }),
   orderWishesOfCollection: ({ wish }) => ({ body: { wishIds: [wish] } }),
+  reportSearchClick: () => ({ body: searchClick() }),
   putSettings: () => ({ body: { settings: { locale: 'fr_FR' } } }),
   patchSignedPolicies: () => ({ body: { signedPolicies: { tos: false, privacy: true } } }),
   createDataRequest: () => ({ body: { dataRequest: { requestType: 'access' } } }),

@@ -23,13 +23,22 @@ export class MadeFrom<T> {
 
 const comma = Buffer.from(',')
 
-/**
- * The wire's object of named lists, with the page's `meta` last. The items are already JSON in UTF-8;
- * one Buffer may hold several with commas between them.
- */
+/** The wire's object of named lists, with the page's `meta` last. */
 export function wireObject(
   lists: [name: string, items: Buffer[]][],
   meta: PageMeta | undefined,
+  sources: readonly string[],
+): WireBytes {
+  return wireObjectWith(lists, { meta }, sources)
+}
+
+/**
+ * The wire's object of named lists, at least one, with other fields last. The items are already JSON
+ * in UTF-8; one Buffer may hold several with commas between them.
+ */
+export function wireObjectWith(
+  lists: [name: string, items: Buffer[]][],
+  fields: object,
   sources: readonly string[],
 ): WireBytes {
   const parts: Buffer[] = []
@@ -41,7 +50,8 @@ export function wireObject(
     }
     parts.push(Buffer.from(']'))
   }
-  parts.push(Buffer.from(meta ? `,"meta":${JSON.stringify(meta)}}` : '}'))
+  const rest = JSON.stringify(fields)
+  parts.push(Buffer.from(rest === '{}' ? '}' : `,${rest.slice(1)}`))
   return new WireBytes(Buffer.concat(parts), sources)
 }
 

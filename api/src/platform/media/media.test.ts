@@ -53,9 +53,10 @@ function setUp(originals: Originals = {}, maxBytes = 1e9) {
   })
   const log = { ...silentLog, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() }
   const sources = [{ matches: (url: string) => url.startsWith('own:'), load }]
-  const media = createMedia({ database, dataDir, maxBytes, log, sources, guardedFetch })
+  const secret = new Uint8Array(32)
+  const media = createMedia({ database, dataDir, maxBytes, log, sources, guardedFetch, secret })
   const get = async (path: string, init?: RequestInit) => media.app.request(path, init)
-  return { get, warm: media.warm, load, guardedFetch, log }
+  return { get, warm: media.warm, collagePath: media.collagePath, load, guardedFetch, log }
 }
 
 async function insert(

@@ -8,6 +8,7 @@ import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
 import { answerPicture } from './answer.ts'
+import { type CollageAddresses, createCollageAddresses, createCollages } from './collages.ts'
 import { createFileCache } from './file-cache.ts'
 import { createGate, Overloaded } from './gate.ts'
 import { createOriginals, type MediaSource } from './originals.ts'
@@ -26,26 +27,41 @@ export type MediaDependencies = {
   log: Log
   sources: MediaSource[]
   guardedFetch: GuardedFetch
+  /** Signs the addresses of collages. */
+  secret: Uint8Array
 }
 
 export type Media = {
   /** Serves `/media/:id`. */
   app: Hono
   warm: Warm
+  /** Returns the path of one picture made of the first of some, below `/media`. */
+  collagePath: CollageAddresses['pathOf']
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Pictures in the sizes of the site, and videos, by the ids of media objects. */
+/** Pictures in the sizes of the site, collages of them, and videos, by the ids of media objects. */
 export function createMedia(dependencies: MediaDependencies): Media {
-  const { database, dataDir, maxBytes, log, sources, guardedFetch } = dependencies
+  const { database, dataDir, maxBytes, log, sources, guardedFetch, secret } = dependencies
   const cache = createFileCache({ folder: join(dataDir, 'media'), maxBytes, log })
   const rows = createMediaRows(database, log)
   const drawing = createGate({ atOnce: 2, waiting: 64 })
   const loadOriginal = createOriginals({ cache, rows, sources, guardedFetch, drawing })
   const pictures = createPictures({ cache, loadOriginal, drawing, log })
   const answerVideo = createVideos({ cache, sources, guardedFetch, log })
+  const addresses = createCollageAddresses(secret)
+  const renderCollage = createCollages({ cache, rows, pictures, drawing })
   let serving = 0
+
+  const whileServing = async <T>(work: () => Promise<T>) => {
+    serving++
+    try {
+      return await work()
+    } finally {
+      serving--
+    }
+  }
 
   const answer = async (id: string, query: Record<string, string>, request: Request) => {
     const row = uuid.test(id) ? await rows.find(id) : undefined
@@ -55,19 +71,28 @@ export function createMedia(dependencies: MediaDependencies): Media {
     return answerPicture(await pictures.render(row, rendition), rendition.format, request)
   }
 
+  const answerCollage = async (signature: string, ids: string, request: Request) => {
+    const collage = await renderCollage(addresses.idsIn(signature, ids) ?? [])
+    if (!collage) throw notFound('This picture')
+    return answerPicture(collage, 'jpg', request)
+  }
+
   const app = new Hono().basePath('/media')
-  app.get('/:id', async (c) => {
-    serving++
-    try {
-      return await answer(c.req.param('id').toLowerCase(), c.req.query(), c.req.raw)
-    } finally {
-      serving--
-    }
+  app.get('/:id', (c) =>
+    whileServing(() => answer(c.req.param('id').toLowerCase(), c.req.query(), c.req.raw)),
+  )
+  app.get('/collages/:signature/:ids', (c) => {
+    const { signature, ids } = c.req.param()
+    return whileServing(() => answerCollage(signature, ids, c.req.raw))
   })
   app.notFound(() => errorResponse(notFound('This picture or video')))
   app.onError((error, c) => {
     const known = error instanceof Overloaded ? unavailable('Too many pictures are waiting') : error
     return answerError(known, c.req.raw, log)
   })
-  return { app, warm: createWarm(rows, pictures, () => serving > 0) }
+  return {
+    app,
+    warm: createWarm(rows, pictures, () => serving > 0),
+    collagePath: addresses.pathOf,
+  }
 }

@@ -1,8 +1,8 @@
-import { drawPlaceholder, measure, rasterise, readHead } from './raster.ts'
+import { drawCollage, drawPlaceholder, measure, rasterise, readHead } from './raster.ts'
 
 // Run by `raster-pool.ts` in a process of its own.
 
-const work = { readHead, measure, rasterise, drawPlaceholder }
+const work = { readHead, measure, rasterise, drawPlaceholder, drawCollage }
 
 export type Work = typeof work
 type Task = { [Name in keyof Work]: { name: Name; args: Parameters<Work[Name]> } }[keyof Work]
@@ -17,5 +17,7 @@ export default function run(task: Task) {
       return rasterise(...task.args)
     case 'drawPlaceholder':
       return drawPlaceholder(...task.args)
+    case 'drawCollage':
+      return drawCollage(...task.args)
   }
 }

@@ -56,6 +56,39 @@ export async function rasterise(original: Original, rendition: Rendition): Promi
   return encode(drawn, rendition.format)
 }
 
+const gap = 4
+
+/**
+ * Draws pictures side by side, each cropped to its part of the width. A single one is shown whole, on its
+ * own colour.
+ */
+export async function drawCollage(
+  pictures: readonly Uint8Array[],
+  { width, height }: Size,
+): Promise<Uint8Array> {
+  const [only] = pictures
+  if (only && pictures.length === 1) return drawWhole(only, { width, height })
+  const part = (width + gap) / pictures.length
+  const layers = await Promise.all(
+    pictures.map(async (bytes, index) => {
+      const left = Math.round(index * part)
+      const right = Math.round((index + 1) * part) - gap
+      const input = await sharp(bytes)
+        .resize(right - left, height, { fit: 'cover' })
+        .toBuffer()
+      return { input, left, top: 0 }
+    }),
+  )
+  const canvas = sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+  return encode(canvas.composite(layers), 'jpg')
+}
+
+async function drawWhole(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const { dominant } = await sharp(bytes).stats()
+  const fitted = sharp(bytes).resize(width, height, { fit: 'contain', background: dominant })
+  return encode(fitted, 'jpg')
+}
+
 /** A quiet stand-in for a picture that cannot be had, in its colour and size. */
 export async function drawPlaceholder(
   known: { width: number | null; height: number | null; colour: string | null },

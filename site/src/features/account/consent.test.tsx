@@ -41,6 +41,8 @@ async function show(search: string, accounts: CallAccounts | undefined) {
     api: noApi,
     accounts,
     readUserAgain: async () => {},
+    previewOf: () => '',
+    structuredData: [],
   })
   const { query, dataRoutes } = createStaticHandler([
     { path: '/auth/consent', loader, Component: Consent, ErrorBoundary: () => 'error' },

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FollowButton } from '../../actions/follow-button.tsx'
 import { ShareButton } from '../../actions/share-button.tsx'
 import type { Cover } from '../../data/creator-cover.ts'
-import { followersCount } from '../../data/profiles.ts'
+import { followersCount, shopHref } from '../../data/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/count.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -87,11 +87,6 @@ export function CreatorHeader({ creator, isMain = true, cover }: Props) {
       </div>
     </>
   )
-}
-
-/** Returns the address of a creator's shop. */
-export function shopHref({ displayName }: Pick<Profile, 'displayName'>): string {
-  return `/explore/${encodeURIComponent(displayName)}`
 }
 
 function FollowersCount({ profileId }: { profileId: string }) {

@@ -2,15 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
+import { coversOf } from '../../data/covers.ts'
 import type { Feed as FeedOptions } from '../../data/feeds.ts'
 import { pageError } from '../../data/page-errors.ts'
+import { postList } from '../../data/structured-data/lists.ts'
 import { loadScreen } from '../../runtime/screen.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FeedHeading } from './feed-heading.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { Feed } from './feed.tsx'
 import { itemsBeforePage } from './paging.ts'
-import { prepareFeed } from './prepare-feed.ts'
+import { preparedCards, prepareFeed } from './prepare-feed.ts'
 import { useFeed } from './use-feed.ts'
 
 type Props = { feed: FeedOptions; title: MessageDescriptor }
@@ -28,7 +30,14 @@ export function loadTrending({ feed, title, about }: Props & { about: MessageDes
     await prepareFeed(args, feed).catch((error: unknown) => {
       throw pageError('discoverFeed', i18n, error)
     })
-    return { title: i18n._(title), description: i18n._(about) }
+    return {
+      title: i18n._(title),
+      description: i18n._(about),
+      forMachines: import.meta.env.SSR && {
+        covers: coversOf(preparedCards(args, feed)),
+        structuredData: [postList(preparedCards(args, feed), args.site)],
+      },
+    }
   })
 }
 

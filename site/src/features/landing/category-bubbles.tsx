@@ -1,12 +1,15 @@
 import './styles.css'
+import { useLingui } from '@lingui/react/macro'
+
 import type { CategoryBubble } from '../../data/category-bubbles.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** A round picture with its label for each category that the shop offers in a country. */
 export function CategoryBubbles({ bubbles }: { bubbles: readonly CategoryBubble[] }) {
+  const { t } = useLingui()
   return (
-    <ul className="category-bubbles">
+    <ul className="category-bubbles" aria-label={t`Categories`}>
       {bubbles.map(({ name, label, picture }) => (
         <li key={name}>
           <Link href={`/categories/${encodeURIComponent(name)}`} className="category-bubbles-link">

@@ -21,15 +21,17 @@ const mostPages = 6
  */
 export async function loadSet(client: QueryClient, { setId, from, detailsId }: Address) {
   const list = productsOfSet(setId, from)
-  const [set, { pages }] = await Promise.all([
+  let [set, { pages }] = await Promise.all([
     client.ensureQueryData(productSet(setId)),
     client.ensureInfiniteQueryData(list),
   ])
   if (detailsId && !has(pages, detailsId)) {
     const whole = await client.fetchInfiniteQuery({ ...list, pages: mostPages, staleTime: 0 })
-    if (!has(whole.pages, detailsId)) throw missing(`No product ${detailsId} in set ${setId}`)
+    pages = whole.pages
+    if (!has(pages, detailsId)) throw missing(`No product ${detailsId} in set ${setId}`)
   }
-  return { set, creator: await client.ensureQueryData(profile(set.profileId)) }
+  const creator = await client.ensureQueryData(profile(set.profileId))
+  return { set, creator, products: pages.flatMap((page) => page.products) }
 }
 
 function has(pages: readonly SetProductsPage[], detailsId: string): boolean {

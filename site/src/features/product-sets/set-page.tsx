@@ -3,8 +3,10 @@ import { useParams, useSearchParams } from 'react-router'
 
 import { idIn } from '../../data/address-id.ts'
 import { giftCategories } from '../../data/gift-categories.ts'
-import { guideHref, productSetHref } from '../../data/gift-guides.ts'
+import { guideHref, guidesHref, productSetHref, productSetsHref } from '../../data/gift-guides.ts'
 import { ignoreErrors } from '../../data/missing.ts'
+import { shopHref } from '../../data/profiles.ts'
+import { breadcrumbs, itemList } from '../../data/structured-data/lists.ts'
 import { notFoundPage, type Screen } from '../../runtime/screen.ts'
 import { loadSet } from './load-set.ts'
 import { SetScreen } from './set-screen.tsx'
@@ -20,7 +22,7 @@ const addressIn = (params: Params, search: URLSearchParams) => ({
 /** Returns the screen of a gift guide or of another product set, each under its own address only. */
 export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
   return async ({ params, url, queryClient, i18n, site }) => {
-    const [{ set, creator }] = await Promise.all([
+    const [{ set, creator, products }] = await Promise.all([
       loadSet(queryClient, addressIn(params, url.searchParams)),
       ignoreErrors(queryClient.ensureQueryData(giftCategories(site.locale))),
     ])
@@ -30,13 +32,31 @@ export function setScreen(subtype: 'GIFT_GUIDE' | null): Screen {
     const name = creator.name || creator.displayName
     const standard = subtype ? i18n._(msg`A gift guide by ${name}.`) : i18n._(msg`By ${name}.`)
     const hrefOf = subtype ? guideHref : productSetHref
-    const [cover] = set.coverPhotoUrls
+    const path = hrefOf(creator.displayName, set.collectionId)
     return {
       title: set.title,
       description: set.description || standard,
-      image: cover && `${cover}?w=1200&q=80&auto=format`,
       type: 'article',
-      path: hrefOf(creator.displayName, set.collectionId),
+      path,
+      forMachines: import.meta.env.SSR && {
+        covers: set.coverPhotoUrls,
+        structuredData: [
+          itemList(
+            products.map(({ detailsId }) => `/products/${detailsId}`),
+            site,
+          ),
+          breadcrumbs(
+            [
+              [name, shopHref(creator)],
+              subtype
+                ? [i18n._(msg`Gift guides`), guidesHref(creator.displayName)]
+                : [i18n._(msg`Product sets`), productSetsHref(creator.displayName)],
+              [set.title, path],
+            ],
+            site,
+          ),
+        ],
+      },
     }
   }
 }

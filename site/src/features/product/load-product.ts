@@ -8,12 +8,12 @@ import { profile } from '../../data/profiles.ts'
 import type { ProductContext } from './product-context.ts'
 
 /**
- * Loads everything the page of a product shows into the cache. Throws if there is no such product; any
- * other failure is logged, and the page does without.
+ * Loads everything the page of a product shows into the cache, and returns what is sold. Throws if there
+ * is no such product; any other failure is logged, and the page does without.
  */
 export async function loadProduct(client: QueryClient, detailsId: string, context: ProductContext) {
   const { postId, setId } = context
-  const [details] = await Promise.all([
+  const [details, product] = await Promise.all([
     client.ensureQueryData(productDetails(detailsId)),
     logErrors('the retailer product', readRetailerProduct(client, detailsId, context)),
     logErrors('the posts of a product', client.ensureQueryData(postsOfProduct(detailsId))),
@@ -23,7 +23,7 @@ export async function loadProduct(client: QueryClient, detailsId: string, contex
     postId &&
       logErrors(`the products of post ${postId}`, client.ensureQueryData(productsOfPost(postId))),
   ])
-  return details
+  return { details, product }
 }
 
 async function readRetailerProduct(
@@ -35,7 +35,7 @@ async function readRetailerProduct(
   const id =
     details.catalogRetailerProductId ??
     (await client.ensureQueryData(retailerProductId(detailsId, context.clickHash)))
-  if (id) await client.ensureQueryData(retailerProduct(id))
+  return id ? client.ensureQueryData(retailerProduct(id)) : undefined
 }
 
 async function readPost(client: QueryClient, postId: string) {

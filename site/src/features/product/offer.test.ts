@@ -37,6 +37,7 @@ const large = { ...small, id: 'l', price: 15_000, salePrice: 12_000, availabilit
 const product: RetailerProduct = {
   id: 'r',
   title: 'Coat',
+  brand: '',
   description: '',
   retailerId: 'shop',
   productDetailsId: 'd',

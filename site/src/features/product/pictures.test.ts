@@ -72,6 +72,7 @@ test('the pictures begin with the chosen colour, and say which colours they show
     id: 'r',
     title: 'Coat',
     description: '',
+    brand: '',
     retailerId: 'shop',
     productDetailsId: 'd',
     imageUrl: '/sage',

@@ -6,7 +6,6 @@ import { SaveButton } from '../../actions/save-button.tsx'
 import { postsOfProduct, productsOfPost } from '../../data/posts.ts'
 import { productInSet } from '../../data/product-sets.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
-import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Gallery } from './gallery.tsx'
 import { offerOf } from './offer.ts'
@@ -15,7 +14,6 @@ import { picturesOf } from './pictures.ts'
 import type { ProductContext } from './product-context.ts'
 import { ProductInfo } from './product-info.tsx'
 import { SeenIn } from './seen-in.tsx'
-import { productJson } from './structured-data.ts'
 import { chosenVariant } from './variants.ts'
 
 type Props = {
@@ -27,7 +25,6 @@ type Props = {
 
 /** The page of a product. Its data must be in the cache (`loadProduct`). */
 export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
-  const site = useSiteContext()
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
   const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
   const { postId, setId } = context
@@ -67,12 +64,6 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
       </article>
       <SeenIn cards={seenIn?.cards ?? []} first={postId} />
       <OtherProducts products={others} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: productJson({ details, product, offer, pictures }, site),
-        }}
-      />
     </Page>
   )
 }

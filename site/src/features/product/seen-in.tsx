@@ -50,14 +50,11 @@ function useCard(postId = ''): Card | undefined {
     enabled: found !== undefined,
   })
   if (!found || !creator) return undefined
-  const meta = { next: null, nextUrl: null, limit: 1 }
   const [card] = toCards({
-    activities: [],
     ltks: [found],
     profiles: [creator],
     products,
     productDetails: detailsInCache(client, products),
-    meta,
   })
   return card
 }

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/open.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import { findPostId, postsBetween, updatePriceFeeds } from '../queries/price-feeds.ts'
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Makes the feeds by price what today's prices say, whatever went past the imports; some posts at a
+ * time, so that nobody waits for it long.
+ */
+export async function reconcilePriceFeeds(db: Db, batch = 1_000): Promise<void> {
+  for (let after: string | undefined = beforeAll; after !== undefined;) {
+    const from: string = after
+    after = await db.transaction().execute(async (trx) => {
+      const last = await findPostId(trx, from, batch)
+      const hashtags = await updatePriceFeeds(trx, postsBetween(from, last))
+      await announceContent(trx, { hashtags })
+      return last
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { FileCache } from './file-cache.ts'
+import { createSingleFlight, type Gate } from './gate.ts'
+import type { Picture, Pictures } from './pictures.ts'
+import type { MediaRow } from './queries.ts'
+import { drawCollage } from './raster-pool.ts'
+import type { MediaRows } from './rows.ts'
+
+/** Pixels, as services that show link previews ask for. */
+export const collageSize = { width: 1200, height: 630 }
+
+/** The width of the renditions that a collage is made of, which pages show too. */
+const partWidth = 736
+
+/** As many pictures as are recognizable side by side in a link preview. */
+const mostParts = 3
+/** 132 bits. */
+const signatureLength = 22
+
+/** Addresses of collages: they name their pictures, and are signed so that only we choose these. */
+export type CollageAddresses = {
+  /** The path below `/media` of a collage of the first of some pictures, at least one. */
+  pathOf(pictureIds: readonly string[]): string
+  /** Returns the ids that a path names; undefined if it was not made by `pathOf`. */
+  idsIn(signature: string, ids: string): string[] | undefined
+}
+
+export function createCollageAddresses(secret: Uint8Array): CollageAddresses {
+  const sign = (ids: string) =>
+    createHmac('sha256', secret).update(ids).digest('base64url').slice(0, signatureLength)
+  return {
+    pathOf(pictureIds) {
+      const ids = pictureIds.slice(0, mostParts).join('.')
+      return `collages/${sign(ids)}/${ids}`
+    },
+    idsIn(signature, ids) {
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(ids))]
+      const isRight = given.length === right.length && timingSafeEqual(given, right)
+      return isRight ? ids.split('.') : undefined
+    },
+  }
+}
+
+type Dependencies = { cache: FileCache; rows: MediaRows; pictures: Pictures; drawing: Gate }
+
+/**
+ * Returns a function that makes one JPEG of some pictures side by side. It leaves out those that do not
+ * exist (any more), and returns undefined if none does. Throws Overloaded.
+ */
+export function createCollages({ cache, rows, pictures, drawing }: Dependencies) {
+  const inFlight = createSingleFlight<Picture>()
+
+  const draw = async (found: readonly MediaRow[], name: string): Promise<Picture> => {
+    const kept = await cache.read(name)
+    if (kept) return { bytes: kept, isPlaceholder: false }
+    const parts = await Promise.all(
+      found.map((row) => pictures.render(row, { width: partWidth, format: 'webp' })),
+    )
+    const bytes = await drawing(() =>
+      drawCollage(
+        parts.map((part) => part.bytes),
+        collageSize,
+      ),
+    )
+    const isPlaceholder = parts.some((part) => part.isPlaceholder)
+    if (!isPlaceholder) await cache.write(name, bytes)
+    return { bytes, isPlaceholder }
+  }
+
+  return async (ids: readonly string[]): Promise<Picture | undefined> => {
+    const all = await Promise.all(ids.map((id) => rows.find(id)))
+    const found = all.flatMap((row) => (row?.type === 'image' ? row : []))
+    const [first] = found
+    if (!first) return undefined
+    const name = `derived/${first.id.slice(-2)}/collages/${found.map(({ id }) => id).join('.')}.jpg`
+    return inFlight(name, () => draw(found, name))
+  }
+}

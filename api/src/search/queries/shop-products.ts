@@ -1,0 +1,78 @@
+import type { SearchFilters } from '@ltk/contract/search'
+import { sql, type SqlBool } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+
+export type ShopProductList = { profileId: string; filters: SearchFilters }
+
+export type ShopProductRow = {
+  detailsId: string
+  productId: string
+  postId: string
+  publishedAt: Date
+  score: number
+}
+
+/** The products of a creator that pass all filters, each once: the popular or the newest first. */
+export function listShopProducts(
+  db: Db,
+  list: ShopProductList & { ranking: 'trending' | 'recent' },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShopProductRow[]> {
+  return matching(db, list)
+    .select([
+      'listed.product_details_id as detailsId',
+      'listed.product_id as productId',
+      'listed.post_id as postId',
+      'listed.published_at as publishedAt',
+      'listed.score',
+    ])
+    .$if(list.ranking === 'trending', (query) => query.orderBy('listed.score', 'desc'))
+    .orderBy('listed.published_at', 'desc')
+    .orderBy('listed.post_id', 'desc')
+    .orderBy('listed.position')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** How many products of a creator pass all filters, counted up to a limit. */
+export async function countShopProducts(
+  db: Db,
+  list: ShopProductList,
+  limit: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      matching(db, list).select('listed.product_details_id').limit(limit).as('first_ones'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Db, { profileId, filters }: ShopProductList) {
+  const query = db
+    .selectFrom('profile_products as listed')
+    .where('listed.profile_id', '=', profileId)
+  const passes = conditionsOf(filters)
+  if (passes.length === 0) return query
+  return query.where(
+    sql<SqlBool>`exists (select from product_details details
+      join retailers on retailers.id = details.retailer_id
+      where details.id = listed.product_details_id and ${sql.join(passes, sql` and `)})`,
+  )
+}
+
+const price = sql`coalesce(details.sale_price, details.price)`
+
+function conditionsOf({ retailers, priceMin, priceMax, onSale, inStock }: SearchFilters) {
+  const isDollars = sql`details.currency = 'USD'`
+  return [
+    retailers && sql`retailers.name = any(${retailers}::text[])`,
+    priceMin !== undefined && sql`(${isDollars} and ${price} >= ${priceMin})`,
+    priceMax !== undefined && sql`(${isDollars} and ${price} <= ${priceMax})`,
+    onSale !== undefined && sql`(details.sale_price < details.price) is ${sql.lit(onSale)}`,
+    inStock !== undefined && sql`details.available = ${inStock}`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+
+import {
+  expectVisibleFocus,
+  openAtRetailer,
+  openHydrated,
+  skipToContent,
+  tabTo,
+  test,
+} from './journey.ts'
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('article')
+const linkOf = (tile: ReturnType<typeof tiles>) => tile.locator('a[href^="/products/"]')
+const chips = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
+
+const atRetailer = /^https:\/\/www\.[a-z-]+\.example\/products\//
+
+/** Returns by how many percent each price has fallen, in the order of the page. */
+async function readDrops(page: Page): Promise<number[]> {
+  const texts = await tiles(page)
+    .getByText(/^Price drop/)
+    .allInnerTexts()
+  return texts.map((text) => Number(/(\d+)%/.exec(text)?.[1]))
+}
+
+test('from all deals to a retailer by mouse: kind, retailer, product', async ({ page }) => {
+  await openHydrated(page, '/deals')
+  const kind = chips(page, 'Kinds of products').nth(1)
+  const kindName = await kind.innerText()
+  await kind.click()
+  await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
+  await expect(kind).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveTitle(new RegExp(`^Deals: ${kindName} `))
+  const drops = await readDrops(page)
+  expect(drops.length).toBe(await tiles(page).count())
+  expect(drops).toEqual(drops.toSorted((one, other) => other - one))
+
+  const first = tiles(page).first()
+  const name = (await first.getAttribute('aria-label')) ?? ''
+  const text = await first.innerText()
+  const retailers = await chips(page, 'Retailers').allInnerTexts()
+  const retailer = retailers.find((one) => text.includes(one)) ?? ''
+  await page.getByRole('link', { name: retailer, exact: true }).click()
+  await expect(page).toHaveURL(/\/deals\?retailer=[^&]+&kind=[^&]+$/)
+  await expect(page).toHaveTitle(`Deals: ${retailer} · ${kindName} | LTK`)
+  for (const one of await tiles(page).allInnerTexts()) expect(one).toContain(retailer)
+
+  await linkOf(first).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const shopAt = page.getByRole('main').getByRole('link', { name: `Shop at ${retailer}` })
+  expect(await openAtRetailer(page, () => shopAt.first().click())).toMatch(atRetailer)
+})
+
+test('going back from a product on the second page returns to its place', async ({ page }) => {
+  await openHydrated(page, '/deals')
+  await expect(tiles(page)).toHaveCount(36)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(linkOf(tiles(page).nth(36))).toBeFocused()
+  const tile = tiles(page).nth(40)
+  await tile.scrollIntoViewIfNeeded()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  const top = async () => Math.round((await tile.boundingBox())?.y ?? 0)
+  const before = await top()
+  await linkOf(tile).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(tile).toHaveAttribute('aria-label', name)
+  await expect.poll(top).toBe(before)
+})
+
+test('from all deals to a retailer by keyboard, always seeing the focus', async ({ page }) => {
+  const press = async (key: string) => {
+    await expectVisibleFocus(page)
+    await page.keyboard.press(key)
+  }
+  await openHydrated(page, '/deals')
+  await skipToContent(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('All retailers')
+  await press('ArrowRight')
+  await press('Enter')
+  await expect(page).toHaveURL(/\/deals\?retailer=[^&]+$/)
+  await press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Everything')
+  const link = linkOf(tiles(page).first())
+  const name = await link.innerText()
+  await tabTo(link)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const shopAt = page.getByRole('main').getByRole('link', { name: /^Shop at / })
+  await tabTo(shopAt.first())
+  expect(await openAtRetailer(page, () => press('Enter'))).toMatch(atRetailer)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('deals are filtered and read page by page by links', async ({ page }) => {
+    await page.goto('/deals')
+    const first = await tiles(page).first().getAttribute('aria-label')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL(/\/deals\?next=/)
+    await expect(tiles(page).first()).not.toHaveAttribute('aria-label', first ?? '')
+    await chips(page, 'Kinds of products').nth(1).click()
+    await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
+    await expect(tiles(page).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+/** Some of what a query finds, and how much that is in all. */
+export type FoundPart<Hit> = { hits: readonly Hit[]; total: number }
+
+export type SearchState<Hit> = {
+  /** `pending` while a search is in flight, `unlocked` after it has ended. */
+  phase: 'idle' | 'pending' | 'unlocked'
+  /** When the search in flight began, in milliseconds; null while there is none. */
+  lockedAt: number | null
+  /** What was searched for last, and what of it is loaded. Nothing if the search failed. */
+  query: string | null
+  hits: readonly Hit[]
+  isComplete: boolean
+}
+
+type Settings<Hit> = {
+  /** What is searched for, as in "Failed searching posts". */
+  what: string
+  /** Reads what a query finds, after the first `offset` hits. */
+  load: (query: string, offset: number) => Promise<FoundPart<Hit>>
+  /** Rejects the promise of a search that has failed, after logging why. */
+  rethrows?: boolean
+  now?: () => number
+}
+
+/** A search as one types. */
+export type LatestSearch<Hit> = ReturnType<typeof createLatestSearch<Hit>>
+
+/**
+ * Returns a search that has one request in flight at a time. Of what is searched for meanwhile only
+ * the latest runs afterwards. The query that was searched for last continues where its hits end, until all are
+ * loaded; another one replaces them. A failed request is retried once; a second failure is logged,
+ * and leaves nothing to show.
+ */
+export function createLatestSearch<Hit>({
+  what,
+  load,
+  rethrows = false,
+  now = Date.now,
+}: Settings<Hit>) {
+  let state: SearchState<Hit> = {
+    phase: 'idle',
+    lockedAt: null,
+    query: null,
+    hits: [],
+    isComplete: false,
+  }
+  let running: Promise<void> | undefined
+  let waiting: string | undefined
+  const listeners = new Set<() => void>()
+
+  function enter(change: Partial<SearchState<Hit>>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function run(query: string): Promise<void> {
+    const isSame = query === state.query
+    if (isSame && state.isComplete) return
+    const known = isSame ? state.hits : []
+    enter({ phase: 'pending', lockedAt: now() })
+    const ended = { phase: 'unlocked', lockedAt: null, query } as const
+    try {
+      const read = () => load(query, known.length)
+      const { hits, total } = await read().catch(read)
+      const all = [...known, ...hits]
+      enter({ ...ended, hits: all, isComplete: hits.length === 0 || all.length >= total })
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the console is the log here
+      console.error(`Failed searching ${what}`, error)
+      enter({ ...ended, hits: known, isComplete: false })
+      throw error
+    }
+  }
+
+  async function runLatest(first: string): Promise<void> {
+    for (let query: string | undefined = first; query !== undefined; query = waiting) {
+      waiting = undefined
+      try {
+        await run(query)
+      } catch (error) {
+        if (rethrows && waiting === undefined) throw error
+      }
+    }
+  }
+
+  return {
+    /** Resolves once nothing is in flight any more. */
+    search(query: string): Promise<void> {
+      if (running) {
+        waiting = query
+        return running
+      }
+      running = runLatest(query).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    read: () => state,
+    /** Calls `listener` whenever the state changes. Returns a function that stops that. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

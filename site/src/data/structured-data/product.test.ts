@@ -1,0 +1,181 @@
+import type { ProductDetails } from '@ltk/contract/products'
+import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
+import { describe, expect, test } from 'vitest'
+
+import { productData } from './product.ts'
+
+const site = { siteUrl: 'https://shop.example' }
+const url = 'https://shop.example/products/d'
+const details: ProductDetails = {
+  id: 'd',
+  name: 'Coat',
+  advertiserName: 'Hollin & Wray',
+  imageUrl: '/media/a',
+  imageColour: null,
+  price: 9_000,
+  salePrice: 7_550,
+  localPrice: 9_000,
+  currency: 'USD',
+  hasVariants: false,
+  catalogRetailerProductId: null,
+  percentChange: 0,
+  buyable: false,
+  available: true,
+}
+const small: RetailerProductVariant = {
+  id: 's',
+  title: 'S',
+  price: 9_000,
+  salePrice: 7_550,
+  imageUrl: null,
+  availability: false,
+  quantity: null,
+  options: { Size: 'S', Fit: 'Slim' },
+}
+const medium: RetailerProductVariant = {
+  ...small,
+  id: 'm',
+  salePrice: null,
+  imageUrl: 'https://pictures.example/m',
+  availability: true,
+  options: { Size: 'M', Fit: 'Slim' },
+}
+const coat: RetailerProduct = {
+  id: 'r',
+  title: 'Coat',
+  description: 'A long coat.',
+  brand: 'Wray',
+  retailerId: 'shop',
+  productDetailsId: 'd',
+  imageUrl: '/media/b',
+  imageColour: null,
+  additionalImageUrls: ['/media/c'],
+  variants: [small, medium],
+  options: [
+    { name: 'Size', values: ['S', 'M'], position: 1 },
+    { name: 'Fit', values: ['Slim'], position: 2 },
+  ],
+  priceMin: 9_000,
+  priceMax: 9_000,
+  salePriceMin: 7_550,
+  salePriceMax: 7_550,
+  currency: 'USD',
+  sizeChart: null,
+  seenAt: '2026-05-01T12:00:00.000Z',
+}
+
+/** What is left of a value in JSON. */
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const seller = { '@type': 'Organization', name: 'Hollin & Wray' }
+
+test('a product with several variants is a group of them, with a span of prices', () => {
+  expect(written(productData(details, coat, site))).toEqual({
+    '@type': 'ProductGroup',
+    name: 'Coat',
+    url,
+    description: 'A long coat.',
+    image: ['https://shop.example/media/b', 'https://shop.example/media/c'],
+    brand: { '@type': 'Brand', name: 'Wray' },
+    productGroupID: 'r',
+    variesBy: ['https://schema.org/size'],
+    offers: {
+      '@type': 'AggregateOffer',
+      offerCount: 2,
+      priceCurrency: 'USD',
+      lowPrice: '75.50',
+      highPrice: '90.00',
+      availability: 'https://schema.org/InStock',
+      url,
+      seller,
+    },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        sku: 's',
+        name: 'Coat, S, Slim',
+        image: 'https://shop.example/media/b',
+        size: 'S',
+        offers: {
+          '@type': 'Offer',
+          price: '75.50',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/OutOfStock',
+          url: `${url}?variant=s`,
+        },
+      },
+      {
+        '@type': 'Product',
+        sku: 'm',
+        name: 'Coat, M, Slim',
+        image: 'https://pictures.example/m',
+        size: 'M',
+        offers: {
+          '@type': 'Offer',
+          price: '90.00',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: `${url}?variant=m`,
+        },
+      },
+    ],
+  })
+})
+
+test('a group in which nothing is left is out of stock', () => {
+  const soldOut = { ...coat, variants: [small, { ...medium, availability: false }] }
+  expect(productData(details, soldOut, site)).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+test('a product with one variant, made of the default title, is a product with its price', () => {
+  const options = [{ name: 'Title', values: ['Default Title'], position: 1 }]
+  const only = { ...coat, brand: '', options, variants: [small] }
+  expect(written(productData(details, only, site))).toEqual({
+    '@type': 'Product',
+    name: 'Coat',
+    url,
+    description: 'A long coat.',
+    image: ['https://shop.example/media/b', 'https://shop.example/media/c'],
+    sku: 's',
+    offers: {
+      '@type': 'Offer',
+      price: '75.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/OutOfStock',
+      url,
+      seller,
+    },
+  })
+})
+
+describe('a product that no retailer has listed', () => {
+  test('has the price in its details', () => {
+    expect(written(productData(details, undefined, site))).toEqual({
+      '@type': 'Product',
+      name: 'Coat',
+      url,
+      image: ['https://shop.example/media/a'],
+      sku: 'd',
+      offers: {
+        '@type': 'Offer',
+        price: '75.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+        seller,
+      },
+    })
+  })
+
+  test('has as many digits after the point as its currency', () => {
+    const inYen = { ...details, currency: 'JPY', localPrice: 2_500, salePrice: null }
+    expect(productData(inYen, undefined, site)).toMatchObject({ offers: { price: '2500' } })
+  })
+
+  test('is not described while its price is unknown', () => {
+    const unknown = { ...details, price: null, localPrice: null }
+    expect(productData(unknown, undefined, site)).toBeUndefined()
+  })
+})

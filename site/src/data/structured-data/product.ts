@@ -1,0 +1,133 @@
+import type { ProductDetails } from '@ltk/contract/products'
+import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
+import type { AggregateOffer, Offer, Product, ProductGroup } from 'schema-dts'
+
+import { formatterOf, minorUnitsIn, priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { absolute, type Site } from './absolute.ts'
+
+/**
+ * Returns a product with its current price: a group of its variants if it has several. Undefined if no
+ * price is known.
+ */
+export function productData(
+  details: ProductDetails,
+  product: RetailerProduct | undefined,
+  site: Site,
+): Product | ProductGroup | undefined {
+  const path = `/products/${details.id}`
+  const about = {
+    name: details.name,
+    url: absolute(path, site),
+    description: product?.description || undefined,
+    image: imagesOf(details, product, site),
+    brand: product?.brand ? { '@type': 'Brand' as const, name: product.brand } : undefined,
+  }
+  const sold = { url: absolute(path, site), seller: sellerOf(details) }
+  if (!product || product.variants.length === 0) {
+    const price = priceToShow(details)
+    if (!price) return undefined
+    const paid = salePriceToShow(price.amount, details.salePrice) ?? price.amount
+    const offers = { ...offer(paid, price.currency, details.available), ...sold }
+    return { '@type': 'Product', ...about, sku: details.id, offers }
+  }
+  const [first, ...others] = product.variants
+  if (first && others.length === 0) {
+    const offers = { ...offer(paidFor(first), product.currency, first.availability), ...sold }
+    return { '@type': 'Product', ...about, sku: first.id, offers }
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: product.id,
+    variesBy: variesBy(product),
+    offers: { ...offersOf(product), ...sold },
+    hasVariant: product.variants.map((variant) => variantData(details, product, variant, site)),
+  }
+}
+
+function variantData(
+  details: ProductDetails,
+  product: RetailerProduct,
+  variant: RetailerProductVariant,
+  site: Site,
+): Product {
+  const values = product.options.flatMap(({ name }) => variant.options[name] ?? [])
+  return {
+    '@type': 'Product',
+    sku: variant.id,
+    name: [details.name, ...values].join(', '),
+    image: variant.imageUrl
+      ? absolute(variant.imageUrl, site)
+      : imagesOf(details, product, site)[0],
+    ...Object.fromEntries(
+      product.options.flatMap(({ name }) => {
+        const property = properties.get(name.toLowerCase())
+        return property ? [[property, variant.options[name]]] : []
+      }),
+    ),
+    offers: {
+      ...offer(paidFor(variant), product.currency, variant.availability),
+      url: absolute(`/products/${details.id}?variant=${variant.id}`, site),
+    },
+  }
+}
+
+/** The options that schema.org has properties for. */
+const properties = new Map([
+  ['size', 'size'],
+  ['color', 'color'],
+  ['colour', 'color'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+])
+
+function variesBy({ options }: RetailerProduct): string[] | undefined {
+  const known = options.flatMap(({ name, values }) =>
+    values.length > 1 ? (properties.get(name.toLowerCase()) ?? []) : [],
+  )
+  return known.length > 0 ? known.map((name) => `https://schema.org/${name}`) : undefined
+}
+
+function offersOf({ currency, variants }: RetailerProduct): Exclude<AggregateOffer, string> {
+  const prices = variants.map(paidFor)
+  return {
+    '@type': 'AggregateOffer',
+    offerCount: variants.length,
+    priceCurrency: currency,
+    lowPrice: inMajorUnits(Math.min(...prices), currency),
+    highPrice: inMajorUnits(Math.max(...prices), currency),
+    availability: availability(variants.some((variant) => variant.availability)),
+  }
+}
+
+function offer(amount: number, currency: string, isAvailable: boolean): Exclude<Offer, string> {
+  return {
+    '@type': 'Offer',
+    price: inMajorUnits(amount, currency),
+    priceCurrency: currency,
+    availability: availability(isAvailable),
+  }
+}
+
+const availability = (isAvailable: boolean) =>
+  isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+
+const sellerOf = ({ advertiserName }: ProductDetails) => ({
+  '@type': 'Organization' as const,
+  name: advertiserName,
+})
+
+function paidFor({ price, salePrice }: RetailerProductVariant): number {
+  return salePriceToShow(price, salePrice) ?? price
+}
+
+function imagesOf(details: ProductDetails, product: RetailerProduct | undefined, site: Site) {
+  const urls = [product?.imageUrl ?? details.imageUrl, ...(product?.additionalImageUrls ?? [])]
+  return urls.flatMap((url) => (url ? absolute(url, site) : []))
+}
+
+/** Returns an amount with a decimal point, and as many digits after it as its currency has. */
+function inMajorUnits(amount: number, currency: string): string {
+  const units = minorUnitsIn(formatterOf('en', currency))
+  return (amount / units).toFixed(Math.log10(units))
+}

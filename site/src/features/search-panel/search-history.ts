@@ -1,0 +1,92 @@
+/** Something that was chosen: words, or a creator by id and display name. */
+export type HistoryItem = { query: string; objectID: string | null }
+
+/** The local storage keys of what was searched for, and of the creators chosen. */
+export type HistoryKey = 'previousSearches' | 'previousCreators'
+
+export type SearchHistory = Record<HistoryKey, HistoryItem[]>
+
+const most = 3
+
+/**
+ * Whether two items are the same: by their ids, or by what they say, in whatever case and with or
+ * without accents that the locale does not tell apart.
+ */
+function createIsSame(locale: string) {
+  const { compare } = new Intl.Collator(locale, { usage: 'search', sensitivity: 'base' })
+  return (one: HistoryItem, other: HistoryItem) =>
+    (one.objectID !== null && one.objectID === other.objectID) ||
+    compare(one.query, other.query) === 0
+}
+
+/** Returns the first three items, each once. */
+function firstOf(items: readonly HistoryItem[], locale: string): HistoryItem[] {
+  const isSame = createIsSame(locale)
+  return items
+    .filter((item, index) => !items.slice(0, index).some((earlier) => isSame(earlier, item)))
+    .slice(0, most)
+}
+
+/** Returns up to three items, the newest first. What cannot be read is ignored with a warning. */
+export function readHistory(key: HistoryKey, locale: string): HistoryItem[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return firstOf(stored.flatMap(readItem), locale)
+  } catch (error) {
+    warn(error)
+    return []
+  }
+}
+
+/** Returns what was searched for and which creators were chosen. */
+export function readHistories(locale: string): SearchHistory {
+  return {
+    previousSearches: readHistory('previousSearches', locale),
+    previousCreators: readHistory('previousCreators', locale),
+  }
+}
+
+function readItem(value: unknown): HistoryItem[] {
+  if (typeof value === 'object' && value !== null && 'query' in value) {
+    const { query } = value
+    const objectID = 'objectID' in value ? value.objectID : null
+    const isId = objectID === null || typeof objectID === 'string'
+    if (typeof query === 'string' && query.trim() !== '' && isId) return [{ query, objectID }]
+  }
+  warn(value)
+  return []
+}
+
+/** Puts an item first, in place of an equal one. */
+export function remember(key: HistoryKey, item: HistoryItem, locale: string): void {
+  write(key, firstOf([item, ...readHistory(key, locale)], locale))
+}
+
+/** Removes an item. */
+export function forget(key: HistoryKey, item: HistoryItem, locale: string): void {
+  const isSame = createIsSame(locale)
+  write(
+    key,
+    readHistory(key, locale).filter((other) => !isSame(other, item)),
+  )
+}
+
+/** Removes all items. */
+export function forgetAll(): void {
+  write('previousSearches', [])
+  write('previousCreators', [])
+}
+
+function write(key: HistoryKey, items: readonly HistoryItem[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(items))
+  } catch {
+    // Storage is full or disabled: nothing is remembered.
+  }
+}
+
+function warn(what: unknown): void {
+  // oxlint-disable-next-line no-console -- the console is the log here
+  console.warn('The search history cannot be read', what)
+}
