@@ -30,6 +30,7 @@ export function listJobs(
       name: 'search-index',
       cron: '* * * * *',
       expireInSeconds: 3_600,
+      channel: 'search_queue',
       run: () => updateSearchIndex(db),
     },
     ...(mailUser
