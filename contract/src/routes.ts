@@ -87,7 +87,6 @@ export const routes = {
   searchPosts: search.searchPosts,
   searchCreators: search.searchCreators,
   searchShop: search.searchShop,
-  searchShopProducts: search.searchShopProducts,
   searchMixed: search.searchMixed,
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,

@@ -77,6 +77,14 @@ export const routes = createRouteTable([
     cache: 'shared',
   },
   {
+    path: 'search',
+    id: 'search',
+    module: () => import('./routes/search.tsx'),
+    cache: 'shared',
+    robots: 'noindex',
+    trackingName: 'search',
+  },
+  {
     id: 'shop-layout',
     module: () => import('./routes/shop-layout.tsx'),
     cache: 'shared',

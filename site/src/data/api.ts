@@ -17,6 +17,8 @@ type Sending = {
   body?: unknown
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** The call outlives the page. */
+  keepalive?: true
 }
 type Input<R> = Sending & {
   params?: Sent<R, 'params'>
@@ -75,6 +77,7 @@ async function call<R>(
   const path = fillIn(pattern, input.params) + queryText(input.query)
   const init: RequestInit = { method, headers: { ...input.headers } }
   if (input.signal) init.signal = input.signal
+  if (input.keepalive) init.keepalive = true
   if (input.body !== undefined) {
     init.body = JSON.stringify(input.body)
     init.headers = { ...input.headers, 'content-type': 'application/json' }

@@ -1,5 +1,5 @@
 import type { FeedPage } from '@ltk/contract/posts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 
 import { type Api, get } from './api.ts'
 import { type Card, toCards } from './cards.ts'
@@ -17,16 +17,29 @@ const includes = [
   'product_details' as const,
 ]
 
-/** Returns the query of a feed, which is read page by page. `ofShop` marks pinned posts. */
-export function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
+/** Returns the query of a list of cards, which is read page by page: from the start, or from `next`. */
+export function cardList<P extends CardPage>(
+  key: readonly string[],
+  readPage: (
+    next: string | null,
+    context: Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>,
+  ) => Promise<P>,
+) {
   return infiniteQueryOptions({
     queryKey: ['feed', ...key],
-    queryFn: async (context): Promise<CardPage> => {
-      const page = await readPage(apiOf(context), context.pageParam ?? undefined, context.signal)
-      return { cards: toCards(page, { ofShop }), next: page.meta.next }
-    },
+    queryFn: (context) => readPage(context.pageParam, context),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  })
+}
+
+export type CardList<P extends CardPage> = ReturnType<typeof cardList<P>>
+
+/** Returns the query of a feed. `ofShop` marks pinned posts. */
+export function feed(key: readonly string[], readPage: ReadPage, { ofShop = false } = {}) {
+  return cardList(key, async (next, context): Promise<CardPage> => {
+    const page = await readPage(apiOf(context), next ?? undefined, context.signal)
+    return { cards: toCards(page, { ofShop }), next: page.meta.next }
   })
 }
 

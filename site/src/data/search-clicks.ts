@@ -30,6 +30,8 @@ const longestReferrer = 2000
 export async function reportSearchClick(client: QueryClient, click: SearchClick): Promise<void> {
   if (!hasSession()) return
   const report = send(apiOfClient(client), 'post', '/v1/analytics/clicks', {
+    // The page may be left by the click.
+    keepalive: true,
     body: {
       event: 'search_result_click',
       platform: 'web',

@@ -1,3 +1,4 @@
+import type { ProductDetails } from '@ltk/contract/products'
 import type {
   SearchFacets,
   SearchFilters,
@@ -6,15 +7,20 @@ import type {
   SearchMeta,
   SearchRanking,
 } from '@ltk/contract/search'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
 import { type Card, toCards } from './cards.ts'
+import { cardList } from './feeds.ts'
 import { type FeaturedProduct, productDetails } from './products.ts'
 import { profile } from './profiles.ts'
 import { apiOf } from './query-client.ts'
+import { pageAfter } from './shop-search-pages.ts'
 
 const pageSize = { posts: 20, others: 3, suggestions: 3, shop: 36 }
+
+/** No search leads any deeper. */
+const deepest = 1_000
 
 const analytics = { platform: 'web' as const }
 const includes = [
@@ -34,12 +40,11 @@ type Found = {
   /** How many match; with `isTotalExact` false, at least that many. */
   total: number
   isTotalExact: boolean
-  /** Counted from 0. */
-  page: number
-  pages: number
   /** How many results come before this page, and how many it has. */
   offset: number
   length: number
+  /** Where the next page starts; null once all results were read. */
+  next: string | null
   /** What was searched for instead of what was typed. */
   correctedQuery: string | null
   /** Spellings that would find something, if nothing was found. */
@@ -49,15 +54,16 @@ type Found = {
 }
 export type FoundPosts = Found & { cards: Card[]; facets: SearchFacets | null }
 export type FoundCreators = Found & { creatorIds: string[] }
-export type FoundProducts = Found & { products: FeaturedProduct[] }
+/** Each with the newest post that features it, if any. */
+export type FoundProducts = Found & { products: { detailsId: string; postId: string | null }[] }
+export type FoundFeatured = Found & { products: FeaturedProduct[] }
 
-function found(meta: SearchMeta, hits: readonly SearchHit[]): Found {
+function found(meta: SearchMeta, hits: readonly SearchHit[], next: number | undefined): Found {
   return {
+    next: next === undefined ? null : String(next),
     queryId: meta.queryId,
     total: meta.nbHits,
     isTotalExact: meta.exhaustiveNbHits,
-    page: meta.page,
-    pages: meta.nbPages,
     offset: meta.offset,
     length: meta.length,
     correctedQuery: meta.correctedQuery,
@@ -71,75 +77,103 @@ export function pageAt(offset: number, size: number): number {
   return Math.ceil(offset / size)
 }
 
-function nextOffset({ page, pages, offset, length }: Found): number | undefined {
-  return page + 1 < pages ? offset + length : undefined
+/** Where the results after those of an answer start, by offset; undefined once all were read. */
+function nextOffset({ page, nbPages, offset, length }: SearchMeta): number | undefined {
+  return page + 1 < nbPages ? offset + length : undefined
 }
 
-function nextPage({ page, pages }: Found): number | undefined {
-  return page + 1 < pages ? page + 1 : undefined
+/** Returns the number in an address's `next`; 0 if it is none that could lead anywhere. */
+function startOf(next: string | null): number {
+  const start = /^\d{1,4}$/.test(next ?? '') ? Number(next) : 0
+  return start < deepest ? start : 0
 }
 
 export type PostSearch = {
   query: string
   ranking?: SearchRanking
   filters?: SearchFilters
-  /** Also counts what each filter would leave. */
-  facets?: boolean
+  /** The `next` of the page that the address starts at, if any. */
+  from?: string | null
 }
 
-/** Query: the posts that match words, 20 a page. */
+/**
+ * Query: the posts that match words, 20 a page; each page starts at an offset. The page at `from` also
+ * counts what each filter would leave.
+ */
 export function searchPosts({
   query,
   ranking = 'relevant',
   filters = {},
-  facets = false,
+  from = null,
 }: PostSearch) {
+  const key = ['search', query, ranking, JSON.stringify(filters)]
+  const list = cardList(key, async (next, context): Promise<FoundPosts> => {
+    const { meta, hits, ...answer } = await send(apiOf(context), 'post', '/v2/search/post', {
+      body: {
+        query,
+        page: pageAt(startOf(next), pageSize.posts),
+        limit: pageSize.posts,
+        ranking,
+        filters,
+        includes: next === from ? [...includes, 'facets'] : includes,
+        styled: true,
+        analytics,
+      },
+      signal: context.signal,
+    })
+    return {
+      ...found(meta, hits, nextOffset(meta)),
+      cards: toCards(answer),
+      facets: answer.facets ?? null,
+    }
+  })
+  return { ...list, ...retriedOnce }
+}
+
+/**
+ * Query: the creators that match words, three a page, starting at the `next` of an earlier page. Puts
+ * them into the cache.
+ */
+export function searchCreators(query: string, from: string | null = null) {
   return infiniteQueryOptions({
-    queryKey: ['feed', 'search', query, ranking, filters, facets],
-    queryFn: async (context): Promise<FoundPosts> => {
-      const answer = await send(apiOf(context), 'post', '/v2/search/post', {
+    queryKey: ['creator-search', query, from],
+    queryFn: async (context): Promise<FoundCreators> => {
+      const { meta, hits, profiles } = await send(apiOf(context), 'post', '/v2/search/creator', {
         body: {
           query,
-          page: pageAt(context.pageParam, pageSize.posts),
-          limit: pageSize.posts,
-          ranking,
-          filters,
-          includes: facets ? [...includes, 'facets'] : includes,
-          styled: true,
+          page: pageAt(startOf(context.pageParam), pageSize.others),
+          limit: pageSize.others,
+          includes: ['profiles'],
           analytics,
         },
         signal: context.signal,
       })
-      return {
-        ...found(answer.meta, answer.hits),
-        cards: toCards(answer),
-        facets: answer.facets ?? null,
+      for (const creator of profiles ?? []) {
+        context.client.setQueryData(profile(creator.id).queryKey, creator)
       }
+      const creatorIds = hits.map((hit) => hit.objectId)
+      return { ...found(meta, hits, nextOffset(meta)), creatorIds }
     },
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
     ...retriedOnce,
   })
 }
 
-/** Query: the creators that match words, `limit` a page. Puts them into the cache. */
-export function searchCreators(query: string, limit = pageSize.others) {
-  return infiniteQueryOptions({
-    queryKey: ['creator-search', query, limit],
-    queryFn: async (context): Promise<FoundCreators> => {
-      const page = pageAt(context.pageParam, limit)
-      const answer = await send(apiOf(context), 'post', '/v2/search/creator', {
-        body: { query, page, limit, includes: ['profiles'], analytics },
+/** Query: the three products that match words best. Puts their details into the cache. */
+export function searchProducts(query: string, filters: SearchFilters) {
+  return queryOptions({
+    queryKey: ['product-search', query, filters],
+    queryFn: async (context): Promise<FoundProducts> => {
+      const answer = await send(apiOf(context), 'post', '/v2/search/indexes/{index}', {
+        params: { index: 'products' },
+        body: { query, filters, hitsPerPage: pageSize.others, includes: ['product_details'] },
         signal: context.signal,
       })
-      for (const creator of answer.profiles ?? []) {
-        context.client.setQueryData(profile(creator.id).queryKey, creator)
-      }
-      const creatorIds = answer.hits.map((hit) => hit.objectId)
-      return { ...found(answer.meta, answer.hits), creatorIds }
+      keepDetails(context.client, answer.productDetails)
+      const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
+      return { ...found(answer, answer.hits, undefined), products }
     },
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
     ...retriedOnce,
   })
 }
@@ -164,65 +198,63 @@ export function getSuggestions(
 
 /** Query: a creator's posts that match words, 36 a page; without words all, the newest first. */
 export function searchShop(profileId: string, query: string) {
-  return infiniteQueryOptions({
-    queryKey: ['feed', 'shop-search', profileId, query],
-    queryFn: async (context): Promise<FoundPosts> => {
-      const answer = await send(apiOf(context), 'post', '/v2/search/shop', {
-        body: {
-          profileId,
-          query,
-          ranking: query === '' ? 'recent' : 'relevant',
-          page: context.pageParam,
-          limit: pageSize.shop,
-          includes,
-          styled: true,
-          analytics,
-        },
-        signal: context.signal,
-      })
-      return {
-        ...found(answer, answer.hits),
-        cards: toCards(answer, { ofShop: true }),
-        facets: null,
-      }
-    },
-    initialPageParam: 0,
-    getNextPageParam: nextPage,
-    ...retriedOnce,
+  const key = ['shop-search', profileId, query]
+  const list = cardList(key, async (next, context): Promise<FoundPosts> => {
+    const { hits, ...answer } = await send(apiOf(context), 'post', '/v2/search/shop', {
+      body: {
+        profileId,
+        query,
+        ranking: query === '' ? 'recent' : 'relevant',
+        page: startOf(next),
+        limit: pageSize.shop,
+        includes,
+        styled: true,
+        analytics,
+      },
+      signal: context.signal,
+    })
+    return {
+      ...found(answer, hits, pageAfter(answer)),
+      cards: toCards(answer, { ofShop: true }),
+      facets: null,
+    }
   })
+  return { ...list, ...retriedOnce }
 }
 
 /**
- * Query: the products of a creator's posts that match words, 36 a page. Puts their details into the
- * cache. Throws if `profileId` or `query` is empty.
+ * Query: the products of a creator's posts that match words, 36 a page, starting at the `next` of an
+ * earlier page. Puts their details into the cache. Throws if `profileId` or `query` is empty.
  */
-export function searchShopProducts(profileId: string, query: string) {
+export function searchShopProducts(profileId: string, query: string, from: string | null = null) {
   if (!profileId || !query) throw new Error('Product search requires both profileId and query')
   return infiniteQueryOptions({
-    queryKey: ['shop-product-search', profileId, query],
-    queryFn: async (context): Promise<FoundProducts> => {
+    queryKey: ['shop-product-search', profileId, query, from],
+    queryFn: async (context): Promise<FoundFeatured> => {
       const answer = await send(apiOf(context), 'post', '/v2/search/shop/products', {
         body: {
           profileId,
           query,
           ranking: 'relevant',
-          page: context.pageParam,
+          page: startOf(context.pageParam),
           limit: pageSize.shop,
           includes: ['product_details'],
           analytics,
         },
         signal: context.signal,
       })
-      for (const details of answer.productDetails ?? []) {
-        context.client.setQueryData(productDetails(details.id).queryKey, details)
-      }
+      keepDetails(context.client, answer.productDetails)
       const products = answer.hits.flatMap(({ objectId, postId, productId }) =>
         postId && productId ? { id: productId, postId, detailsId: objectId } : [],
       )
-      return { ...found(answer, answer.hits), products }
+      return { ...found(answer, answer.hits, pageAfter(answer)), products }
     },
-    initialPageParam: 0,
-    getNextPageParam: nextPage,
+    initialPageParam: from,
+    getNextPageParam: (page) => page.next,
     ...retriedOnce,
   })
+}
+
+function keepDetails(client: QueryClient, found: readonly ProductDetails[] = []): void {
+  for (const details of found) client.setQueryData(productDetails(details.id).queryKey, details)
 }

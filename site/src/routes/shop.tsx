@@ -1,35 +1,42 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Profile } from '@ltk/contract/profiles'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
 import { coversOf } from '../data/covers.ts'
 import { creatorFeed } from '../data/feeds.ts'
-import { ignoreErrors } from '../data/missing.ts'
-import { creatorProducts } from '../data/products.ts'
+import { ignoreErrors, logErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf, shopHref } from '../data/profiles.ts'
+import { searchShop } from '../data/search.ts'
+import { popularShopProducts, recentShopProducts } from '../data/shop-products.ts'
 import { profilePage } from '../data/structured-data/creator.ts'
+import { productListOf } from '../features/creator-shop/product-ranking.ts'
+import { NothingInShop, ShopFound } from '../features/creator-shop/shop-found.tsx'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
+import { shopKeywordOf, ShopSearch } from '../features/creator-shop/shop-search.tsx'
 import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
-import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
+import { preparedCards, prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
-import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, url, queryClient, i18n, flags, site } = args
   const id = await queryClient.ensureQueryData(profileIdOf(params['displayName'] ?? ''))
   const tab = shopTabOf(url.searchParams, flags)
+  const keyword = shopKeywordOf(url.searchParams)
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
-    tab === 'products'
-      ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
-      : prepareFeed(args, creatorFeed(id)),
+    tab === 'products' ? prepareProducts(args, id) : preparePosts(args, id, keyword),
   ])
   const name = creator.name || creator.displayName
+  if (keyword && tab === 'posts') {
+    return { title: `${name}: ${keyword}`, path: shopHref(creator), robots: 'noindex' }
+  }
   return {
     title: tab === 'products' ? i18n._(msg`Products of ${name}`) : name,
     description: creator.bio || i18n._(msg`Shop the posts of ${name}.`),
@@ -43,6 +50,27 @@ const screen: Screen = async (args) => {
     },
   }
 }
+
+async function preparePosts(args: ScreenArgs, profileId: string, keyword: string): Promise<void> {
+  if (keyword) {
+    await logErrors(
+      `what matches ${keyword} in a shop`,
+      prepareFeed(args, searchShop(profileId, keyword)),
+    )
+  } else {
+    await prepareFeed(args, creatorFeed(profileId))
+  }
+}
+
+async function prepareProducts({ url, queryClient }: ScreenArgs, profileId: string): Promise<void> {
+  const { ranking, page } = productListOf(url.searchParams)
+  if (ranking === 'recent') {
+    await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
+  } else {
+    await queryClient.ensureQueryData(popularShopProducts(profileId))
+  }
+}
+
 export const loader = loadScreen(screen)
 
 export default function Shop() {
@@ -50,16 +78,33 @@ export default function Shop() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search, useFlags())
+  const { ranking, page } = productListOf(search)
   return tab === 'products' ? (
-    <ShopProducts profileId={id} from={search.get('next')} />
+    <ShopProducts creator={creator} ranking={ranking} from={page} />
   ) : (
-    <ShopPosts profileId={id} name={creator.name || creator.displayName} />
+    <ShopPosts creator={creator} />
   )
 }
 
-function ShopPosts({ profileId, name }: { profileId: string; name: string }) {
+function ShopPosts({ creator }: { creator: Profile }) {
+  const [search] = useSearchParams()
+  const keyword = shopKeywordOf(search)
+  return (
+    <>
+      <ShopSearch creator={creator} keyword={keyword} />
+      {keyword ? (
+        <FoundPosts creator={creator} keyword={keyword} from={search.get('next')} />
+      ) : (
+        <AllPosts creator={creator} />
+      )}
+    </>
+  )
+}
+
+function AllPosts({ creator }: { creator: Profile }) {
   const { t } = useLingui()
-  const feed = useFeed(creatorFeed(profileId))
+  const feed = useFeed(creatorFeed(creator.id))
+  const name = creator.name || creator.displayName
   return (
     <Feed
       feed={feed}
@@ -67,5 +112,35 @@ function ShopPosts({ profileId, name }: { profileId: string; name: string }) {
       itemsBeforePage={itemsBeforePage}
       firstPictures={0}
     />
+  )
+}
+
+type FoundProps = { creator: Profile; keyword: string; from: string | null }
+
+function FoundPosts({ creator, keyword, from }: FoundProps) {
+  const { t } = useLingui()
+  const found = useInfiniteQuery({
+    ...startFeedAt(searchShop(creator.id, keyword), from),
+    // The loader has already refetched it if it was stale.
+    refetchOnMount: false,
+  })
+  const name = creator.name || creator.displayName
+  // A failed search, and be it for the next page, clears what was found.
+  const data = found.isError ? undefined : found.data
+  const [first] = data?.pages ?? []
+  return (
+    <>
+      <ShopFound total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      {first?.total === 0 ? (
+        <NothingInShop creator={creator} keyword={keyword} />
+      ) : (
+        <Feed
+          feed={{ ...found, data }}
+          label={t`Posts of ${name} that match “${keyword}”`}
+          itemsBeforePage={itemsBeforePage}
+          firstPictures={0}
+        />
+      )}
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, LoadError } from '../../ui/states.tsx'
+import { nextPageHref } from './paging.ts'
 
 type Props = {
   /** The start of the next page. */
@@ -21,11 +22,12 @@ type Props = {
 export function FeedEnd({ next, isAutomatic, isLoading, isFailed, onMore }: Props) {
   const { brand } = useSiteContext()
   const isInteractive = useIsInteractive()
+  const [search] = useSearchParams()
   if (isFailed) return <LoadError brand={brand} onRetry={onMore} busy={isLoading} />
   return (
     <div className="feed-end">
       {!isInteractive ? (
-        <ButtonLink variant="secondary" rel="next" href={`?next=${encodeURIComponent(next)}`}>
+        <ButtonLink variant="secondary" rel="next" href={nextPageHref(search, next)}>
           <Trans>Next page</Trans>
         </ButtonLink>
       ) : isAutomatic ? (

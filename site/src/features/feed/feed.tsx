@@ -11,6 +11,7 @@ import { LoadError, NoResults } from '../../ui/states.tsx'
 import { FeedEnd, FeedOver, useIsInteractive, Waiting } from './feed-end.tsx'
 import { findFirstHeld, Masonry, useCardList } from './masonry.tsx'
 import { MoreLoaded } from './more-loaded.tsx'
+import { automaticPages } from './paging.ts'
 import { focusCard } from './use-feed-keys.ts'
 import { useFeedPlace } from './use-feed-place.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -37,12 +38,11 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
+  /** Shown instead of an empty list. */
+  empty?: ReactNode
   /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
   firstPictures?: number
 }
-
-/** After this many automatic pages the shopper must ask for more, so that the footer can be reached. */
-const automaticPages = 3
 
 /** A list of posts that loads page by page. */
 export function Feed(props: Props) {
@@ -55,11 +55,13 @@ export function Feed(props: Props) {
   }
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
     return (
-      <NoResults>
-        <ButtonLink href="/home" variant="secondary">
-          <Trans>Discover posts</Trans>
-        </ButtonLink>
-      </NoResults>
+      props.empty ?? (
+        <NoResults>
+          <ButtonLink href="/home" variant="secondary">
+            <Trans>Discover posts</Trans>
+          </ButtonLink>
+        </NoResults>
+      )
     )
   }
   // A new address is a new list with its own scroll position.

@@ -8,6 +8,7 @@ import { type GuideList, joinGuides } from '../../data/gift-guides.ts'
 import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { Waiting } from './feed-end.tsx'
+import { nextPageHref } from './paging.ts'
 
 type Props = {
   feed: GuideList
@@ -44,15 +45,8 @@ export function GuideFeed({ feed, label, isOfOne = false }: Props) {
         list={list}
         count={guides.length}
         query={query}
-        href={next ? nextPage(search, next) : undefined}
+        href={next ? nextPageHref(search, next) : undefined}
       />
     </>
   )
-}
-
-/** Returns the query of the next page, which keeps the rest of the address's. */
-function nextPage(search: URLSearchParams, next: string): string {
-  const query = new URLSearchParams(search)
-  query.set('next', next)
-  return `?${query}`
 }

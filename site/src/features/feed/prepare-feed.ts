@@ -1,13 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { type Card, joinPages } from '../../data/cards.ts'
-import type { Feed } from '../../data/feeds.ts'
+import type { CardList, CardPage } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../runtime/screen.ts'
 import { currentEntry, findSavedPlace } from './scroll-anchor.ts'
 
 /** Returns the feed starting at `next`, the parameter of a next page's address. */
-export function startFeedAt(feed: Feed, next: string | null): Feed {
+export function startFeedAt<P extends CardPage>(
+  feed: CardList<P>,
+  next: string | null,
+): CardList<P> {
   if (!next) return feed
   return infiniteQueryOptions({
     ...feed,
@@ -20,7 +23,10 @@ export function startFeedAt(feed: Feed, next: string | null): Feed {
  * Ensures that a feed is in the cache: when returning to it, every page that was loaded before, however
  * stale; otherwise its first page, fetched again if stale. Returns whether there are any posts.
  */
-export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed): Promise<boolean> {
+export async function prepareFeed<P extends CardPage>(
+  { queryClient, url }: ScreenArgs,
+  feed: CardList<P>,
+): Promise<boolean> {
   const place =
     typeof window === 'undefined'
       ? undefined
@@ -34,7 +40,10 @@ export async function prepareFeed({ queryClient, url }: ScreenArgs, feed: Feed):
 }
 
 /** Returns the posts of a feed that `prepareFeed` has put into the cache. */
-export function preparedCards({ queryClient, url }: ScreenArgs, feed: Feed): Card[] {
+export function preparedCards<P extends CardPage>(
+  { queryClient, url }: ScreenArgs,
+  feed: CardList<P>,
+): Card[] {
   const { queryKey } = startFeedAt(feed, url.searchParams.get('next'))
   return joinPages(queryClient.getQueryData(queryKey)?.pages ?? [])
 }

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import type { Feed } from '../../data/feeds.ts'
+import type { CardList, CardPage } from '../../data/feeds.ts'
 import { startFeedAt } from './prepare-feed.ts'
 
 /** Returns a feed that the page's loader has prepared, starting at the page in the address. */
-export function useFeed(feed: Feed) {
+export function useFeed<P extends CardPage>(feed: CardList<P>) {
   const [search] = useSearchParams()
   return useSuspenseInfiniteQuery({
     ...startFeedAt(feed, search.get('next')),

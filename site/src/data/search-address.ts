@@ -1,0 +1,90 @@
+import type { SearchFilters, SearchRanking } from '@ltk/contract/search'
+
+/** What the address of a page of search results says. */
+export type SearchAddress = {
+  /** Trimmed and cut to 512 characters, as the wire does. */
+  keyword: string
+  /** What is looked for. */
+  type: 'post' | 'profile'
+  ranking: SearchRanking
+  filters: SearchFilters
+  /** Shows how well each result matches. */
+  debug: boolean
+}
+
+const longestKeyword = 512
+const mostRetailers = 20
+const longestRetailer = 60
+const rankings: readonly SearchRanking[] = ['relevant', 'recent', 'trending']
+
+/** Returns words as they are searched for: trimmed and cut to 512 characters. */
+export function trimKeyword(text: string): string {
+  return (
+    text
+      .trim()
+      .slice(0, longestKeyword)
+      // Half a character may be left by the cut.
+      .replace(/[\uD800-\uDBFF]$/u, '')
+      .toWellFormed()
+      .trimEnd()
+  )
+}
+
+/** Returns the search in the query of an address. What makes no sense in it is ignored. */
+export function readSearchAddress(query: URLSearchParams): SearchAddress {
+  return {
+    keyword: trimKeyword(query.get('keyword') ?? ''),
+    type: query.get('type') === 'profile' ? 'profile' : 'post',
+    ranking: rankings.find((ranking) => ranking === query.get('ranking')) ?? 'relevant',
+    filters: readFilters(query),
+    debug: query.get('debug') === '1',
+  }
+}
+
+function readFilters(query: URLSearchParams): SearchFilters {
+  const named = query.getAll('retailer').map((name) => name.trim())
+  const known = named.filter((name) => name && name.length <= longestRetailer)
+  const retailers = [...new Set(known)].slice(0, mostRetailers)
+  const [one, other] = [readPrice(query.get('price-from')), readPrice(query.get('price-to'))]
+  const isReversed = one !== undefined && other !== undefined && one > other
+  const [priceMin, priceMax] = isReversed ? [other, one] : [one, other]
+  return {
+    ...(retailers.length > 0 && { retailers }),
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(query.get('sale') === '1' && { onSale: true }),
+    ...(query.get('stock') === '1' && { inStock: true }),
+  }
+}
+
+/** Returns an amount that was typed in US dollars, such as `49.99`, in cents. */
+function readPrice(text: string | null): number | undefined {
+  const [, dollars, cents = ''] = /^\$?(\d{1,6})(?:[.,](\d{0,2}))?$/.exec(text?.trim() ?? '') ?? []
+  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+type Wanted = Pick<SearchAddress, 'keyword'> & Partial<SearchAddress>
+
+/** Returns the address of a search, which `readSearchAddress` reads. */
+export function searchHref({
+  keyword,
+  type = 'post',
+  ranking = 'relevant',
+  filters = {},
+  debug = false,
+}: Wanted): string {
+  const query = new URLSearchParams({ keyword, type })
+  if (ranking !== 'relevant') query.set('ranking', ranking)
+  for (const retailer of filters.retailers ?? []) query.append('retailer', retailer)
+  if (filters.priceMin !== undefined) query.set('price-from', writePrice(filters.priceMin))
+  if (filters.priceMax !== undefined) query.set('price-to', writePrice(filters.priceMax))
+  if (filters.onSale) query.set('sale', '1')
+  if (filters.inStock) query.set('stock', '1')
+  if (debug) query.set('debug', '1')
+  return `/search?${query}`
+}
+
+/** Returns an amount in cents as dollars to type: `50`, or `49.99`. */
+export function writePrice(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}

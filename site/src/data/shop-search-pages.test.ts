@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { hasMorePages, isAllRead, nextPageOf } from './shop-search-pages.ts'
+
+test('before the first answer there are more pages, beginning with the first', () => {
+  const nothing = { posts: 0, page: 0, pages: 0 }
+  expect(hasMorePages(nothing)).toBe(true)
+  expect(nextPageOf(nothing)).toBe(0)
+})
+
+test.each([
+  [0, 3, true, 1],
+  [1, 3, true, 2],
+  [2, 3, false, 0],
+  [0, 1, false, 0],
+])('on page %i of %i there are more pages: %j; the next is %i', (page, pages, hasMore, next) => {
+  expect(hasMorePages({ posts: 36, page, pages })).toBe(hasMore)
+  expect(nextPageOf({ page, pages })).toBe(next)
+})
+
+test('every page is read once, in order, and then no more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), (pages) => {
+      const read = [0]
+      for (let page = 0; !isAllRead({ page, pages }); page = nextPageOf({ page, pages })) {
+        expect(hasMorePages({ posts: 36, page, pages })).toBe(true)
+        read.push(nextPageOf({ page, pages }))
+      }
+      expect(read).toEqual(Array.from({ length: pages }, (_, page) => page))
+    }),
+  )
+})
+
+test('a search that found nothing is not asked again', () => {
+  expect(isAllRead({ page: 0, pages: 0 })).toBe(true)
+})

@@ -1,0 +1,110 @@
+import './styles.css'
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@ltk/contract/profiles'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { shopHref } from '../../data/profiles.ts'
+import { trimKeyword } from '../../data/search-address.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { createTypedSearch, type TypedSearch } from './typed-search.ts'
+
+type Props = {
+  creator: Profile
+  /** What the address says. */
+  keyword: string
+}
+
+/** Returns the words in a shop's address. */
+export function shopKeywordOf(search: URLSearchParams): string {
+  return trimKeyword(search.get('keyword') ?? '')
+}
+
+/** Returns the address of the posts in a shop that match words; of the shop itself without words. */
+export function shopSearchHref(creator: Profile, keyword: string): string {
+  const query = new URLSearchParams({ keyword })
+  return keyword ? `${shopHref(creator)}?${query}` : shopHref(creator)
+}
+
+/**
+ * The field that searches the posts of a shop, which stays in view above them. It follows what is
+ * being typed; without scripts it is a form.
+ */
+export function ShopSearch({ creator, keyword }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const id = useId()
+  const above = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const name = creator.name || creator.displayName
+
+  const search = useEffectEvent(async (typed: string) => {
+    const words = trimKeyword(typed)
+    if (words === keyword) return
+    // Back leads to the shop as it was before the search.
+    const replace = keyword !== ''
+    await navigate(shopSearchHref(creator, words), { replace, preventScrollReset: true })
+    const top = above.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) above.current?.scrollIntoView({ behavior: 'instant' })
+  })
+  const typing = useRef<TypedSearch>(undefined)
+  useEffect(() => {
+    typing.current = createTypedSearch({ search: (words) => search(words) })
+    return typing.current.stop
+  }, [])
+
+  // The address changes by going back as well; what is being typed must not be touched.
+  useEffect(() => {
+    const input = field.current
+    if (input && document.activeElement !== input) input.value = keyword
+  }, [keyword])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    typing.current?.submit(field.current?.value ?? '')
+  }
+  const onClear = () => {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
+    typing.current?.submit('')
+  }
+
+  return (
+    <>
+      <div ref={above} className="shop-search-top" />
+      <search className="shop-search" aria-label={t`Search this shop`}>
+        <form action={shopHref(creator)} className="shop-search-form" onSubmit={onSubmit}>
+          <label htmlFor={id} className="shop-search-icon">
+            <Icon name="search" />
+            <VisuallyHidden>{t`Search the posts of ${name}`}</VisuallyHidden>
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="keyword"
+            className="shop-search-field"
+            defaultValue={keyword}
+            placeholder={t`Search this shop`}
+            maxLength={512}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            onChange={({ target }) => typing.current?.type(target.value)}
+          />
+          {keyword && (
+            <IconButton
+              icon="close"
+              label={t`Clear the search`}
+              className="shop-search-clear"
+              onClick={onClear}
+            />
+          )}
+        </form>
+      </search>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+
+type Props = {
+  /** The results in order, with what each is called. */
+  results: readonly { id: string; name: string }[]
+  /** How well each matches, by its id. */
+  scores: Readonly<Record<string, number>>
+}
+
+/** How well each result matches, for those who tune the search. */
+export function Scores({ results, scores }: Props) {
+  return (
+    <details open className="scores">
+      <summary>
+        <Trans>Scores</Trans>
+      </summary>
+      <ol>
+        {results.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span> <code>{(scores[id] ?? 0).toFixed(4)}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,212 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+import { categoryBubbles } from '../data/category-bubbles.ts'
+import { ignoreErrors, logErrors } from '../data/missing.ts'
+import { popularSearches } from '../data/popular-searches.ts'
+import { followersCount } from '../data/profiles.ts'
+import { readSearchAddress, type SearchAddress, searchHref } from '../data/search-address.ts'
+import { searchCreators, searchPosts, searchProducts } from '../data/search.ts'
+import { FeedHeading } from '../features/feed/feed-heading.tsx'
+import { FeedPage } from '../features/feed/feed-page.tsx'
+import { Feed } from '../features/feed/feed.tsx'
+import { PagedList } from '../features/feed/paged-list.tsx'
+import { itemsBeforePage } from '../features/feed/paging.ts'
+import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
+import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
+import { CreatorResults } from '../features/search/creator-results.tsx'
+import { FilterBar } from '../features/search/filter-bar.tsx'
+import { Firsts } from '../features/search/firsts.tsx'
+import { NearSearches } from '../features/search/near-searches.tsx'
+import { ReportClicks } from '../features/search/report-clicks.tsx'
+import { ResultsHead } from '../features/search/results-head.tsx'
+import { Scores } from '../features/search/scores.tsx'
+import { countFilters } from '../features/search/search-filters.ts'
+import { useSiteContext } from '../runtime/page-providers.tsx'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NoResults } from '../ui/states.tsx'
+
+const shownPopular = 12
+const longestTitle = 60
+
+const screen: Screen = async (args) => {
+  const { url, queryClient, i18n, site } = args
+  const search = readSearchAddress(url.searchParams)
+  const { keyword, type } = search
+  // A search that fails twice is logged, and the page shows what else there is to look for.
+  const found = keyword
+    ? await logErrors(`what matches ${keyword}`, prepareResults(args, search))
+    : false
+  if (!found) await queryClient.ensureQueryData(categoryBubbles(site.locale))
+  if (!keyword) return { title: i18n._(msg`Search`) }
+  const words = keyword.length > longestTitle ? `${keyword.slice(0, longestTitle)}…` : keyword
+  return {
+    title:
+      type === 'profile'
+        ? i18n._(msg`Creators for “${words.toWellFormed()}”`)
+        : i18n._(msg`Results for “${words.toWellFormed()}”`),
+    path: searchHref({ keyword, type }),
+  }
+}
+export const loader = loadScreen(screen)
+
+/** Ensures that the results of a search are in the cache. Returns whether there are any. */
+async function prepareResults(args: ScreenArgs, search: SearchAddress): Promise<boolean> {
+  const { queryClient, url } = args
+  const { keyword, filters } = search
+  const from = url.searchParams.get('next')
+  if (search.type === 'profile') {
+    const { pages } = await queryClient.fetchInfiniteQuery(searchCreators(keyword, from))
+    const ids = pages.flatMap((page) => page.creatorIds)
+    await Promise.all(
+      ids.map((id) => ignoreErrors(queryClient.ensureQueryData(followersCount(id)))),
+    )
+    return ids.length > 0
+  }
+  const others = from
+    ? []
+    : [
+        queryClient.ensureInfiniteQueryData(searchCreators(keyword)),
+        queryClient.ensureQueryData(searchProducts(keyword, filters)),
+      ]
+  const [hasPosts] = await Promise.all([
+    prepareFeed(args, searchPosts({ ...search, query: keyword, from })),
+    ...others.map(ignoreErrors),
+  ])
+  return hasPosts
+}
+
+/** What was found for the words in the address; without words, what others look for. */
+export default function Search() {
+  const [params] = useSearchParams()
+  const search = readSearchAddress(params)
+  return (
+    <FeedPage>
+      {search.keyword ? (
+        <Results search={search} from={params.get('next')} />
+      ) : (
+        <>
+          <FeedHeading>
+            <h1>
+              <Trans>Search</Trans>
+            </h1>
+          </FeedHeading>
+          <OtherWays type={search.type} />
+        </>
+      )}
+    </FeedPage>
+  )
+}
+
+type Props = {
+  search: SearchAddress
+  /** Where the results start: the `next` of an earlier page. */
+  from: string | null
+}
+
+function Results({ search, from }: Props) {
+  const { t } = useLingui()
+  const { keyword, type, debug } = search
+  const isOfPosts = type === 'post'
+  const posts = useInfiniteQuery({
+    ...startFeedAt(searchPosts({ ...search, query: keyword, from }), from),
+    // The loader has already refetched them if they were stale.
+    refetchOnMount: false,
+    enabled: isOfPosts,
+  })
+  const creators = useInfiniteQuery({
+    ...searchCreators(keyword, from),
+    refetchOnMount: false,
+    enabled: !isOfPosts,
+  })
+  const shown = isOfPosts ? posts : creators
+  const [found] = shown.data?.pages ?? []
+  const hasFound = (found?.total ?? 0) > 0
+  const hasFilters = isOfPosts && countFilters(search.filters) > 0
+  const answers = isOfPosts
+    ? (posts.data?.pages ?? []).map(({ cards, ...page }) => ({
+        ...page,
+        ids: cards.map((card) => card.postId),
+      }))
+    : (creators.data?.pages ?? []).map((page) => ({ ...page, ids: page.creatorIds }))
+  const scored = isOfPosts
+    ? posts.data?.pages.flatMap((page) =>
+        page.cards.map(({ postId: id, title: name }) => ({ id, name })),
+      )
+    : creators.data?.pages.flatMap((page) => page.creatorIds.map((id) => ({ id, name: id })))
+
+  return (
+    <>
+      <ResultsHead search={search} found={found} />
+      {isOfPosts && (hasFound || hasFilters) && (
+        <FilterBar search={search} facets={posts.data?.pages[0]?.facets} />
+      )}
+      {debug && scored && (
+        <Scores
+          results={scored}
+          scores={Object.assign({}, ...(shown.data?.pages ?? []).map((page) => page.scores))}
+        />
+      )}
+      {hasFound && isOfPosts && !from && <Firsts search={search} />}
+      {hasFound ? (
+        <ReportClicks index={isOfPosts ? 'posts' : 'profiles'} query={keyword} answers={answers}>
+          {isOfPosts ? (
+            <Feed
+              feed={posts}
+              label={t`Posts for “${keyword}”`}
+              itemsBeforePage={itemsBeforePage}
+            />
+          ) : (
+            <PagedList list={creators}>
+              <CreatorResults
+                creatorIds={creators.data?.pages.flatMap((page) => page.creatorIds) ?? []}
+              />
+            </PagedList>
+          )}
+        </ReportClicks>
+      ) : (
+        <>
+          {found && (
+            <NoResults>
+              {hasFilters && (
+                <ButtonLink variant="secondary" href={searchHref({ keyword })}>
+                  <Trans>Search without filters</Trans>
+                </ButtonLink>
+              )}
+            </NoResults>
+          )}
+          <OtherWays type={type} spellings={found?.nearSpellings} />
+        </>
+      )}
+    </>
+  )
+}
+
+type OtherWaysProps = { type: SearchAddress['type']; spellings?: readonly string[] | undefined }
+
+/** What else one could look for: near spellings, what others look for, and categories. */
+function OtherWays({ type, spellings = [] }: OtherWaysProps) {
+  const { locale } = useSiteContext()
+  const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
+  return (
+    <>
+      <NearSearches title={<Trans>Did you mean</Trans>} words={spellings} type={type} />
+      <NearSearches
+        title={<Trans>Popular searches</Trans>}
+        words={popularSearches.slice(0, shownPopular)}
+        type="post"
+      />
+      {bubbles.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Categories</Trans>
+          </h2>
+          <CategoryBubbles bubbles={bubbles} />
+        </section>
+      )}
+    </>
+  )
+}
