@@ -87,6 +87,7 @@ export const routes = {
   searchPosts: search.searchPosts,
   searchCreators: search.searchCreators,
   searchShop: search.searchShop,
+  searchShopProducts: search.searchShopProducts,
   searchMixed: search.searchMixed,
   searchIds: search.searchIds,
   searchByIndex: search.searchByIndex,
