@@ -38,7 +38,8 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   const filters = { ...understood.filters, ...search.filters }
   const groups = groupWords(words)
   const asTyped = await find(db, search, groups, filters)
-  if (asTyped.count >= fewMatches || groups.length === 0) return answer(db, search, asTyped, null)
+  if (search.exact || asTyped.count >= fewMatches || groups.length === 0)
+    return answer(db, search, asTyped, null)
   const corrected = await correct(db, search, groups, asTyped.frequencies)
   if (corrected) {
     const found = await find(db, search, corrected, filters)
