@@ -1,15 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, skipToContent, tabTo, test } from './journey.ts'
+import { findListings, openHydrated, publisher, skipToContent, tabTo, test } from './journey.ts'
 
 const pages = [
   '/',
   '/home',
-  '/categories',
-  '/categories/home',
-  '/deals',
-  '/explore/JonasAtHome',
   '/login',
   '/signup',
   '/creators/matching',
@@ -19,20 +15,65 @@ const pages = [
   '/no-such-page',
 ]
 
+/** Screens of the shop, the landing pages and the directory; of those that are alike, one. */
+const shopScreens = [
+  '/categories',
+  '/categories/home',
+  '/categories/salealert',
+  '/deals',
+  '/gift-guides',
+  '/holiday',
+  '/trending',
+  '/trending/creators',
+  '/trending/shared',
+  '/sitemap',
+  '/ltk-shopping-app',
+  '/ltk-chat',
+]
+
+const publisherScreens = ['', '/giftguides', '/productsets', '/collections', '/chat'].map(
+  (path) => `${publisher}${path}`,
+)
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Opens pages one after the other, and expects of each that it has no violations. */
+async function expectAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openHydrated(page, path)
+    expect([path, ...(await findViolations(page))]).toEqual([path])
+  }
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+    // Colors on their way from one state to another have any contrast.
+    test.use({ colorScheme, reducedMotion: 'reduce' })
     for (const path of pages) {
-      test(`${path} has no accessibility violations`, async ({ page }) => {
-        await openHydrated(page, path)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      })
+      test(`${path} has no accessibility violations`, ({ page }) => expectAccessible(page, [path]))
     }
+
+    test('the screens of the shop have no accessibility violations', async ({ page }) => {
+      await expectAccessible(page, shopScreens)
+    })
+
+    test('what a creator publishes has no accessibility violations', async ({ page }) => {
+      await expectAccessible(page, [...publisherScreens, ...(await findListings(page))])
+    })
   })
 }
+
+test('the gift guides of followed creators have no accessibility violations', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in as a shopper' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expectAccessible(page, ['/home/following/giftguides'])
+})
 
 test('the narrowest phones have no accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { openAtRetailer, openHydrated, test } from './journey.ts'
+import { openAtRetailer, openHydrated, publisher, test } from './journey.ts'
 
 test('from the shop by a bubble to a category, a post and a product of it at the retailer', async ({
   page,
@@ -26,4 +26,47 @@ test('from the shop by a bubble to a category, a post and a product of it at the
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
+})
+
+test('the pictures of the featured categories are others than those of the bubbles', async ({
+  page,
+}) => {
+  await page.goto('/categories')
+  const picturesIn = (list: string) =>
+    page
+      .locator(list)
+      .getByRole('presentation')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.replace(/\?.*/, '')))
+  const [bubbles, tiles] = [
+    await picturesIn('.category-bubbles'),
+    await picturesIn('.category-tiles'),
+  ]
+  expect(new Set(tiles).size).toBe(8)
+  expect(tiles.filter((tile) => bubbles.includes(tile))).toEqual([])
+})
+
+test('the shop leads to the gift guides and to the deals', async ({ page }) => {
+  await openHydrated(page, '/categories')
+  for (const name of ['Gift guides', 'Deals']) {
+    const entry = page.getByRole('main').getByRole('heading', { name })
+    await entry.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+  }
+})
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  test('rows of chips and of tabs show the current one', async ({ page }) => {
+    for (const [path, row] of [
+      ['/categories/ltkactive', 'Categories'],
+      ['/gift-guides?occasion=FATHERS_DAY', 'Occasions'],
+      [`${publisher}/giftguides`, 'The shop of Jonas Eriksen'],
+    ] as const) {
+      await openHydrated(page, path)
+      const current = page.getByRole('navigation', { name: row }).locator('[aria-current]')
+      await expect(current).toBeInViewport({ ratio: 1 })
+    }
+  })
 })

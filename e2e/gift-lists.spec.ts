@@ -1,17 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import {
   expectVisibleFocus,
   openAtRetailer,
   openHydrated,
+  publisher,
   skipToContent,
   tabTo,
   test,
 } from './journey.ts'
-
-/** A demo creator who publishes gift guides and product sets. */
-const author = '/explore/JonasAtHome'
 
 const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
 const sets = (page: Page) => page.getByRole('list', { name: 'Product sets' })
@@ -133,46 +130,35 @@ test('a creator lists guides and product sets apart, and a product of a set open
   page,
 }) => {
   const tabs = page.getByRole('navigation', { name: 'The shop of Jonas Eriksen' })
-  await openHydrated(page, author)
+  await openHydrated(page, publisher)
   await tabs.getByRole('link', { name: 'Gift guides' }).click()
   await expect(guides(page).getByRole('article').first()).toBeVisible()
   await tabs.getByRole('link', { name: 'Product sets' }).click()
   const card = sets(page).getByRole('article').first()
   const title = (await card.getAttribute('aria-label')) ?? ''
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`${author}/productsets/[^/]+$`))
+  await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const tile = products(page).getByRole('article').first()
   const name = (await tile.getAttribute('aria-label')) ?? ''
   await tile.getByRole('link', { name, exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'From this set' })
   await expect(panel.getByRole('heading', { name })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${author}/productsets/[^/]+/[^/]+$`))
+  await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+/[^/]+$`))
   await panel.getByRole('link', { name: 'Next product' }).click()
   await expect(panel.getByText(/ 2 of /)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists of sets fit small screens and have no accessibility violations in the ${colorScheme} theme`, async ({
-    browser,
-  }) => {
-    for (const width of [320, 768, 1280]) {
-      const viewport = { width, height: 800 }
-      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      const lists = ['/gift-guides?audience=HER', `${author}/giftguides`, `${author}/productsets`]
-      for (const path of lists) {
-        await openHydrated(page, path)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(scrollWidth).toBe(width)
-      }
-      await context.close()
-    }
-  })
-}
+test('lists of sets fit a screen 320 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/gift-guides?audience=HER',
+    `${publisher}/giftguides`,
+    `${publisher}/productsets`,
+  ]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})

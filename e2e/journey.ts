@@ -75,3 +75,28 @@ export async function openAtRetailer(page: Page, follow: () => Promise<void>): P
   await tab.close()
   return request.url()
 }
+
+/** Returns the address of the first link on a page that matches a pattern. */
+export async function findLink(page: Page, path: string, pattern: RegExp): Promise<string> {
+  const html = await (await page.request.get(path)).text()
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  const link = links.find((href) => pattern.test(href))
+  if (link === undefined) throw new Error(`${path} has no link that matches ${pattern}`)
+  return link
+}
+
+/** A demo creator who publishes collections, product sets and gift guides. */
+export const publisher = '/explore/JonasAtHome'
+
+/** Returns the addresses of a guide, a product set, a product in each, and a collection. */
+export async function findListings(page: Page): Promise<string[]> {
+  const guide = await findLink(page, `${publisher}/giftguides`, /\/giftguides\/[^/]+$/)
+  const set = await findLink(page, `${publisher}/productsets`, /\/productsets\/[^/]+$/)
+  return [
+    guide,
+    await findLink(page, guide, /\/giftguides\/[^/]+\/(?!browse)[^/]+$/),
+    set,
+    await findLink(page, set, /\/productsets\/[^/]+\/[^/]+$/),
+    await findLink(page, `${publisher}/collections`, /\/collections\/[^/]+$/),
+  ]
+}

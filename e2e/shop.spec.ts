@@ -51,15 +51,58 @@ test('posts and products are tabs, each with its own address', async ({ page }) 
   await expect(page.getByRole('feed')).toBeVisible()
 })
 
-test('more products load below the first ones', async ({ page }) => {
+test('recent products load below the first ones, once however often they are asked for', async ({
+  page,
+}) => {
   const { displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}?tab=products`)
+  await page.getByRole('link', { name: 'Recent', exact: true }).click()
+  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent`)
+  await expect(page.getByRole('link', { name: 'Recent', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
   const more = page.getByRole('link', { name: 'Load more' })
   const before = await tiles.count()
+  const asked: unknown[] = []
+  await page.route('**/api/v2/search/shop/products*', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await more.dispatchEvent('click')
+    await route.continue()
+  })
   await more.click()
   await expect(tiles.nth(before)).toBeVisible()
   await expect(tiles.nth(before).locator('a:focus')).toBeAttached()
+  expect(asked).toMatchObject([{ ranking: 'recent', page: 1 }])
+})
+
+const journeyIn = (page: Page) =>
+  page.evaluate<unknown>(() => JSON.parse(sessionStorage.getItem('shop-journey') ?? 'null'))
+
+test('the journey through the tabs of a shop is complete with the first product opened', async ({
+  page,
+}) => {
+  const { id: profileId, displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}`)
+  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'posts' })
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  const last = { profileId, lastTab: 'products' }
+  await expect.poll(() => journeyIn(page)).toMatchObject({ ...last, isComplete: false })
+  const tile = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+  const name = (await tile.getAttribute('aria-label')) ?? ''
+  await tile.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/products\//)
+  expect(await journeyIn(page)).toMatchObject({ ...last, isComplete: true })
+})
+
+test('the journey through a shop ends with the way out of it', async ({ page }) => {
+  const { id: profileId, displayName } = await findCreator(page)
+  await openHydrated(page, `/explore/${displayName}?tab=products`)
+  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'products' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page).toHaveURL('/home')
+  await expect.poll(() => journeyIn(page)).toBeNull()
 })
 
 test('pinned posts come first and say so', async ({ page }) => {
@@ -160,10 +203,11 @@ test.describe('without JavaScript', () => {
     await page.goto(`/explore/${displayName}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
     const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
     const first = await tiles.first().getAttribute('aria-label')
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page).toHaveURL(/tab=products&next=/)
+    await expect(page).toHaveURL(/tab=products&ranking=recent&page=1$/)
     await expect(tiles.first()).not.toHaveAttribute('aria-label', first ?? '')
   })
 })

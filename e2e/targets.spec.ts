@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, test } from './journey.ts'
+import { findListings, openHydrated, publisher, test } from './journey.ts'
 
 test.use({ viewport: { width: 375, height: 700 } })
 
@@ -61,11 +61,17 @@ const screens = [
   '/categories',
   '/categories/home',
   '/deals',
-  '/explore/JonasAtHome',
-  '/explore/JonasAtHome?tab=products',
-  '/explore/JonasAtHome/giftguides',
-  '/explore/JonasAtHome/productsets',
+  publisher,
+  `${publisher}?tab=products`,
+  `${publisher}/giftguides`,
+  `${publisher}/productsets`,
+  `${publisher}/collections`,
+  `${publisher}/chat`,
   '/gift-guides',
+  '/trending',
+  '/holiday',
+  '/sitemap',
+  '/ltk-chat',
   '/creators/matching',
   '/login',
   '/signup',
@@ -91,11 +97,16 @@ async function expectLargeTargets(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-const half = Math.ceil(screens.length / 2)
-for (const paths of [screens.slice(0, half), screens.slice(half)]) {
+const third = Math.ceil(screens.length / 3)
+for (const start of [0, third, 2 * third]) {
+  const paths = screens.slice(start, start + third)
   test(`everything from ${paths[0]} to ${paths.at(-1)} can be pressed with a thumb`, ({ page }) =>
     expectLargeTargets(page, paths))
 }
+
+test('everything on what a creator publishes can be pressed with a thumb', async ({ page }) => {
+  await expectLargeTargets(page, await findListings(page))
+})
 
 test('everything on a post and a product can be pressed with a thumb', async ({ page }) => {
   await page.goto('/home')
@@ -111,6 +122,7 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
   await expect(page).toHaveURL(/\/home$/)
   await expectLargeTargets(page, [
     '/home',
+    '/home/following/giftguides',
     '/account',
     '/account/favorites/posts',
     '/account/favorites/products',

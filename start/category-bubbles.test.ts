@@ -77,6 +77,16 @@ test('a bubble that names the hashtag of its feed opens the posts with that hash
   expect(postsIn(page, 'Posts with #leaves')).toEqual([content.postIds[0]?.[0]])
 })
 
+test('a category that nothing can be bought in yet says so, and leads on', async () => {
+  const { status, page } = await site.read('/categories/ltkbuynow')
+  expect(status).toBe(200)
+  const main = page.querySelector('main')
+  expect(textOf(page.querySelector('h1'))).toBe('Buy now')
+  expect(textOf(main)).toContain('Nothing can be bought right here yet')
+  expect(linksIn(main)).toContainEqual(['Shop by category', '/categories'])
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
 test('reading the bubbles is no change that pages must be rendered again for', async () => {
   const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
   const path = '/api/v1/presentation/modules/v1_bubbles'

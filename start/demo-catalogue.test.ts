@@ -1,6 +1,8 @@
 import { memberId } from '@ltk/api/catalogue'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { idOf } from '@ltk/api/uuid'
+import { getHashtagFeed } from '@ltk/contract/posts'
+import { priceHashtags } from '@ltk/contract/price-hashtags'
 import * as products from '@ltk/contract/products'
 import { getRetailerProduct, type RetailerProduct } from '@ltk/contract/retailer-products'
 import { getWishCollections } from '@ltk/contract/wish-collections'
@@ -13,7 +15,7 @@ import { createTestApi, type TestApi } from '../api/src/testing/test-api.ts'
 import { findHotspots } from '../demo-pictures/src/scenes/find-hotspots.ts'
 import { demoSeed, generateCatalogue } from '../demo/src/catalogue/generate.ts'
 import { productPicture } from '../demo/src/catalogue/picture-addresses.ts'
-import type { Post } from '../demo/src/catalogue/types.ts'
+import type { Post, Product } from '../demo/src/catalogue/types.ts'
 
 // What the demo shows, read over the wire after its seeding.
 const now = new Date('2026-11-22T12:00:00Z')
@@ -23,7 +25,11 @@ const byId = new Map(catalogue.products.map((one) => [`${one.retailer}/${one.id}
 
 let database: Database
 let api: TestApi
-const posts: { made: Post; shown: z.output<typeof products.getPostProducts.response> }[] = []
+const posts: {
+  id: string
+  made: Post
+  shown: z.output<typeof products.getPostProducts.response>
+}[] = []
 
 beforeAll(async () => {
   database = await openInMemory()
@@ -35,7 +41,7 @@ beforeAll(async () => {
   for (const { id, external_id } of rows) {
     const post = made.get(external_id ?? '')
     const path = `/v3/posts/${id}/products`
-    if (post) posts.push({ made: post, shown: await api.get(products.getPostProducts, path) })
+    if (post) posts.push({ id, made: post, shown: await api.get(products.getPostProducts, path) })
   }
 }, 120_000)
 afterAll(() => database.close())
@@ -107,6 +113,38 @@ test('about one price in twelve has fallen lately, and others are on sale or sol
   }
   expect(details.some(({ salePrice }) => salePrice !== null)).toBe(true)
   expect(details.some(({ available }) => !available)).toBe(true)
+})
+
+test('the feeds of prices have the posts whose products cost that, whatever their hashtags', async () => {
+  const fallen = new Set(catalogue.earlier.products.map(({ retailer, id }) => `${retailer}/${id}`))
+  const inStock = ({ variants }: Product) => variants.filter(({ available }) => available)
+  const costsUnder = (limit: number) => (product: Product) =>
+    inStock(product).some(({ price, salePrice }) => (salePrice ?? price) < limit)
+  const rules = {
+    sale: (product: Product) =>
+      inStock(product).some(({ salePrice }) => salePrice !== null) ||
+      (inStock(product).length > 0 && fallen.has(`${product.retailer}/${product.id}`)),
+    under50: costsUnder(5_000),
+    under100: costsUnder(10_000),
+  }
+  for (const name of ['sale', 'under50', 'under100'] as const) {
+    const shown: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const hashtag = priceHashtags[name]
+      const path: string = `/v3/activities/posts/hashtag/${hashtag}?limit=100${next && `&next=${next}`}`
+      const { activities, meta } = await api.get(getHashtagFeed, path)
+      shown.push(...activities.map(({ postId }) => postId))
+      next = meta.next
+    }
+    const cheap = posts.filter(({ made }) =>
+      made.products.some(({ retailer, id }) => {
+        const product = byId.get(`${retailer}/${id}`)
+        return product !== undefined && rules[name](product)
+      }),
+    )
+    expect([name, shown.length > 10]).toEqual([name, true])
+    expect([name, shown.toSorted()]).toEqual([name, cheap.map(({ id }) => id).toSorted()])
+  }
 })
 
 test('there are products with sizes, price ranges, and ranges on sale', async () => {

@@ -10,8 +10,13 @@ let content: Content
 
 beforeAll(async () => {
   site = await openSite()
-  content = await insertContent(site.db, { creators: 3, postsEach: 1 })
-  const [withGuide = '', withAll = ''] = content.profileIds
+  content = await insertContent(site.db, { creators: 5, postsEach: 1 })
+  const [withGuide = '', withAll = '', , withoutProducts = '', withStrangers = ''] =
+    content.profileIds
+  await site.db.deleteFrom('profile_products').where('profile_id', '=', withoutProducts).execute()
+  await insertProductSet(site.db, withoutProducts, content.detailsIds, { subtype: null })
+  // Only guides for known recipients are listed.
+  await insertProductSet(site.db, withStrangers, content.detailsIds, { audience: 'MARTIANS' })
   const guide = { audience: 'HER' }
   await insertProductSet(site.db, withGuide, content.detailsIds, guide)
   await insertProductSet(site.db, withAll, content.detailsIds, guide)
@@ -34,6 +39,8 @@ test.each([
   ['Creator2', ['Posts', 'Products']],
   ['Creator0', ['Posts', 'Products', 'Gift guides']],
   ['Creator1', ['Posts', 'Products', 'Collections', 'Product sets', 'Gift guides']],
+  ['Creator3', ['Posts', 'Product sets']],
+  ['Creator4', ['Posts', 'Products']],
 ])('the shop of %s has a tab for each list with something in it: %j', async (name, labels) => {
   const { links } = await tabsOf(`/explore/${name}`)
   expect(links.map(([label]) => label)).toEqual(labels)

@@ -33,3 +33,6 @@ create index products_of_profile
   on products (profile_id, product_details_id, published_at desc, post_id desc);
 
 create index shop_clicks_by_time on shop_clicks (clicked_at);
+
+-- How many product sets a creator has of each kind, and how many of their guides are for whom.
+create index product_sets_counted on product_sets (profile_id, subtype, audience);

@@ -32,22 +32,28 @@ create table search_products (
 create index search_products_newest on search_products (at desc, id desc);
 create index search_products_tokens on search_products using gin (tokens) with (fastupdate = off);
 
--- In how many documents of an index each word occurs.
+-- The words of each index, and the phrases that are worth suggesting.
 create table search_terms (
   index text not null check (index in ('posts', 'profiles', 'products')),
   term text collate "C" not null,
+  -- As it is written most often: terms are singular.
+  word text collate "C" not null,
+  -- In how many documents it occurs, and in how many it does so as a part of a name or the like.
   documents integer not null,
+  names integer not null,
   primary key (index, term)
 );
-create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops);
+create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops)
+  where position(' ' in term) = 0;
+create index search_terms_words on search_terms (index, word, names) where names > 0;
 
 -- Words of an index that share enough of their groups of three letters with another.
-create function near_search_terms(wanted_index text, word text)
-  returns table (term text, documents integer)
+create function near_search_terms(wanted_index text, misspelled text)
+  returns table (term text, word text, documents integer)
   language sql stable set pg_trgm.similarity_threshold = 0.2 as $$
-    select t.term, t.documents from search_terms t
-    where t.index = wanted_index and t.term % word
-    order by similarity(t.term, word) desc, t.documents desc, t.term limit 40
+    select t.term, t.word, t.documents from search_terms t
+    where t.index = wanted_index and t.term % misspelled and position(' ' in t.term) = 0
+    order by similarity(t.term, misspelled) desc, t.documents desc, t.term limit 40
 $$;
 
 -- What has changed since it was indexed. Only ever appended to, so that writers wait for nobody.

@@ -28,6 +28,16 @@ export const shopProductCollection = z.object({
 })
 export type ShopProductCollection = z.infer<typeof shopProductCollection>
 
+/** How many product sets a creator has, by subtype. */
+export const productSetCounts = z.object({
+  /** Those that are no gift guides. */
+  plain: z.int(),
+  giftGuides: z.int(),
+  /** The gift guides among them for a recipient who is ACTIVE in the localized categories. */
+  activeGiftGuides: z.int(),
+})
+export type ProductSetCounts = z.infer<typeof productSetCounts>
+
 /** A product as it stands in a product set. */
 export const shopProduct = z.object({
   shopProductId: id,
@@ -109,10 +119,16 @@ export const getProductSets = route({
     profile_id: id,
     /** Only those of this kind. */
     subtype: z.enum(['GIFT_GUIDE']).optional(),
+    includes: listOf(z.enum(['counts']), 5).optional(),
     limit: limit(36),
     next: cursor.optional(),
   }),
-  response: z.object({ shopProductCollections: z.array(shopProductCollection), meta: pageMeta }),
+  /** `counts` is there only when `includes` asks for it. */
+  response: z.object({
+    shopProductCollections: z.array(shopProductCollection),
+    counts: productSetCounts.optional(),
+    meta: pageMeta,
+  }),
 })
 
 export const getProductsOfSet = route({

@@ -101,6 +101,36 @@ test('an import run twice changes nothing the second time, and updates what diff
   expect((await read()).map(({ label }) => label)).toEqual(['LTKBEAUTY', 'At home'])
 })
 
+test('a category that the file lacks goes away, in the countries that the file names', async () => {
+  const lines = [category('ltkhome'), category('ltkbeauty'), category('autumn', { country: 'uk' })]
+  await importLines([...lines, category('ltkkids'), category('ltkhome', { country: 'uk' })])
+  await importLines([category('ltkhome', { country: 'es' })])
+  expect(await importLines(lines, { dryRun: true })).toMatchObject({ removed: 2 })
+  expect(await read()).toHaveLength(3)
+  expect(await importLines(lines)).toMatchObject({ unchanged: 3, removed: 2 })
+  expect((await read()).map(({ key }) => key)).toEqual(['ltkbeauty', 'ltkhome'])
+  expect((await read({ country_code: 'uk' })).map(({ key }) => key)).toEqual(['autumn'])
+  expect(await read({ country_code: 'es' })).toHaveLength(1)
+  expect(await importLines(lines)).toMatchObject({ unchanged: 3, removed: 0 })
+  expect(await importLines([])).toMatchObject({ read: 0, removed: 0 })
+  expect(await read()).toHaveLength(2)
+})
+
+test('while a line is refused, nothing is removed', async () => {
+  await importLines([category('ltkhome'), category('ltkbeauty')])
+  const lines = [category('ltkhome'), category('ltkbeauty', { label: '' })]
+  expect(await importLines(lines)).toMatchObject({ refused: 1, removed: 0 })
+  expect(await read()).toHaveLength(2)
+})
+
+test('a removed category leaves the answers that are kept', async () => {
+  const heard: string[] = []
+  await importLines([category('ltkhome'), category('ltkbeauty')])
+  await api.database.listen('entities', (message) => heard.push(message))
+  await importLines([category('ltkhome')])
+  await expect.poll(() => heard).toContain('all')
+})
+
 test('bad lines are refused by their number', async () => {
   const report = await importLines([
     category('ltkhome', { country: 'US' }),

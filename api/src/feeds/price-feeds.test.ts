@@ -7,7 +7,7 @@ import { getHashtagFeed, getLtks } from '@ltk/contract/posts'
 import { getProductDetails } from '@ltk/contract/products'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { importPosts } from '../catalogue/imports/import-posts.ts'
 import { importProducts } from '../catalogue/imports/import-products.ts'
@@ -15,6 +15,7 @@ import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import { endPriceChanges } from '../catalogue/jobs/end-price-changes.ts'
 import { reconcilePriceFeeds } from '../catalogue/jobs/reconcile-price-feeds.ts'
 import { announceEverything } from '../catalogue/public.ts'
+import { postsFeaturing, updatePriceFeeds } from '../catalogue/queries/price-feeds.ts'
 import { deletePublished } from '../data-requests/published-content/queries.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSharedFetch } from '../platform/http/shared-fetch.ts'
@@ -199,6 +200,38 @@ test('an import of products puts their posts on the feeds and takes them off', a
   expect(await feedsOf('coat')).toEqual([])
   expect(await feedsOf('two')).toEqual([sale, under100])
 })
+
+// The embedded database does one transaction at a time.
+test.skipIf(inject('database') === 'embedded')(
+  'two imports at once see what the other does to a post that has products of both',
+  async () => {
+    const { db } = api.database
+    await addProducts([priced('hat', 4000)])
+    await addProducts([priced('mug', 4500)], 2, { retailer: 'attic' })
+    await addPosts([{ id: 'two', products: ['hat', 'attic/mug'] }])
+    const first = await db.startTransaction().execute()
+    const hat = await first
+      .updateTable('product_details')
+      .set({ price_in_stock: 90_000 })
+      .where('name', '=', 'hat')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await updatePriceFeeds(first, postsFeaturing([hat.id]))
+    let hasEnded = false
+    const second = addProducts([priced('mug', 8000)], 3, { retailer: 'attic' }).finally(
+      () => (hasEnded = true),
+    )
+    const countWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+      return rows.length
+    }
+    await expect.poll(async () => hasEnded || (await countWaiting()) > 0).toBe(true)
+    await first.commit().execute()
+    await second
+    expect(await postsOn(under50)).toEqual([])
+  },
+)
 
 test('an import of posts moves a post along with its products and its time', async () => {
   await addProducts([priced('mug', 1200), priced('dear', 90_000)])

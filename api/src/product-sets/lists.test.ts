@@ -46,8 +46,9 @@ async function readAll<P extends { meta: { next: string | null } }>(
 
 describe('the product sets of a creator', () => {
   const path = '/shop_product/get_shop_product_collections'
-  const read = (creator: number, query: string) =>
-    api.get(contract.getProductSets, `${path}?profile_id=${profileOf(creator)}&${query}`)
+  const readOf = (profileId: string, query: string) =>
+    api.get(contract.getProductSets, `${path}?profile_id=${profileId}&${query}`)
+  const read = (creator: number, query: string) => readOf(profileOf(creator), query)
   const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
     page.shopProductCollections.map((set) => set.collectionId)
 
@@ -79,6 +80,29 @@ describe('the product sets of a creator', () => {
       attributes: { audience: null, occasion: null },
     })
     expect((await read(3, '')).shopProductCollections).toEqual([])
+  })
+
+  test('are counted by subtype where asked for, and the guides for active recipients', async () => {
+    const one = crypto.randomUUID()
+    expect((await readOf(one, 'includes=counts')).counts).toEqual({
+      plain: 0,
+      giftGuides: 0,
+      activeGiftGuides: 0,
+    })
+    const sets = [
+      { subtype: null },
+      { subtype: null, audience: 'HER' },
+      { audience: 'HER' },
+      { audience: 'HIM' },
+      { audience: 'PETS' },
+      { audience: 'MARTIANS' },
+      {},
+    ]
+    for (const set of sets) await insertProductSet(api.database.db, one, [], set)
+    const page = await readOf(one, 'includes=counts&limit=1&subtype=GIFT_GUIDE')
+    expect(page.counts).toEqual({ plain: 2, giftGuides: 5, activeGiftGuides: 2 })
+    expect(page.shopProductCollections).toHaveLength(1)
+    expect(await readOf(one, '')).not.toHaveProperty('counts')
   })
 
   test('refuse bad input, and cursors of other lists', async () => {

@@ -63,6 +63,20 @@ export function listProductSets(
   return query.where(newest.after(after)).orderBy(newest.order).limit(limit).execute()
 }
 
+/** How many product sets of each kind a creator has, from an index alone; `audiences` are those of active guides. */
+export function countProductSets(db: Db, profileId: string, audiences: readonly string[]) {
+  return db
+    .selectFrom('product_sets')
+    .select([
+      sql<number>`(count(*) filter (where subtype is null))::int`.as('plain'),
+      sql<number>`(count(*) filter (where subtype = 'GIFT_GUIDE'))::int`.as('giftGuides'),
+      sql<number>`(count(*) filter (where subtype = 'GIFT_GUIDE'
+        and audience = any(${audiences}::text[])))::int`.as('activeGiftGuides'),
+    ])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+}
+
 /** The gift guides of all creators after a cursor, the newest first; for whom and what is given only. */
 export function listGiftGuides(
   db: Db,

@@ -12,10 +12,16 @@ import { slicePage, pageMeta } from '../platform/http/paging.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { answerGiftGuides } from './gift-guides.ts'
-import { localizedCategories } from './localized-categories.ts'
+import { activeRecipients, localizedCategories } from './localized-categories.ts'
 import { newestCursor, writeNewest } from './newest-cursor.ts'
 import { presentProductSet } from './present-product-set.ts'
-import { findOwnerOfSet, findProductSet, listProductSets, listProductsOfSet } from './queries.ts'
+import {
+  countProductSets,
+  findOwnerOfSet,
+  findProductSet,
+  listProductSets,
+  listProductsOfSet,
+} from './queries.ts'
 
 const positionCursor = z.strictObject({ position: z.int32() })
 
@@ -35,10 +41,14 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const { profile_id: profileId, subtype, limit } = query
     const list = `product-sets/${profileId}/${subtype ?? ''}`
     const after = query.next ? readCursor(list, query.next, newestCursor) : undefined
-    const found = await listProductSets(reader, { profileId, subtype }, after, limit + 1)
+    const [found, counts] = await Promise.all([
+      listProductSets(reader, { profileId, subtype }, after, limit + 1),
+      query.includes?.includes('counts') && countProductSets(reader, profileId, activeRecipients),
+    ])
     const { rows, last } = slicePage(found, limit)
     return new MadeFrom([source.setsOf(profileId)], {
       shopProductCollections: rows.map((row) => presentProductSet(row, links)),
+      ...(counts && { counts }),
       meta: pageMeta(url, limit, last ? writeNewest(list, last) : null),
     })
   })

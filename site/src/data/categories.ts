@@ -40,11 +40,12 @@ export function findCategoryOf(hashtag: string): Category | undefined {
 const candidates = 6
 
 /**
- * Query: the hero picture of a new post for each category, by its name; no post twice if possible.
+ * Query: the hero picture of a new post for each category, by its name. If possible no picture
+ * appears twice, and none is among those at the addresses `shown`.
  */
-export function categoryPictures() {
+export function categoryPictures(shown: readonly string[] = []) {
   return queryOptions({
-    queryKey: ['category-pictures'],
+    queryKey: ['category-pictures', ...shown],
     queryFn: async (context): Promise<Record<string, Picture>> => {
       const pages = await Promise.all(
         categories.map((category) =>
@@ -55,12 +56,12 @@ export function categoryPictures() {
           }),
         ),
       )
-      const taken = new Set<string>()
+      const taken = new Set(shown)
       const chosen = pages.map((page) => {
-        const posts = (page.ltks ?? []).filter((post) => post.heroImage)
-        const post = posts.find(({ id }) => !taken.has(id)) ?? posts[0]
-        if (post) taken.add(post.id)
-        return post && pictureOf(post)
+        const pictures = (page.ltks ?? []).flatMap((post) => pictureOf(post) ?? [])
+        const picture = pictures.find(({ url }) => !taken.has(url)) ?? pictures[0]
+        if (picture) taken.add(picture.url)
+        return picture
       })
       return Object.fromEntries(
         categories.flatMap((category, index) => {

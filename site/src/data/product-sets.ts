@@ -42,9 +42,10 @@ export function productInSet(setId: string, detailsId: string) {
 
 /**
  * Query: the products of a product set in its order, 36 a page, starting at the `next` of an
- * earlier page. Puts their details into the cache.
+ * earlier page. Puts their details into the cache. Throws if `setId` is empty.
  */
 export function productsOfSet(setId: string, from: string | null) {
+  if (!setId) throw new Error('The products of a set cannot be listed without its id')
   return infiniteQueryOptions({
     queryKey: ['products-of-set', setId, from],
     queryFn: async (context): Promise<SetProductsPage> => {

@@ -1,5 +1,5 @@
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { createBatch } from './batch.ts'
@@ -72,33 +72,6 @@ export function retailerProductId(detailsId: string, clickHash: string | undefin
 
 /** The ids of a product in a post. */
 export type FeaturedProduct = { id: string; postId: string; detailsId: string }
-
-/**
- * Query: a creator's products, newest post first, 36 a page, starting at the `next` of an earlier
- * page. Throws if `profileId` is empty.
- */
-export function creatorProducts(profileId: string, from: string | null) {
-  if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
-  return infiniteQueryOptions({
-    queryKey: ['creator-products', profileId, from],
-    queryFn: async (context) => {
-      const page = await get(apiOf(context), '/v3/activities/products/profiles/{profileId}', {
-        params: { profileId },
-        query: { limit: 36, next: context.pageParam ?? undefined },
-        signal: context.signal,
-      })
-      const products = page.activities.map((activity): FeaturedProduct => ({
-        id: activity.id,
-        postId: activity.contentId,
-        detailsId: activity.productRefId,
-      }))
-      await readDetails(context.client, products)
-      return { products, next: page.meta.next }
-    },
-    initialPageParam: from,
-    getNextPageParam: (page) => page.next,
-  })
-}
 
 /** Puts the details of products into the cache. One that fails is logged and shown as missing. */
 export async function readDetails(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { GuideList } from './gift-guides.ts'
+import { productsOfSet } from './product-sets.ts'
 import { profile } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
 import { creatorGuides, creatorSets, giftGuides } from './set-lists.ts'
@@ -88,4 +89,17 @@ test('there are no gift guides before the recipients are known', async () => {
 test('product sets leave gift guides out where these are listed by themselves', async () => {
   expect(await idsOf(creatorSets('c1', true, null))).toEqual(['plain'])
   expect(await idsOf(creatorSets('c1', false, null))).toEqual(['stranger', 'pet', 'nobody'])
+})
+
+test.each([
+  ['sets of nobody', () => creatorSets('', true, null)],
+  ['guides of nobody', () => creatorGuides('', 'en', null)],
+])('there is no list of the %s', (_, list) => {
+  expect(list).toThrow('Product sets cannot be listed without a profile id')
+})
+
+test('there are no products of no set', () => {
+  expect(() => productsOfSet('', null)).toThrow(
+    'The products of a set cannot be listed without its id',
+  )
 })

@@ -18,49 +18,50 @@ import { apiOf } from './query-client.ts'
 
 const limit = 36
 
-/** Query: a creator's gift guides for known recipients, newest first, from the `next` of a page on. */
+/**
+ * Query: a creator's gift guides for known recipients, newest first, from the `next` of a page on.
+ * Throws if `profileId` is empty.
+ */
 export function creatorGuides(
   profileId: string,
   locale: LocaleCode,
   from: string | null,
 ): GuideList {
+  requireProfileId(profileId)
   return guideList(['creator-guides', profileId], from, (start, context) =>
     readCreatorGuides(context, profileId, locale, start),
   )
 }
 
-/** Query: whether a creator has any gift guides to list. */
-export function hasCreatorGuides(profileId: string, locale: LocaleCode) {
-  return queryOptions({
-    queryKey: ['has-creator-guides', profileId],
-    queryFn: async (context) => {
-      const { guides } = await readCreatorGuides(context, profileId, locale, null)
-      return guides.length > 0
-    },
-  })
-}
-
 /**
  * Query: a creator's product sets, newest first, from the `next` of a page on; without gift guides if
- * these are listed by themselves.
+ * these are listed by themselves. Throws if `profileId` is empty.
  */
 export function creatorSets(
   profileId: string,
   withoutGuides: boolean,
   from: string | null,
 ): GuideList {
+  requireProfileId(profileId)
   return guideList(['creator-sets', profileId, withoutGuides], from, (start, context) =>
     readCreatorSets(context, profileId, withoutGuides, start),
   )
 }
 
-/** Query: whether a creator has any product sets to list. */
-export function hasCreatorSets(profileId: string, withoutGuides: boolean) {
+function requireProfileId(profileId: string): void {
+  if (!profileId) throw new Error('Product sets cannot be listed without a profile id')
+}
+
+/** Query: how many product sets and gift guides a creator has. */
+export function setCounts(profileId: string) {
   return queryOptions({
-    queryKey: ['has-creator-sets', profileId, withoutGuides],
+    queryKey: ['set-counts', profileId],
     queryFn: async (context) => {
-      const { guides } = await readCreatorSets(context, profileId, withoutGuides, null)
-      return guides.length > 0
+      const { counts } = await get(apiOf(context), '/shop_product/get_shop_product_collections', {
+        query: { profile_id: profileId, limit: 1, includes: ['counts'] },
+        signal: context.signal,
+      })
+      return counts
     },
   })
 }

@@ -1,26 +1,37 @@
+import './categories.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { categories, categoryPictures } from '../data/categories.ts'
-import { categoryBubbles } from '../data/category-bubbles.ts'
+import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
 import { pageError } from '../data/page-errors.ts'
+import { shopEntries } from '../data/shop-entries.ts'
 import { itemList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
-import { FeedPage } from '../features/feed/feed-page.tsx'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
 import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { LandingPart } from '../features/landing/landing-part.tsx'
+import { ShopEntries } from '../features/landing/shop-entries.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
-import { Link } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
 
 const featured = 8
 
+/** The tiles below the bubbles show other pictures than these. */
+const addressesOf = (bubbles: readonly CategoryBubble[]) =>
+  bubbles.map(({ picture }) => picture.url)
+
 const screen: Screen = async ({ queryClient, i18n, site }) => {
-  const [bubbles, pictures] = await Promise.all([
-    queryClient.ensureQueryData(categoryBubbles(site.locale)),
-    queryClient.ensureQueryData(categoryPictures()),
+  const loadCategories = async () => {
+    const bubbles = await queryClient.ensureQueryData(categoryBubbles(site.locale))
+    const pictures = await queryClient.ensureQueryData(categoryPictures(addressesOf(bubbles)))
+    return { bubbles, pictures }
+  }
+  const [{ bubbles, pictures }] = await Promise.all([
+    loadCategories(),
+    queryClient.ensureQueryData(shopEntries()),
   ]).catch((error: unknown) => {
     throw pageError('categories', i18n, error)
   })
@@ -43,26 +54,23 @@ export const loader = loadScreen(screen)
 export default function Categories() {
   const { locale } = useSiteContext()
   const { data: bubbles } = useSuspenseQuery(categoryBubbles(locale))
+  const { data: entries } = useSuspenseQuery(shopEntries())
   const hasBubbles = bubbles.length > 0
   return (
-    <FeedPage>
+    <Page className="categories">
       <FeedHeading>
         <h1>
           <Trans>Shop by category</Trans>
         </h1>
       </FeedHeading>
       {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
+      <ShopEntries {...entries} />
       <LandingPart
         id="featured"
         title={hasBubbles ? <Trans>Featured categories</Trans> : <Trans>All categories</Trans>}
-        more={
-          <Link href="/deals" variant="text">
-            <Trans>See all deals</Trans>
-          </Link>
-        }
       >
-        <CategoryTiles most={hasBubbles ? featured : undefined} />
+        <CategoryTiles most={hasBubbles ? featured : undefined} shown={addressesOf(bubbles)} />
       </LandingPart>
-    </FeedPage>
+    </Page>
   )
 }

@@ -15,6 +15,7 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { HashtagFeed } from '../features/feed/hashtag-feed.tsx'
 import { preparedCards, prepareFeed } from '../features/feed/prepare-feed.ts'
 import { CategoryLinks } from '../features/home/category-links.tsx'
+import { EmptyCategory } from '../features/home/empty-category.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -79,7 +80,12 @@ export default function CategoryPage() {
         <h1>{category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)}</h1>
       </FeedHeading>
       <CategoryLinks current={name} />
-      <HashtagFeed key={hashtag} hashtag={hashtag} isCategory />
+      <HashtagFeed
+        key={hashtag}
+        hashtag={hashtag}
+        isCategory
+        empty={<EmptyCategory name={name} />}
+      />
     </FeedPage>
   )
 }

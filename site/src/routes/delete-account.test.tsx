@@ -54,7 +54,7 @@ function argsOf(user: SiteUser, request: Request) {
     },
     accounts: undefined,
     readUserAgain: async () => {},
-    previewOf: () => undefined,
+    previewOf: () => '',
     structuredData: [],
   })
   return { request, context, params: {}, pattern: '/account/delete', url: new URL(request.url) }

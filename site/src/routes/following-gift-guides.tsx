@@ -32,7 +32,7 @@ const screen: Screen = async (args) => {
       signedIn && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
     ])
   }
-  return { title: i18n._(msg`Gift guides`) }
+  return { title: i18n._(msg`Gift guides of those you follow`) }
 }
 export const loader = loadScreen(screen)
 

@@ -18,6 +18,7 @@ import {
   ShopTabs,
   shopTabOf,
 } from '../features/creator-shop/shop-tabs.tsx'
+import { useShopJourney } from '../features/creator-shop/use-shop-journey.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
 
@@ -43,10 +44,12 @@ export default function ShopLayout() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const { data: cover } = useQuery(creatorCover(id))
+  const tab = shopSectionOf(pathname) ?? shopTabOf(search, flags)
+  useShopJourney(id, tab)
   return (
     <ShopPage key={id} tone={cover?.picture.colour}>
       <CreatorHeader creator={creator} cover={cover} />
-      <ShopTabs creator={creator} current={shopSectionOf(pathname) ?? shopTabOf(search, flags)} />
+      <ShopTabs creator={creator} current={tab} />
       <Outlet />
     </ShopPage>
   )

@@ -7,10 +7,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { coversOf } from '../data/covers.ts'
 import { creatorFeed } from '../data/feeds.ts'
 import { ignoreErrors, logErrors } from '../data/missing.ts'
-import { creatorProducts } from '../data/products.ts'
 import { followersCount, profile, profileIdOf, shopHref } from '../data/profiles.ts'
 import { searchShop } from '../data/search.ts'
+import { popularShopProducts, recentShopProducts } from '../data/shop-products.ts'
 import { profilePage } from '../data/structured-data/creator.ts'
+import { productListOf } from '../features/creator-shop/product-ranking.ts'
 import { NothingInShop, ShopFound } from '../features/creator-shop/shop-found.tsx'
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from '../features/creator-shop/shop-search.tsx'
@@ -20,7 +21,7 @@ import { itemsBeforePage } from '../features/feed/paging.ts'
 import { preparedCards, prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
 import { useFeed } from '../features/feed/use-feed.ts'
 import { useFlags } from '../runtime/page-providers.tsx'
-import { loadScreen, type Screen } from '../runtime/screen.ts'
+import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 
 const screen: Screen = async (args) => {
   const { params, url, queryClient, i18n, flags, site } = args
@@ -30,11 +31,7 @@ const screen: Screen = async (args) => {
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
-    tab === 'products'
-      ? queryClient.ensureInfiniteQueryData(creatorProducts(id, url.searchParams.get('next')))
-      : keyword
-        ? logErrors(`what matches ${keyword} in a shop`, prepareFeed(args, searchShop(id, keyword)))
-        : prepareFeed(args, creatorFeed(id)),
+    tab === 'products' ? prepareProducts(args, id) : preparePosts(args, id, keyword),
   ])
   const name = creator.name || creator.displayName
   if (keyword && tab === 'posts') {
@@ -53,6 +50,27 @@ const screen: Screen = async (args) => {
     },
   }
 }
+
+async function preparePosts(args: ScreenArgs, profileId: string, keyword: string): Promise<void> {
+  if (keyword) {
+    await logErrors(
+      `what matches ${keyword} in a shop`,
+      prepareFeed(args, searchShop(profileId, keyword)),
+    )
+  } else {
+    await prepareFeed(args, creatorFeed(profileId))
+  }
+}
+
+async function prepareProducts({ url, queryClient }: ScreenArgs, profileId: string): Promise<void> {
+  const { ranking, page } = productListOf(url.searchParams)
+  if (ranking === 'recent') {
+    await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
+  } else {
+    await queryClient.ensureQueryData(popularShopProducts(profileId))
+  }
+}
+
 export const loader = loadScreen(screen)
 
 export default function Shop() {
@@ -60,8 +78,9 @@ export default function Shop() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
   const tab = shopTabOf(search, useFlags())
+  const { ranking, page } = productListOf(search)
   return tab === 'products' ? (
-    <ShopProducts profileId={id} from={search.get('next')} />
+    <ShopProducts creator={creator} ranking={ranking} from={page} />
   ) : (
     <ShopPosts creator={creator} />
   )

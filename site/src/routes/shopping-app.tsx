@@ -1,11 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { loadTextPage, TextPage } from '../features/account/text-page.tsx'
+import { TextPage } from '../features/account/text-page.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
+import { loadScreen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-export const loader = loadTextPage(msg`The shopping app`)
+export const loader = loadScreen(async ({ i18n, site: { brand } }) => ({
+  title: i18n._(msg`The shopping app`),
+  description: i18n._(
+    msg`The ${brand} app has the same creators, the same posts and the same favorites as this site.`,
+  ),
+}))
 
 export default function ShoppingApp() {
   const { brand } = useSiteContext()

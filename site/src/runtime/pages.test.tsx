@@ -84,7 +84,7 @@ async function open(
       api: async () => new Response(),
       accounts: undefined,
       readUserAgain: async () => {},
-      previewOf: () => undefined,
+      previewOf: () => '',
     })
     if (!(answer instanceof Response)) return { ...answer, html: String(answer.html) }
     const to = answer.headers.get('location')

@@ -21,7 +21,7 @@ export type Head = {
 /** What only machines read of a page. */
 export type ForMachines = {
   /** URLs of pictures, of which the first few make up the picture of link previews. */
-  covers: readonly (string | null | undefined)[]
+  covers?: readonly (string | null | undefined)[]
   structuredData?: readonly (StructuredData | undefined)[]
 }
 
@@ -51,10 +51,11 @@ export function loadScreen(screen: Screen) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<ScreenData> => {
     const args = { params, url: new URL(request.url), ...context.get(pageContext) }
     const { forMachines, ...head } = await screen(args)
-    if (!import.meta.env.SSR || !forMachines) return { head }
-    const { previewOf, structuredData } = context.get(serverContext)
-    structuredData.push(...(forMachines.structuredData ?? []).filter((data) => data !== undefined))
-    return { head: { ...head, image: previewOf(forMachines.covers) } }
+    if (!import.meta.env.SSR) return { head }
+    const server = context.get(serverContext)
+    const { covers = [], structuredData = [] } = forMachines || {}
+    server.structuredData.push(...structuredData.filter((data) => data !== undefined))
+    return { head: { ...head, image: server.previewOf(covers) } }
   }
 }
 

@@ -32,8 +32,8 @@ export type ServerContext = {
   api: (path: string, init?: RequestInit) => Promise<Response>
   /** Undefined if another issuer keeps the accounts. */
   accounts: CallAccounts | undefined
-  /** Returns the absolute URL of one picture made of the first of some; undefined if there are none. */
-  previewOf(covers: readonly (string | null | undefined)[]): string | undefined
+  /** Returns the absolute URL of a picture for link previews, made of the first of a page's covers. */
+  previewOf(covers: readonly (string | null | undefined)[]): string
   /** What the page says to search engines; loaders add to it. */
   structuredData: StructuredData[]
   /** Reads the user from the issuer again, after a change to their account. */

@@ -1,6 +1,9 @@
 import type { SiteContext } from '../runtime/page-context.ts'
 import type { ServerContext } from '../runtime/server-context.ts'
 
+/** For pages without covers. Drawn for any brand. */
+const standard = '/preview.png'
+
 /** Returns a function that makes the picture of a page's link previews from the page's covers. */
 export function createPreviews(
   { siteUrl, mediaUrl }: Pick<SiteContext, 'siteUrl' | 'mediaUrl'>,
@@ -10,6 +13,6 @@ export function createPreviews(
     const ids = covers.flatMap((url) =>
       url?.startsWith(`${mediaUrl}/`) ? url.slice(mediaUrl.length + 1) : [],
     )
-    return ids.length > 0 ? new URL(collageOf([...new Set(ids)]), siteUrl).href : undefined
+    return new URL(ids.length > 0 ? collageOf([...new Set(ids)]) : standard, siteUrl).href
   }
 }

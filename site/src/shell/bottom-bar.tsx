@@ -14,8 +14,8 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         <Item href="/home" icon="compass">
           <Trans>Discover</Trans>
         </Item>
-        <Item href="/categories" icon="tag">
-          <Trans>Shop</Trans>
+        <Item href="/search" icon="search">
+          <Trans>Search</Trans>
         </Item>
         <Item href="/account/favorites/products" icon="heart">
           <Trans>Saved</Trans>

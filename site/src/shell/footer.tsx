@@ -16,6 +16,12 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
         <p className="footer-brand">{brand}</p>
         <nav aria-label={t`About the site`}>
           <ul className="footer-links">
+            <Item href="/gift-guides">
+              <Trans>Gift guides</Trans>
+            </Item>
+            <Item href="/deals">
+              <Trans>Deals</Trans>
+            </Item>
             <Item href={links.helpCenter}>
               <Trans>Help Center</Trans>
             </Item>

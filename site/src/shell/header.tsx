@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountLinks, AccountPicture } from './account-menu.tsx'
 import { languageMenu, LanguageRow } from './language-menu.tsx'
 import { MainLinks } from './main-links.tsx'
+import { SearchField } from './search-field.tsx'
 import type { SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useHeaderVisibility } from './use-header-visibility.ts'
@@ -24,8 +25,8 @@ export type HeaderProps = {
 }
 
 /**
- * The header of every page: the main links and the account menu. Where there is no room for the
- * main links they are in the menu too.
+ * The header of every page: the main links, the search field and the account menu. Where there is no
+ * room for the main links they are in the menu too.
  */
 export function Header({ brand, user, links, cart }: HeaderProps) {
   const { t } = useLingui()
@@ -48,6 +49,7 @@ export function Header({ brand, user, links, cart }: HeaderProps) {
             <MainLinks />
           </ul>
         </nav>
+        <SearchField />
         <div className="header-tools">
           {user && cart}
           <IconButton

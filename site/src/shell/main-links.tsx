@@ -11,10 +11,17 @@ const links = [
   { href: '/categories/findsunder50', label: <Trans>Finds Under $50</Trans> },
 ]
 
+/** There is no room for these beside the others. */
+const inMenu = [
+  ...links,
+  { href: '/gift-guides', label: <Trans>Gift guides</Trans> },
+  { href: '/deals', label: <Trans>Deals</Trans> },
+]
+
 /** The links to the site's main pages, as list items. */
 export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const { pathname } = useLocation()
-  return links.map(({ href, label }) => (
+  return (isInMenu ? inMenu : links).map(({ href, label }) => (
     <li key={href}>
       <Link
         href={href}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Icon } from './icon.tsx'
 import { roveFocus } from './rove-focus.ts'
+import { scrollToCurrent } from './scroll-to-current.ts'
 
 type Props = {
   label: string
@@ -15,7 +16,10 @@ type Props = {
  */
 export function ChipRow({ label, children }: Props) {
   const row = useRef<HTMLUListElement>(null)
-  useEffect(() => (row.current ? roveFocus(row.current) : undefined), [])
+  useEffect(() => {
+    scrollToCurrent(row.current)
+    return row.current ? roveFocus(row.current) : undefined
+  }, [])
   const arrow = (side: 'left' | 'right', pages: number) => (
     <button
       type="button"

@@ -47,6 +47,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <input
+        type="text"
         {...rest}
         id={id}
         className="field-control"

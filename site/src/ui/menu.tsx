@@ -25,7 +25,7 @@ export function Menu({ id, title, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- following any link in it closes it
     <div id={id} popover="auto" className="menu" onClick={onChoice}>
       <div className="menu-panel">
-        <header className="menu-head">
+        <div className="menu-head">
           <h2>{title}</h2>
           <IconButton
             icon="close"
@@ -34,7 +34,7 @@ export function Menu({ id, title, children }: Props) {
             popoverTarget={id}
             popoverTargetAction="hide"
           />
-        </header>
+        </div>
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Link } from './link.tsx'
+import { scrollToCurrent } from './scroll-to-current.ts'
 
 export type Tab = { href: string; label: ReactNode; current: boolean }
 
@@ -12,9 +13,11 @@ type Props = {
 
 /** Tabs that are pages: links, one of which is the current page. */
 export function Tabs({ label, tabs }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => scrollToCurrent(row.current), [])
   return (
     <nav aria-label={label} className="tabs">
-      <ul>
+      <ul ref={row}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>

@@ -57,7 +57,7 @@ export const tunedQueries: QualityQuery[] = [
   { query: 'black boots', index: 'posts', wants: (it) => shows(it, ['boots'], 'black') },
   { query: 'teddy bear', index: 'posts', wants: (it) => shows(it, ['teddy-bear']) },
   { query: 'gift guide', index: 'posts', wants: (it) => isTagged(it, 'ltkgiftguide') },
-  { query: 'maya lindqvist', index: 'posts', wants: (it) => it.creator === 'mayalindqvist' },
+  { query: 'harper westlake', index: 'posts', wants: (it) => it.creator === 'harperwestlake' },
   {
     query: 'denim jacket',
     index: 'posts',
@@ -77,9 +77,9 @@ export const tunedQueries: QualityQuery[] = [
     index: 'posts',
     wants: (it) => shows(it, ['sunglasses']),
   },
-  { query: 'misaki', index: 'profiles', wants: (it) => it.displayName === 'MisakiMorning' },
+  { query: 'thalia', index: 'profiles', wants: (it) => it.displayName === 'thaliavega' },
   { query: 'grace okafor', index: 'profiles', wants: (it) => it.displayName === 'graceokafor' },
-  { query: '佐藤', index: 'profiles', wants: (it) => it.displayName === 'MisakiMorning' },
+  { query: '하나', index: 'profiles', wants: (it) => it.displayName === 'hana.seo' },
   { query: 'olena koval', index: 'profiles', wants: (it) => it.displayName === 'olenakoval' },
-  { query: 'gothenburg', index: 'profiles', wants: (it) => it.location === 'Gothenburg' },
+  { query: 'reykjavik', index: 'profiles', wants: (it) => it.location === 'Reykjavík' },
 ]

@@ -59,6 +59,18 @@ it('imports products and shows the report', async () => {
   expect(await run(importCommand, ...args)).toContain('0 created, 0 changed, 1 unchanged')
 })
 
+it('says how many categories an import removed', async () => {
+  const line = (key: string) => {
+    return { type: 'category', country: 'us', key, label: key, picture: 'demo:a.jpg', position: 1 }
+  }
+  const both = await catalogue.write('both.jsonl', [line('ltkhome'), line('ltkkids')])
+  await run(importCommand, 'categories', both)
+  const one = await catalogue.write('one.jsonl', [line('ltkhome')])
+  expect(await run(importCommand, 'categories', one)).toBe(
+    'Read 1: 0 created, 0 changed, 1 unchanged, 0 refused, 1 removed.\n',
+  )
+})
+
 it.each([
   [
     [],

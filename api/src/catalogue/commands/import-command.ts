@@ -40,7 +40,8 @@ export const importHelp = `Reads a file into the catalogue. A second run with th
   --help               shows this
 
 Retailers come first, then products, posts, product sets, collections, activity. Categories
-can come at any time.
+can come at any time; the file has all those of each country that it names, and others of
+these countries are removed, unless a line is refused.
 `
 
 const kinds: Record<string, (db: Db, options: ImportOptions) => Promise<ImportReport>> = {

@@ -4,19 +4,32 @@ import { idOf } from '../../platform/db/uuid.ts'
 import { type CategoryLine, categoryLine } from '../formats/categories-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
 import { announceContent } from '../queries/announce-content.ts'
+import { deleteOtherCategories } from '../queries/categories.ts'
 import { insertMedia } from '../queries/media.ts'
 import { type Trx, upsert } from '../queries/rows.ts'
 import { pictureAt } from './medium.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
-/** Reads the categories that the shop offers by country. */
+/**
+ * Reads the categories that the shop offers by country: of each country that the file names, it has
+ * them all, and those that it lacks are removed.
+ */
 export async function importCategories(db: Db, options: ImportOptions): Promise<ImportReport> {
+  const kept: CategoryLine[] = []
   return runImport<CategoryLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, categoryLine, onBytes),
     keyOf: ({ country, key }) => `category "${key}" of country "${country}"`,
     batchSize: 200,
-    write: (trx, lines) => writeCategories(trx, lines),
+    write: (trx, lines) => {
+      kept.push(...lines)
+      return writeCategories(trx, lines)
+    },
+    removeOthers: async (trx) => {
+      const removed = await deleteOtherCategories(trx, kept)
+      if (removed > 0) await announceContent(trx, everything)
+      return removed
+    },
   })
 }
 

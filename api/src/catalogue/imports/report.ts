@@ -12,6 +12,8 @@ export type ImportReport = {
   changed: number
   unchanged: number
   refused: number
+  /** What was there and the file no longer has, in an import that replaces a whole list. */
+  removed: number
   /** The first 1,000 refusals, in the order of the file where it was read in one go. */
   refusals: Refusal[]
 }
@@ -31,6 +33,7 @@ export function emptyReport(dryRun: boolean): ImportReport {
     changed: 0,
     unchanged: 0,
     refused: 0,
+    removed: 0,
     refusals: [],
   }
 }
@@ -59,13 +62,14 @@ const shownRefusals = 50
 export function presentReport(report: ImportReport): string {
   const number = new Intl.NumberFormat('en')
   const count = (value: number) => number.format(value)
+  const removed = report.removed === 0 ? '' : `, ${count(report.removed)} removed`
   const rows = report.rows === report.read ? '' : ` from ${count(report.rows)} rows`
   const shown = report.refusals.slice(0, shownRefusals)
   const rest = report.refused - shown.length
   return [
     `${report.dryRun ? 'Dry run, nothing is kept. ' : ''}Read ${count(report.read)}${rows}: ` +
       `${count(report.created)} created, ${count(report.changed)} changed, ` +
-      `${count(report.unchanged)} unchanged, ${count(report.refused)} refused.`,
+      `${count(report.unchanged)} unchanged, ${count(report.refused)} refused${removed}.`,
     ...shown.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(rest > 0 ? [`  and ${count(rest)} more`] : []),
     '',

@@ -24,6 +24,11 @@ type Steps<T> = {
   batchSize: number
   /** Writes values and says of each, in their order, what became of it. */
   write: (trx: Trx, values: T[]) => Promise<Outcome[]>
+  /**
+   * Removes what the file no longer has and returns how much that was. Not called where an entry was
+   * refused: what that is about cannot be told.
+   */
+  removeOthers?: (trx: Trx) => Promise<number>
 }
 
 /**
@@ -33,7 +38,7 @@ type Steps<T> = {
 export async function runImport<T>(
   db: Db,
   { file, dryRun = false, onProgress = () => {} }: ImportOptions,
-  { read, keyOf, batchSize, write }: Steps<T>,
+  { read, keyOf, batchSize, write, removeOthers }: Steps<T>,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
   const report = emptyReport(dryRun)
@@ -70,6 +75,9 @@ export async function runImport<T>(
       if (batch.length >= batchSize) await flush()
     }
     await flush()
+    if (removeOthers && report.refused === 0) {
+      report.removed = await inTransaction.run(removeOthers)
+    }
   } finally {
     await inTransaction.end()
   }

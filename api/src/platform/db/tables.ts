@@ -309,7 +309,13 @@ export interface Tables {
   }
   search_profiles: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
   search_products: { id: string; at: Timestamp; popularity: Generated<number>; tokens: string }
-  search_terms: { index: SearchIndexName; term: string; documents: number }
+  search_terms: {
+    index: SearchIndexName
+    term: string
+    word: string
+    documents: number
+    names: number
+  }
   search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }
 }

@@ -1,28 +1,17 @@
-import type { SearchFilters } from '@ltk/contract/search'
-
 import type { Db } from '../../platform/db/open.ts'
 import { nearestTerms } from './reading/correct-spelling.ts'
-import { anyQuery, partQuery, wholeQuery } from './reading/match-query.ts'
-import {
-  type Candidates,
-  countFacets,
-  listNearTerms,
-  loadFeaturing,
-  loadFrequencies,
-  mostMatches,
-  rankMatches,
-} from './reading/queries.ts'
+import { findMatches, type Found, frequencyOf } from './reading/find-matches.ts'
+import { countFacets, listNearTerms, loadFeaturing, mostMatches } from './reading/queries.ts'
 import { suggest } from './reading/suggest.ts'
 import { understandQuery } from './reading/understand-query.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
 import { groupWords, type WordGroup } from './text/synonyms.ts'
-import { wordsOf } from './text/tokens.ts'
+import { queryWordsOf } from './text/tokens.ts'
 
 /** With fewer matches than this, words are looked for that are spelled like those that were typed. */
 const fewMatches = 3
-/** A word in more documents than this is looked for among the newest ones. */
-const commonWord = 5_000
 const mostWords = 12
+const mostSpellings = 3
 
 /** The search index in the same PostgreSQL as the content. */
 export function createPostgresSearchIndex(db: Db): SearchIndex {
@@ -34,101 +23,60 @@ export function createPostgresSearchIndex(db: Db): SearchIndex {
 
 async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   const understood = understandQuery(search.query)
-  const words = wordsOf(understood.words).slice(0, mostWords)
+  const words = queryWordsOf(understood.words).slice(0, mostWords)
+  const groups = groupWords(words.map(({ term }) => term))
   const filters = { ...understood.filters, ...search.filters }
-  const groups = groupWords(words)
-  const asTyped = await find(db, search, groups, filters)
-  if (search.exact || asTyped.count >= fewMatches || groups.length === 0)
-    return answer(db, search, asTyped, null)
-  const corrected = await correct(db, search, groups, asTyped.frequencies)
-  if (corrected) {
-    const found = await find(db, search, corrected, filters)
+  const exact = { filters, needs: 'all' } as const
+  const asTyped = await findMatches(db, search, groups, exact)
+  if (groups.length === 0 || asTyped.count >= fewMatches) return answer(db, search, asTyped)
+  const spellings = await respell(db, search, words, asTyped.frequencies)
+  const [nearest] = spellings
+  if (nearest && !search.exact) {
+    const found = await findMatches(db, search, nearest.groups, exact)
     if (found.count > asTyped.count) {
-      return answer(db, search, found, corrected.map(([asked]) => asked?.join(' ')).join(' '))
+      return { ...(await answer(db, search, found)), correctedQuery: nearest.text }
     }
   }
-  if (asTyped.count > 0 || groups.length < 2) return answer(db, search, asTyped, null)
   const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies) > 0)
-  return answer(db, search, await find(db, search, known, filters, anyQuery), null)
+  const found =
+    asTyped.count > 0 || known.length === 0 || search.exact
+      ? asTyped
+      : await findMatches(db, search, known, { filters, needs: 'any' })
+  const nearSpellings = found.count === 0 ? spellings.map(({ text }) => text) : []
+  return { ...(await answer(db, search, found)), nearSpellings }
 }
 
-type Found = {
-  hits: { id: string; profileId: string | null; score: number }[]
-  count: number
-  isCommon: boolean
-  candidates: Candidates
-  frequencies: Map<string, number>
-}
-
-async function find(
-  db: Db,
-  search: IndexSearch,
-  groups: WordGroup[],
-  filters: SearchFilters,
-  toQuery: (groups: WordGroup[]) => string = wholeQuery,
-): Promise<Found> {
-  const frequencies = await loadFrequencies(db, search.index, groups.flat(2))
-  const counts = groups.map((group) => frequencyOf(group, frequencies))
-  const rarest = toQuery === wholeQuery ? Math.min(...counts) : Math.max(...counts)
-  const isCommon = groups.length === 0 || rarest > commonWord
-  const candidates = {
-    index: search.index,
-    match: groups.length === 0 ? undefined : toQuery(groups),
-    isCommon,
-    profileId: search.profileId,
-    filters,
-  }
-  const parts = groups.map((group, at) => ({
-    query: partQuery(group),
-    weight: 1 / Math.log(2 + (counts[at] ?? 0)),
-  }))
-  const page = await rankMatches(db, candidates, parts, search)
-  return { ...page, isCommon, candidates, frequencies }
-}
-
-function frequencyOf(group: WordGroup, frequencies: Map<string, number>): number {
-  return group.reduce(
-    (sum, phrase) => sum + Math.min(...phrase.map((word) => frequencies.get(word) ?? 0)),
-    0,
-  )
-}
-
-/** The same with every word that the index does not know replaced by the nearest one that it does. */
-async function correct(
+/** What was typed in other spellings, the likeliest first: hardly known words become known ones. */
+async function respell(
   db: Db,
   { index }: IndexSearch,
-  groups: WordGroup[],
-  frequencies: Map<string, number>,
-): Promise<WordGroup[] | undefined> {
-  let isChanged = false
-  const words: string[] = []
-  for (const group of groups) {
-    for (const word of group[0] ?? []) {
-      const documents = frequencies.get(word) ?? 0
-      const [nearest] =
-        documents < fewMatches ? nearestTerms(word, await listNearTerms(db, index, word)) : []
-      if (nearest && nearest.documents > documents) isChanged = true
-      words.push(nearest && nearest.documents > documents ? nearest.term : word)
+  words: { term: string; word: string }[],
+  frequencies: ReadonlyMap<string, number>,
+): Promise<{ groups: WordGroup[]; text: string }[]> {
+  const spellings = await Promise.all(
+    words.map(async ({ term, word }) => {
+      const documents = frequencies.get(term) ?? 0
+      const asTyped = { term, word, documents }
+      if (documents >= fewMatches) return [asTyped]
+      const near = nearestTerms(word, await listNearTerms(db, index, word))
+      const better = near.filter((it) => it.documents > documents)
+      return better.length > 0 ? better : [asTyped]
+    }),
+  )
+  const most = Math.min(mostSpellings, Math.max(0, ...spellings.map((of) => of.length)))
+  return Array.from({ length: most }, (_, at) => {
+    const chosen = spellings.map((of) => of[at] ?? of[0])
+    return {
+      groups: groupWords(chosen.flatMap((it) => it?.term ?? [])),
+      text: chosen.map((it) => it?.word).join(' '),
     }
-  }
-  return isChanged ? groupWords(words) : undefined
+  }).filter(({ text }) => text !== words.map(({ word }) => word).join(' '))
 }
 
-async function answer(
-  db: Db,
-  search: IndexSearch,
-  found: Found,
-  correctedQuery: string | null,
-): Promise<IndexAnswer> {
+async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexAnswer> {
   const { index, profileId } = search
-  const featuring =
-    index === 'products'
-      ? await loadFeaturing(
-          db,
-          found.hits.map(({ id }) => id),
-          profileId,
-        )
-      : undefined
+  const ids = found.hits.map(({ id }) => id)
+  const featuring = index === 'products' ? await loadFeaturing(db, ids, profileId) : undefined
   const hits = found.hits.map((hit): IndexHit => {
     const post = featuring?.get(hit.id)
     return {
@@ -144,7 +92,7 @@ async function answer(
     total: Math.min(found.count, mostMatches),
     totalIsExact: found.count <= mostMatches,
     sorted: Math.min(found.count, mostMatches),
-    correctedQuery,
+    correctedQuery: null,
     nearSpellings: [],
     facets: search.facets ? await countFacets(db, found.candidates) : undefined,
   }

@@ -94,6 +94,7 @@ test('a product with several variants is a group of them, with a span of prices'
         '@type': 'Product',
         sku: 's',
         name: 'Coat, S, Slim',
+        image: 'https://shop.example/media/b',
         size: 'S',
         offers: {
           '@type': 'Offer',

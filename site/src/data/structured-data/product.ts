@@ -56,7 +56,9 @@ function variantData(
     '@type': 'Product',
     sku: variant.id,
     name: [details.name, ...values].join(', '),
-    image: variant.imageUrl ? absolute(variant.imageUrl, site) : undefined,
+    image: variant.imageUrl
+      ? absolute(variant.imageUrl, site)
+      : imagesOf(details, product, site)[0],
     ...Object.fromEntries(
       product.options.flatMap(({ name }) => {
         const property = properties.get(name.toLowerCase())

@@ -41,7 +41,7 @@ async function show(search: string, accounts: CallAccounts | undefined) {
     api: noApi,
     accounts,
     readUserAgain: async () => {},
-    previewOf: () => undefined,
+    previewOf: () => '',
     structuredData: [],
   })
   const { query, dataRoutes } = createStaticHandler([

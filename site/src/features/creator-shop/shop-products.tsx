@@ -1,50 +1,131 @@
+import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { Profile } from '@ltk/contract/profiles'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
-import { creatorProducts, type FeaturedProduct, productDetails } from '../../data/products.ts'
+import { type FeaturedProduct, productDetails } from '../../data/products.ts'
+import { popularShopProducts, recentShopProducts } from '../../data/shop-products.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipRow } from '../../ui/chip-row.tsx'
+import { LinkChip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
+import { type ProductRanking, shopProductsHref } from './product-ranking.ts'
 
 type Props = {
-  profileId: string
-  /** Where the list starts: the `next` of an earlier page. */
-  from: string | null
+  creator: Profile
+  ranking: ProductRanking
+  /** The page that recent products start at. */
+  from: number
 }
 
 const loadedAtOnce = 4
 
-/** A creator's products, the newest first, page by page. */
-export function ShopProducts({ profileId, from }: Props) {
+/** A creator's products: the popular ones, or all of them, newest first. */
+export function ShopProducts({ creator, ranking, from }: Props) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  const feed = useSuspenseInfiniteQuery(creatorProducts(profileId, from))
-  const products = joinProducts(feed.data.pages)
-  const count = products.length
-  const next = feed.data.pages.at(-1)?.next
-
-  if (count === 0) return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
-
   return (
     <>
-      <Tiles ref={list} aria-label={t`Products`} aria-busy={feed.isFetchingNextPage}>
-        {products.map((product, index) => (
-          <li key={product.detailsId}>
-            <Tile product={product} first={index < loadedAtOnce} />
-          </li>
-        ))}
-      </Tiles>
+      <ChipRow label={t`Order of the products`}>
+        <li>
+          <LinkChip href={shopProductsHref(creator.displayName)} current={ranking === 'trending'}>
+            <Trans>Popular</Trans>
+          </LinkChip>
+        </li>
+        <li>
+          <LinkChip
+            href={shopProductsHref(creator.displayName, 'recent')}
+            current={ranking === 'recent'}
+          >
+            <Trans>Recent</Trans>
+          </LinkChip>
+        </li>
+      </ChipRow>
+      {ranking === 'recent' ? (
+        <RecentProducts key={from} creator={creator} from={from} />
+      ) : (
+        <PopularProducts creator={creator} />
+      )}
+    </>
+  )
+}
+
+function PopularProducts({ creator }: { creator: Profile }) {
+  const { data } = useSuspenseQuery(popularShopProducts(creator.id))
+  if (data.products.length === 0) return <NoProducts />
+  return (
+    <>
+      <ProductList products={data.products} />
+      {data.pageCount > 1 && (
+        <p className="shop-products-all">
+          <AllProductsLink creator={creator} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function RecentProducts({ creator, from }: { creator: Profile; from: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const feed = useSuspenseInfiniteQuery(recentShopProducts(creator.id, from))
+  const { pages } = feed.data
+  const products = joinProducts(pages)
+  if (products.length === 0) return from > 0 ? <NoMoreProducts creator={creator} /> : <NoProducts />
+  const next = from + pages.length
+  return (
+    <>
+      <ProductList list={list} products={products} isLoading={feed.isFetchingNextPage} />
       <LoadMore
         list={list}
-        count={count}
+        count={products.length}
         query={feed}
-        href={next ? `?tab=products&next=${encodeURIComponent(next)}` : undefined}
+        href={feed.hasNextPage ? shopProductsHref(creator.displayName, 'recent', next) : undefined}
       />
     </>
+  )
+}
+
+function NoProducts() {
+  return <EmptyState title={<Trans>No products yet.</Trans>} icon="tag" />
+}
+
+function NoMoreProducts({ creator }: { creator: Profile }) {
+  return (
+    <EmptyState title={<Trans>No more products here.</Trans>} icon="tag">
+      <AllProductsLink creator={creator} />
+    </EmptyState>
+  )
+}
+
+function AllProductsLink({ creator }: { creator: Profile }) {
+  return (
+    <ButtonLink variant="secondary" href={shopProductsHref(creator.displayName, 'recent')}>
+      <Trans>All products, newest first</Trans>
+    </ButtonLink>
+  )
+}
+
+type ListProps = {
+  list?: RefObject<HTMLUListElement | null>
+  products: readonly FeaturedProduct[]
+  isLoading?: boolean
+}
+
+function ProductList({ list, products, isLoading = false }: ListProps) {
+  const { t } = useLingui()
+  return (
+    <Tiles ref={list} aria-label={t`Products`} aria-busy={isLoading}>
+      {products.map((product, index) => (
+        <li key={product.detailsId}>
+          <Tile product={product} first={index < loadedAtOnce} />
+        </li>
+      ))}
+    </Tiles>
   )
 }
 

@@ -6,13 +6,14 @@ import { collectionsHref, hasCollections } from '../../data/collections.ts'
 import { guidesHref, productSetsHref } from '../../data/gift-guides.ts'
 import { ignoreErrors } from '../../data/missing.ts'
 import { shopHref } from '../../data/profiles.ts'
-import { hasCreatorGuides, hasCreatorSets } from '../../data/set-lists.ts'
+import { setCounts } from '../../data/set-lists.ts'
+import { hasShopProducts } from '../../data/shop-products.ts'
 import type { FlagReader } from '../../runtime/flags.ts'
 import type { PageContext } from '../../runtime/page-context.ts'
-import { useFlags, useSiteContext } from '../../runtime/page-providers.tsx'
+import { useFlags } from '../../runtime/page-providers.tsx'
+import type { ShopTab } from '../../tracking/shop-journey.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-
-export type ShopTab = 'posts' | 'products' | 'collections' | 'productsets' | 'giftguides'
+import { shopProductsHref } from './product-ranking.ts'
 
 const sections: readonly ShopTab[] = ['collections', 'productsets', 'giftguides']
 
@@ -30,13 +31,15 @@ export function shopTabOf(search: URLSearchParams, flags: FlagReader): ShopTab {
 
 /** Ensures that it is in the cache which tabs a shop has; those that fail to load are left out. */
 export async function prepareShopTabs(
-  { queryClient, flags, site }: PageContext,
+  { queryClient, flags }: PageContext,
   profileId: string,
 ): Promise<void> {
   await Promise.all([
+    ...(flags.isOn('product-tabs')
+      ? [ignoreErrors(queryClient.ensureQueryData(hasShopProducts(profileId)))]
+      : []),
     ignoreErrors(queryClient.ensureQueryData(hasCollections(profileId))),
-    ignoreErrors(queryClient.ensureQueryData(hasCreatorSets(profileId, flags.isOn('gift-guides')))),
-    ignoreErrors(queryClient.ensureQueryData(hasCreatorGuides(profileId, site.locale))),
+    ignoreErrors(queryClient.ensureQueryData(setCounts(profileId))),
   ])
 }
 
@@ -47,19 +50,24 @@ export async function prepareShopTabs(
 export function ShopTabs({ creator, current }: { creator: Profile; current?: ShopTab }) {
   const { t } = useLingui()
   const flags = useFlags()
-  const { locale } = useSiteContext()
+  const showsProducts = flags.isOn('product-tabs')
+  const { data: hasProducts = false } = useQuery({
+    ...hasShopProducts(creator.id),
+    enabled: showsProducts,
+  })
   const { data: hasAnyCollections = false } = useQuery(hasCollections(creator.id))
-  const { data: hasSets = false } = useQuery(hasCreatorSets(creator.id, flags.isOn('gift-guides')))
-  const { data: hasGuides = false } = useQuery(hasCreatorGuides(creator.id, locale))
+  const { data: counts } = useQuery(setCounts(creator.id))
+  const { plain = 0, giftGuides = 0, activeGiftGuides = 0 } = counts ?? {}
+  const sets = flags.isOn('gift-guides') ? plain : plain + giftGuides
   const { displayName } = creator
   const href = shopHref(creator)
   const tabs: { tab: ShopTab; href: string; label: string; isShown: boolean }[] = [
     { tab: 'posts', href, label: t`Posts`, isShown: true },
     {
       tab: 'products',
-      href: `${href}?tab=products`,
+      href: shopProductsHref(displayName),
       label: t`Products`,
-      isShown: flags.isOn('product-tabs'),
+      isShown: showsProducts && hasProducts,
     },
     {
       tab: 'collections',
@@ -71,13 +79,13 @@ export function ShopTabs({ creator, current }: { creator: Profile; current?: Sho
       tab: 'productsets',
       href: productSetsHref(displayName),
       label: t`Product sets`,
-      isShown: hasSets,
+      isShown: sets > 0,
     },
     {
       tab: 'giftguides',
       href: guidesHref(displayName),
       label: t`Gift guides`,
-      isShown: hasGuides,
+      isShown: activeGiftGuides > 0,
     },
   ]
   const shown = tabs.filter(({ tab, isShown }) => isShown || tab === current)

@@ -10,7 +10,7 @@ import { productDetails } from '../../data/products.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { dealsHref } from './deal-filter.ts'
+import { dealsHref, nameOfKind } from './deal-filter.ts'
 
 type Props = {
   filter: DealFilter
@@ -30,8 +30,14 @@ export function DealList({ filter, from }: Props) {
   const next = feed.data.pages.at(-1)?.next
 
   if (ids.length === 0) {
+    const kind = filter.kind && nameOfKind(filter.kind)
     return (
       <EmptyState icon="tag" title={<Trans>No prices have fallen here.</Trans>}>
+        {filter.retailer && filter.kind && (
+          <ButtonLink variant="secondary" href={dealsHref({ ...filter, retailer: null })}>
+            <Trans>{kind}: all retailers</Trans>
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" href="/deals">
           <Trans>All deals</Trans>
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import { hashtagFeed } from '../../data/feeds.ts'
 import { track } from '../../tracking/track.ts'
@@ -11,10 +11,12 @@ type Props = {
   hashtag: string
   /** Whether the page was opened as a category of the site rather than as the hashtag itself. */
   isCategory: boolean
+  /** Shown while there are no posts. */
+  empty?: ReactNode
 }
 
 /** The posts with a hashtag; tracks the page view and how far the shopper scrolls. */
-export function HashtagFeed({ hashtag, isCategory }: Props) {
+export function HashtagFeed({ hashtag, isCategory, empty }: Props) {
   const { t } = useLingui()
   const feed = useFeed(hashtagFeed(hashtag))
   const { pages } = feed.data
@@ -29,5 +31,12 @@ export function HashtagFeed({ hashtag, isCategory }: Props) {
   })
   useEffect(() => onPages(pages.length), [pages.length])
 
-  return <Feed feed={feed} label={t`Posts with #${hashtag}`} itemsBeforePage={itemsBeforePage} />
+  return (
+    <Feed
+      feed={feed}
+      label={t`Posts with #${hashtag}`}
+      itemsBeforePage={itemsBeforePage}
+      empty={empty}
+    />
+  )
 }

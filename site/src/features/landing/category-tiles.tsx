@@ -6,10 +6,17 @@ import { categories, categoryPictures } from '../../data/categories.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 
-/** A tile with a picture for each category: all of them, or the first `most`. */
-export function CategoryTiles({ most }: { most?: number | undefined }) {
+type Props = {
+  /** Shows the first categories only. */
+  most?: number | undefined
+  /** The addresses of pictures that are on the page already. */
+  shown?: readonly string[]
+}
+
+/** A tile with a picture for each category. */
+export function CategoryTiles({ most, shown }: Props) {
   const { i18n } = useLingui()
-  const { data: pictures } = useSuspenseQuery(categoryPictures())
+  const { data: pictures } = useSuspenseQuery(categoryPictures(shown))
   return (
     <ul className="category-tiles">
       {categories.slice(0, most).map(({ name, label }, index) => {

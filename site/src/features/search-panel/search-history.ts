@@ -4,6 +4,8 @@ export type HistoryItem = { query: string; objectID: string | null }
 /** The local storage keys of what was searched for, and of the creators chosen. */
 export type HistoryKey = 'previousSearches' | 'previousCreators'
 
+export type SearchHistory = Record<HistoryKey, HistoryItem[]>
+
 const most = 3
 
 /**
@@ -37,6 +39,14 @@ export function readHistory(key: HistoryKey, locale: string): HistoryItem[] {
   }
 }
 
+/** Returns what was searched for and which creators were chosen. */
+export function readHistories(locale: string): SearchHistory {
+  return {
+    previousSearches: readHistory('previousSearches', locale),
+    previousCreators: readHistory('previousCreators', locale),
+  }
+}
+
 function readItem(value: unknown): HistoryItem[] {
   if (typeof value === 'object' && value !== null && 'query' in value) {
     const { query } = value
@@ -48,27 +58,32 @@ function readItem(value: unknown): HistoryItem[] {
   return []
 }
 
-/** Puts an item first, in place of an equal one, and returns the history. */
-export function remember(key: HistoryKey, item: HistoryItem, locale: string): HistoryItem[] {
-  return write(key, firstOf([item, ...readHistory(key, locale)], locale))
+/** Puts an item first, in place of an equal one. */
+export function remember(key: HistoryKey, item: HistoryItem, locale: string): void {
+  write(key, firstOf([item, ...readHistory(key, locale)], locale))
 }
 
-/** Removes an item, and returns the history. */
-export function forget(key: HistoryKey, item: HistoryItem, locale: string): HistoryItem[] {
+/** Removes an item. */
+export function forget(key: HistoryKey, item: HistoryItem, locale: string): void {
   const isSame = createIsSame(locale)
-  return write(
+  write(
     key,
     readHistory(key, locale).filter((other) => !isSame(other, item)),
   )
 }
 
-function write(key: HistoryKey, items: HistoryItem[]): HistoryItem[] {
+/** Removes all items. */
+export function forgetAll(): void {
+  write('previousSearches', [])
+  write('previousCreators', [])
+}
+
+function write(key: HistoryKey, items: readonly HistoryItem[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(items))
   } catch {
     // Storage is full or disabled: nothing is remembered.
   }
-  return items
 }
 
 function warn(what: unknown): void {

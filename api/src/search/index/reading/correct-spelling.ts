@@ -1,11 +1,14 @@
-/** A word of the index, and in how many documents it occurs. */
-export type NearTerm = { term: string; documents: number }
+/** A term of the index, a word for it, and in how many documents it occurs. */
+export type NearTerm = { term: string; word: string; documents: number }
 
-/** The words nearest to one that was typed: fewest edits first, then those in most documents. */
+/** The terms nearest to a word that was typed, singular or not: fewest edits first, then those in most documents. */
 export function nearestTerms(word: string, terms: NearTerm[]): NearTerm[] {
   const most = mostEdits(word)
   return terms
-    .map((near) => ({ near, edits: countEdits(word, near.term) }))
+    .map((near) => ({
+      near,
+      edits: Math.min(countEdits(word, near.term), countEdits(word, near.word)),
+    }))
     .filter(({ edits }) => edits > 0 && edits <= most)
     .sort((a, b) => a.edits - b.edits || b.near.documents - a.near.documents)
     .map(({ near }) => near)

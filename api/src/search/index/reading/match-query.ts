@@ -1,28 +1,57 @@
 import type { WordGroup } from '../text/synonyms.ts'
 
-/** A part of a query as PostgreSQL writes a `tsquery`, and how much it counts. */
-export type RankedPart = { query: string; weight: number }
+/** A thing that was asked for, as PostgreSQL writes a `tsquery`. */
+export type RankedPart = {
+  /** In the words that were typed. */
+  asked: string
+  /** In any words for it. */
+  any: string
+  /** How much it counts. */
+  weight: number
+}
+
+/** Within how many places two words count as side by side: `black leather ankle boots`. */
+const nearness = 6
 
 /** A thing in any of the ways to say it. */
-export function partQuery(group: WordGroup): string {
-  const ways = group.map((phrase) => {
-    const words = phrase.map(quote)
-    return words.length === 1 ? words.join('') : `(${words.join(' <-> ')})`
-  })
-  return ways.length === 1 ? ways.join('') : `(${ways.join(' | ')})`
+export function anyWay(group: WordGroup): string {
+  return orOf(group.map(phraseQuery))
+}
+
+/** A thing as it was typed. */
+export function asAsked([asked = []]: WordGroup): string {
+  return phraseQuery(asked)
 }
 
 /** Everything, or all that was asked for in one word, as hashtags are written. */
-export function wholeQuery(groups: WordGroup[]): string {
-  const all = groups.map(partQuery).join(' & ')
-  const joined = groups.map(([asked]) => asked?.join('')).join('')
-  const words = groups.reduce((count, [asked]) => count + (asked?.length ?? 0), 0)
-  return words > 1 && words <= 4 && joined.length <= 40 ? `(${all}) | ${quote(joined)}` : all
+export function allOf(groups: WordGroup[]): string {
+  const all = groups.map(anyWay).join(' & ')
+  const words = groups.flatMap(([asked]) => asked ?? [])
+  const joined = words.join('')
+  const isWritable = words.length > 1 && words.length <= 4 && joined.length <= 40
+  return isWritable ? `(${all}) | ${quote(joined)}` : all
 }
 
 /** Any of the things. */
-export function anyQuery(groups: WordGroup[]): string {
-  return groups.map(partQuery).join(' | ')
+export function oneOf(groups: WordGroup[]): string {
+  return groups.map(anyWay).join(' | ')
+}
+
+/** For each two things in a row, that they are side by side and in this order. */
+export function besideEachOther(groups: WordGroup[]): string[] {
+  return groups.slice(1).map((group, at) => {
+    const [first, second] = [anyWay(groups[at] ?? []), anyWay(group)]
+    return Array.from({ length: nearness }, (_, n) => `(${first} <${n + 1}> ${second})`).join(' | ')
+  })
+}
+
+function phraseQuery(words: string[]): string {
+  const quoted = words.map(quote)
+  return quoted.length === 1 ? quoted.join('') : `(${quoted.join(' <-> ')})`
+}
+
+function orOf(queries: string[]): string {
+  return queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`
 }
 
 // Words are letters and digits; the quotes keep PostgreSQL from reading them as anything else.

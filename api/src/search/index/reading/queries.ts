@@ -46,24 +46,27 @@ export async function loadFrequencies(
 
 /** Words of the index that look like another one, the likest first. */
 export async function listNearTerms(db: Db, index: SearchIndexName, word: string) {
-  const { rows } = await sql<{ term: string; documents: number }>`
-    select term, documents from near_search_terms(${index}, ${word})`.execute(db)
+  const { rows } = await sql<{ term: string; word: string; documents: number }>`
+    select term, word, documents from near_search_terms(${index}, ${word})`.execute(db)
   return rows
 }
 
-/** Words of the index that begin in some way, those in most documents first. */
-export async function listTermsBeginning(
+/** Words and phrases that begin in some way, those in the names of most documents first. */
+export async function listWordsBeginning(
   db: Db,
   indexes: readonly SearchIndexName[],
   beginning: string,
   limit: number,
-) {
-  const { rows } = await sql<{ term: string; documents: number }>`
-    select term, sum(documents)::integer as documents from search_terms
-    where index = any(${indexes}::text[])
-      and term >= ${beginning} and term < ${`${beginning}\u{10FFFF}`}
-    group by term order by documents desc, term limit ${limit}`.execute(db)
-  return rows
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word, names from search_terms
+      where index = any(${indexes}::text[]) and names > 0
+        and word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+      limit 2000
+    ) found
+    group by word order by sum(names) desc, word limit ${limit}`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 /** The best of some matches in order, with how many were ranked and how many there are. */
@@ -71,12 +74,13 @@ export async function rankMatches(
   db: Db,
   candidates: Candidates,
   parts: RankedPart[],
+  pairs: string[],
   { ranking, offset, limit }: { ranking: SearchRanking; offset: number; limit: number },
 ): Promise<{ hits: RankedHit[]; count: number }> {
   const { rows } = await sql<RankedHit & { count: number }>`
     with matches as materialized (${matchesOf(candidates)}),
     ranked as (
-      select id, profile_id, at, ${scoreOf(ranking, parts)} as score, count(*) over () as count
+      select id, profile_id, at, ${scoreOf(ranking, parts, pairs)} as score, count(*) over () as count
       from matches
     )
     select id, profile_id as "profileId", score, count::integer as count from ranked
@@ -160,22 +164,28 @@ function conditionsOf(filters: SearchFilters): RawBuilder<unknown>[] {
   ]
 }
 
-/** How well words match: each part by its place in the document, together with its rarity. */
-function scoreOf(ranking: SearchRanking, parts: RankedPart[]): RawBuilder<unknown> {
-  const words =
-    parts.length === 0
-      ? sql`1.0`
-      : sql.join(
-          parts.map(
-            ({ query, weight }) =>
-              sql`${weight}::real * ts_rank('{0.1, 0.25, 0.5, 1}', tokens, ${query}::tsquery)`,
-          ),
-          sql` + `,
-        )
-  const age = sql`extract(epoch from now() - at)::real / 86400`
+/** How well words match: each part by its place in the document and by its rarity, the more when side by side. */
+function scoreOf(
+  ranking: SearchRanking,
+  parts: RankedPart[],
+  pairs: string[],
+): RawBuilder<unknown> {
+  const age = sql`greatest(extract(epoch from now() - at)::real / 86400, 0)`
   const liked = sql`ln(1 + greatest(popularity, 0))`
-  if (ranking === 'trending') return sql`(${liked} / (1 + greatest(${age}, 0) / 30))::real`
-  return sql`((${words}) * (1 + 0.05 * ${liked}) / (1 + greatest(${age}, 0) / 1000))::real`
+  if (ranking === 'trending') return sql`(${liked} / (1 + ${age} / 30))::real`
+  const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', tokens, ${query}::tsquery)`
+  const words = parts.map(({ asked, any, weight }) => {
+    const value = asked === any ? rank(asked) : sql`greatest(${rank(asked)}, 0.8 * ${rank(any)})`
+    return sql`${weight}::real * ${value}`
+  })
+  const beside = pairs.map((pair) => sql`(tokens @@ ${pair}::tsquery)::int`)
+  return sql`(
+    (${sumOf(words, sql`1.0`)}) * (1 + ${1.2 / Math.max(1, pairs.length)}::real * (${sumOf(beside, sql`0`)}))
+    * (1 + 0.05 * ${liked}) / (1 + ${age} / 1000))::real`
+}
+
+function sumOf(values: RawBuilder<unknown>[], empty: RawBuilder<unknown>): RawBuilder<unknown> {
+  return values.length === 0 ? empty : sql.join(values, sql` + `)
 }
 
 /** How many of the matches each filter would leave. */

@@ -2,10 +2,12 @@ import type { SearchIndexName } from '@ltk/contract/search'
 
 import type { Db } from '../../../platform/db/open.ts'
 import type { IndexSuggestion } from '../search-index.ts'
-import { foldText, wordsOf } from '../text/tokens.ts'
-import { listProfilesBeginning, listTermsBeginning } from './queries.ts'
+import { foldText, termsOf } from '../text/tokens.ts'
+import { listProfilesBeginning, listWordsBeginning } from './queries.ts'
 
-/** How what is being typed may go on. */
+const mostWords = 6
+
+/** How what is being typed may go on: known phrases, the last word, and creators. */
 export async function suggest(
   db: Db,
   beginning: string,
@@ -14,29 +16,42 @@ export async function suggest(
   const words = foldText(beginning)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
-    .slice(0, 12)
-  const last = words.at(-1)
-  if (!last) return []
+  const last = words.at(-1)?.slice(0, 40)
+  if (!last || words.length > mostWords) return []
   const before = words.slice(0, -1)
-  const profiles =
-    index === 'products' || index === 'posts'
-      ? []
-      : await listProfilesBeginning(db, prefixQuery(before, last), limit)
-  const terms =
-    index === 'profiles'
-      ? []
-      : await listTermsBeginning(db, index ? [index] : ['posts', 'products'], last, limit)
-  const found: IndexSuggestion[] = terms.map(({ term }) =>
-    term.startsWith('ltk')
-      ? { type: 'hashtag', text: term }
-      : { type: 'term', text: [...before, term].join(' ') },
-  )
-  const creators = profiles.map((profileId): IndexSuggestion => ({ type: 'profile', profileId }))
-  if (index !== undefined) return [...found, ...creators].slice(0, limit)
-  const fewer = Math.min(creators.length, Math.max(Math.floor(limit / 3), limit - found.length))
-  return [...found.slice(0, limit - fewer), ...creators.slice(0, fewer)]
+  const [terms, profileIds] = await Promise.all([
+    index === 'profiles' ? [] : listTerms(db, before, last, { index, limit }),
+    index === undefined || index === 'profiles'
+      ? listProfilesBeginning(db, namesQuery(before, last), limit)
+      : [],
+  ])
+  const creators = profileIds.map((profileId): IndexSuggestion => ({ type: 'profile', profileId }))
+  // Words first, but where there are both, creators get a third of the places.
+  const places = Math.max(Math.floor(limit / 3), limit - terms.length)
+  const named = creators.slice(0, places)
+  return [...terms.slice(0, limit - named.length), ...named]
 }
 
-function prefixQuery(before: string[], last: string): string {
-  return [...before.flatMap(wordsOf).map((word) => `'${word}':AB`), `'${last}':*AB`].join(' & ')
+async function listTerms(
+  db: Db,
+  before: string[],
+  last: string,
+  { index, limit }: { index: SearchIndexName | undefined; limit: number },
+): Promise<IndexSuggestion[]> {
+  const indexes = index ? [index] : (['posts', 'products'] as const)
+  const whole = [...before, last].join(' ')
+  const phrases = await listWordsBeginning(db, indexes, whole, limit)
+  const isFull = phrases.length >= limit || before.length === 0
+  const lastWords = isFull ? [] : await listWordsBeginning(db, indexes, last, limit)
+  const texts = [...phrases, ...lastWords.map((word) => [...before, word].join(' '))]
+  // One of singular and plural is enough.
+  const byTerms = new Map(texts.toReversed().map((text) => [termsOf(text).join(' '), text]))
+  return [...byTerms.values()]
+    .toReversed()
+    .slice(0, limit)
+    .map((text) => ({ type: text.startsWith('ltk') ? 'hashtag' : 'term', text }))
+}
+
+function namesQuery(before: string[], last: string): string {
+  return [...before.flatMap(termsOf).map((word) => `'${word}':AB`), `'${last}':*AB`].join(' & ')
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './tokens.ts'
+import { termsOf } from './tokens.ts'
 
 /** Names of the same thing, as shoppers of one country or another say. */
 const sameThings = [
@@ -14,7 +14,7 @@ const sameThings = [
   'cushion, throw pillow, pillow',
   'throw, blanket',
   'planter, plant pot, plantpot, flowerpot, flower pot',
-  'sunglasses, shades, sunnies',
+  'sunglasses, sunnies',
   'jewelry, jewellery',
   'makeup, make-up, make up, cosmetics',
   'perfume, fragrance, parfum, cologne',
@@ -22,7 +22,7 @@ const sameThings = [
   'skillet, frying pan, fry pan',
   'casserole, dutch oven',
   'plates, dinnerware, tableware',
-  'mug, cup',
+  'mug, cup, coffee cup',
   'gray, grey',
   'color, colour',
   'heels, pumps, stilettos, high heels',
@@ -31,20 +31,19 @@ const sameThings = [
   'notebook, journal',
   'lamp, light',
   'rug, carpet',
-  'armchair, accent chair, lounge chair',
+  'armchair, accent chair, lounge chair, club chair, wingback chair',
   'moisturizer, moisturiser, face cream',
   'eyeshadow, eye shadow',
   'shopper, tote',
-  'denim, jean',
   'bag, handbag',
   'gift, present',
   'kids, children',
   'christmas, xmas',
-  'teddy bear, stuffed animal, plush toy, stuffed bear',
+  'teddy bear, teddy, stuffed bear, plush bear, bear',
   'necklace, pendant',
   'skincare, skin care',
   'homewares, home decor, decor',
-].map((line) => line.split(',').map((phrase) => wordsOf(phrase)))
+].map((line) => line.split(',').map((phrase) => termsOf(phrase)))
 
 const longestPhrase = Math.max(...sameThings.flat().map((phrase) => phrase.length))
 const synonyms = new Map<string, string[][]>()

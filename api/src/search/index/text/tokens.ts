@@ -1,7 +1,7 @@
 import pluralize from 'pluralize'
 
-/** A word as the index holds it, and its place in the text; what stands in one place has one position. */
-export type Token = { term: string; position: number }
+/** A word as the index holds it and as it is written, and its place among the text's words. */
+export type Token = { term: string; word: string; position: number }
 
 const longestTerm = 40
 const accents = /[\u0300-\u036f]/g
@@ -40,24 +40,30 @@ export function foldText(text: string): string {
 export function tokensOf(text: string): Token[] {
   let position = 0
   return [...foldText(text).matchAll(runs)].flatMap(([run]) => {
-    if (!unspaced.test(run)) return [{ term: termOf(run), position: ++position }]
+    if (!unspaced.test(run)) return [{ term: termOf(run), word: run, position: ++position }]
     const characters = Array.from(run)
     return characters.flatMap((character, at) => {
+      position++
       const next = characters[at + 1]
-      const here = { term: character, position: ++position }
-      return next ? [here, { term: character + next, position }] : [here]
+      const terms = next ? [character, character + next] : [character]
+      return terms.map((term) => ({ term, word: term, position }))
     })
   })
 }
 
 /** The words to look for: of what is written without spaces pairs of characters only, but for a single one. */
-export function wordsOf(text: string): string[] {
+export function queryWordsOf(text: string): Omit<Token, 'position'>[] {
   return [...foldText(text).matchAll(runs)].flatMap(([run]) => {
-    if (!unspaced.test(run)) return [termOf(run)]
+    if (!unspaced.test(run)) return [{ term: termOf(run), word: run }]
     const characters = Array.from(run)
-    if (characters.length === 1) return characters
-    return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+    const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+    return (pairs.length > 0 ? pairs : characters).map((term) => ({ term, word: term }))
   })
+}
+
+/** The same as terms of the index. */
+export function termsOf(text: string): string[] {
+  return queryWordsOf(text).map(({ term }) => term)
 }
 
 const singulars = new Map<string, string>()

@@ -1,5 +1,6 @@
 import { coloursOf } from '../text/colours.ts'
-import { type WeightedText, weighWords } from './weighted-words.ts'
+import { tokensOf } from '../text/tokens.ts'
+import { type WeightedText, type WeightedWords, weighWords } from './weighted-words.ts'
 
 /** A product as it is read for the index. */
 export type ProductContent = {
@@ -30,7 +31,7 @@ export type ProfileContent = {
 }
 
 /** A post's words: its title and hashtags first, then what it shows and whose it is, then its caption. */
-export function postTokens(post: PostContent): string {
+export function postWords(post: PostContent): WeightedWords {
   return weighWords([
     ['A', post.title],
     ...post.hashtags.map((hashtag): WeightedText => ['A', hashtagWords(hashtag)]),
@@ -44,21 +45,26 @@ export function postTokens(post: PostContent): string {
   ])
 }
 
-/** A product's words: its name and kind first, then its colours and brand, then whatever else is said. */
-export function productTokens(product: ProductContent & { description: string }): string {
-  return weighWords([
-    ['A', product.name],
-    ['A', product.kind ?? ''],
-    ['B', product.brand],
-    ...product.colours.map((colour): WeightedText => ['B', colourWords([colour])]),
-    ['C', product.category ?? ''],
-    ['C', product.retailer],
-    ['D', product.description],
-  ])
+/** A product's words: what it is first, then its colours and brand, then whatever else is said. */
+export function productWords(product: ProductContent & { description: string }): WeightedWords {
+  const [what, details] = divideName(product.name)
+  return weighWords(
+    [
+      ['A', what],
+      ['B', details],
+      ['A', product.kind ?? ''],
+      ['B', product.brand],
+      ...product.colours.map((colour): WeightedText => ['B', colourWords([colour])]),
+      ['C', product.category ?? ''],
+      ['C', product.retailer],
+      ['D', product.description],
+    ],
+    phrasesOf(what, product.brand, product.colours),
+  )
 }
 
 /** A creator's words: the names first, then where they live and what they publish about. */
-export function profileTokens(profile: ProfileContent): string {
+export function profileWords(profile: ProfileContent): WeightedWords {
   return weighWords([
     ['A', nameWords(profile.displayName)],
     ['A', profile.name],
@@ -85,4 +91,21 @@ export function nameWords(displayName: string): string {
 /** Shades with the colours that they count as. */
 function colourWords(shades: string[]): string {
   return shades.flatMap((shade) => [...coloursOf(shade), shade]).join(' ')
+}
+
+/** What a product is, and what comes with it: `Bear` and `in a Sweater`. */
+function divideName(name: string): [what: string, details: string] {
+  const at = name.search(/ (?:in|with|for|by|from|on) |[,(–]/i)
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}
+
+/** What shoppers may want to type for a product: `wrap dress`, `red dress`, its brand. */
+function phrasesOf(what: string, brand: string, shades: string[]): string[] {
+  const words = tokensOf(what).map(({ word }) => word)
+  const name = tokensOf(brand).map(({ word }) => word)
+  const [last, before] = [words.at(-1), words.at(-2)]
+  if (!last) return []
+  const colours = new Set(shades.flatMap(coloursOf))
+  const phrases = [[before, last], name, ...Array.from(colours, (colour) => [colour, last])]
+  return phrases.map((phrase) => phrase.join(' ').trim()).filter((phrase) => phrase.includes(' '))
 }

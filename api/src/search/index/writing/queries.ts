@@ -14,6 +14,8 @@ export type SearchDocument = {
   at: string
   popularity: number
   tokens: string
+  /** How its words are written. */
+  words: Map<string, string>
 }
 
 const tables = {
@@ -152,24 +154,29 @@ export async function replaceDocuments(
 ): Promise<void> {
   const table = sql.table(tables[index])
   const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(documents)}::jsonb)
+  const rows = documents.map(({ words: _, ...row }) => row)
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r(id uuid, "profileId" uuid, at timestamptz, popularity real, tokens text)`
   const profileValue = sql.raw(index === 'posts' ? 'r."profileId",' : '')
+  const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
   await sql`
-    with counted as (
-      select term, sum(change)::integer as change from (
-        select unnest(tsvector_to_array(tokens)) as term, -1 as change
-          from ${table} where id = ${anyOf(ids)}
-        union all
-        select unnest(tsvector_to_array(tokens::tsvector)), 1 from ${wanted}
-      ) changes
-      group by term having sum(change) <> 0
+    with changes as (
+      select term, weights && '{A}' as is_name, -1 as change
+        from ${table}, unnest(tokens) as t(term, positions, weights) where id = ${anyOf(ids)}
+      union all
+      select term, weights && '{A}', 1
+        from ${wanted}, unnest(r.tokens::tsvector) as t(term, positions, weights)
+    ),
+    counted as (
+      select term, sum(change)::integer as documents,
+        coalesce(sum(change) filter (where is_name), 0)::integer as names
+      from changes group by term
     )
-    insert into search_terms as t (index, term, documents)
-    select ${index}, term, change from counted order by term
-    on conflict (index, term) do update set documents = t.documents + excluded.documents`.execute(
-    trx,
-  )
+    insert into search_terms as t (index, term, word, documents, names)
+    select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names
+    from counted where documents <> 0 or names <> 0 order by term
+    on conflict (index, term) do update
+    set documents = t.documents + excluded.documents, names = t.names + excluded.names`.execute(trx)
   const kept = documents.map(({ id }) => id)
   await sql`
     delete from ${table}
@@ -184,4 +191,18 @@ export async function replaceDocuments(
 /** Forgets words that no document has any more. */
 export async function deleteUnusedTerms(trx: Trx): Promise<void> {
   await sql`delete from search_terms where documents <= 0`.execute(trx)
+}
+
+/** For each term the word that most documents write. */
+function commonestWords(documents: SearchDocument[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { words } of documents) {
+    for (const [term, word] of words) {
+      const ofTerm = counts.get(term) ?? new Map<string, number>()
+      counts.set(term, ofTerm.set(word, (ofTerm.get(word) ?? 0) + 1))
+    }
+  }
+  const most = (ofTerm: Map<string, number>) =>
+    [...ofTerm].reduce((best, other) => (other[1] > best[1] ? other : best))[0]
+  return new Map([...counts].map(([term, ofTerm]) => [term, most(ofTerm)]))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/open.ts'
-import { postTokens, productTokens, profileTokens } from './documents.ts'
+import { postWords, productWords, profileWords } from './documents.ts'
 import {
   deleteUnusedTerms,
   lockIndex,
@@ -38,7 +38,7 @@ function updateSome(db: Db): Promise<number> {
         id: profile.id,
         at: profile.at.toISOString(),
         popularity: profile.popularity,
-        tokens: profileTokens(profile),
+        ...profileWords(profile),
       }))
       await replaceDocuments(trx, 'profiles', ids.profiles, documents)
     }
@@ -48,7 +48,7 @@ function updateSome(db: Db): Promise<number> {
         id: product.id,
         at: product.at.toISOString(),
         popularity: product.popularity,
-        tokens: productTokens(product),
+        ...productWords(product),
       }))
       await replaceDocuments(trx, 'products', ids.products, documents)
     }
@@ -60,7 +60,7 @@ function updateSome(db: Db): Promise<number> {
         profileId: post.profileId,
         at: post.at.toISOString(),
         popularity: post.popularity,
-        tokens: postTokens({ ...post, products: products.get(post.id) ?? [] }),
+        ...postWords({ ...post, products: products.get(post.id) ?? [] }),
       }))
       await replaceDocuments(trx, 'posts', ids.posts, documents)
     }

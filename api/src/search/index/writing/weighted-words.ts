@@ -6,27 +6,36 @@ export type Weight = 'A' | 'B' | 'C' | 'D'
 /** A text of a document, and how much its words count. */
 export type WeightedText = [weight: Weight, text: string]
 
+/** The words of a document as PostgreSQL writes a `tsvector`, and how each is written in it. */
+export type WeightedWords = { tokens: string; words: Map<string, string> }
+
 const lastPosition = 16_383
 const mostTokens = 2_000
+/** More than the places within which two words count as side by side. */
+const gap = 8
 
 /**
- * The words of some texts as PostgreSQL writes a `tsvector`. Between two texts is a gap, so that no
- * phrase reaches from one into the next.
+ * The words of some texts, and phrases that are found only as a whole. Between two texts is a gap, so
+ * that no words of one are beside words of another.
  */
-export function weighWords(texts: WeightedText[]): string {
+export function weighWords(texts: WeightedText[], phrases: string[] = []): WeightedWords {
   const places = new Map<string, Set<string>>()
+  const words = new Map<string, string>()
+  const put = (term: string, position: number, weight: Weight) =>
+    places.set(term, (places.get(term) ?? new Set()).add(`${position}${weight}`))
   let start = 0
-  let count = 0
   for (const [weight, text] of texts) {
     let end = start
-    for (const { term, position } of tokensOf(text)) {
-      if (count++ > mostTokens) break
+    for (const { term, word, position } of tokensOf(text)) {
+      if (places.size >= mostTokens) break
       end = Math.min(start + position, lastPosition)
-      const known = places.get(term) ?? new Set()
-      places.set(term, known.add(`${end}${weight}`))
+      put(term, end, weight)
+      words.set(term, word)
     }
-    start = end + 8
+    start = end + gap
   }
-  // Words are letters and digits only, so that nothing in them needs escaping.
-  return [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ')
+  for (const phrase of phrases) put(phrase, 1, 'A')
+  // Words are letters and digits only, and phrases have spaces besides: nothing needs escaping.
+  const tokens = [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ')
+  return { tokens, words }
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+import { tableOf, type Trx } from './rows.ts'
+
+/**
+ * Of the countries of some categories, deletes the categories that are not among them; returns how
+ * many that were.
+ */
+export async function deleteOtherCategories(
+  trx: Trx,
+  kept: { country: string; key: string }[],
+): Promise<number> {
+  const { rows } = await sql`
+    with kept as (select country, key from ${tableOf({ country: 'text', key: 'text' }, kept)})
+    delete from category_bubbles
+    where country in (select country from kept)
+      and (country, key) not in (select country, key from kept)
+    returning key`.execute(trx)
+  return rows.length
+}

@@ -1,0 +1,78 @@
+import type { SearchResults } from '@ltk/contract/search'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
+
+import { send } from './api.ts'
+import { type FeaturedProduct, productDetails } from './products.ts'
+import { apiOf } from './query-client.ts'
+
+/** One page of a creator's products; pages are numbered from 0. */
+export type ShopProductsPage = { products: FeaturedProduct[]; page: number; pageCount: number }
+
+const limit = 36
+
+/**
+ * Query: a creator's products, newest first and each once, 36 a page, from a page on. Throws if
+ * `profileId` is empty.
+ */
+export function recentShopProducts(profileId: string, from: number) {
+  if (!profileId) throw new Error('You must supply a profileId to getCreatorProductsFeed()')
+  return infiniteQueryOptions({
+    queryKey: ['shop-products', profileId, 'recent', from],
+    queryFn: (context) => read(context, { profileId, ranking: 'recent', page: context.pageParam }),
+    initialPageParam: from,
+    getNextPageParam: ({ page, pageCount }) => (page < pageCount - 1 ? page + 1 : undefined),
+  })
+}
+
+/**
+ * Query: the 36 products of a creator that shoppers like most at the moment, read once. Throws if
+ * `profileId` is empty.
+ */
+export function popularShopProducts(profileId: string) {
+  if (!profileId) throw new Error('You must supply a profileId to getTrendingCreatorProducts()')
+  return queryOptions({
+    queryKey: ['shop-products', profileId, 'trending'],
+    queryFn: (context) => read(context, { profileId, ranking: 'trending', page: 0 }),
+    staleTime: Infinity,
+  })
+}
+
+/** Query: whether a creator features any products. */
+export function hasShopProducts(profileId: string) {
+  return queryOptions({
+    queryKey: ['has-shop-products', profileId],
+    queryFn: async (context) => {
+      const found = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+        body: { profileId, ranking: 'recent', limit: 1 },
+        signal: context.signal,
+      })
+      return found.nbHits > 0
+    },
+  })
+}
+
+type Reading = Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>
+type List = { profileId: string; ranking: 'recent' | 'trending'; page: number }
+
+async function read({ client, ...context }: Reading, list: List): Promise<ShopProductsPage> {
+  const found = await send(apiOf(context), 'post', '/v2/search/shop/products', {
+    body: { ...list, limit, includes: ['product_details'], analytics: { platform: 'web' } },
+    signal: context.signal,
+  })
+  keepDetails(client, found)
+  const products = found.hits.flatMap(({ objectId, postId, productId }) =>
+    postId && productId ? { id: productId, postId, detailsId: objectId } : [],
+  )
+  return { products, page: found.page, pageCount: found.nbPages }
+}
+
+function keepDetails(client: QueryClient, found: Pick<SearchResults, 'productDetails'>): void {
+  for (const details of found.productDetails ?? []) {
+    client.setQueryData(productDetails(details.id).queryKey, details)
+  }
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Profile } from '@ltk/contract/profiles'
+
+import type { HistoryItem, HistoryKey } from './search-history.ts'
+
+/** Something that can be chosen in the panel. */
+export type Entry = HistoryItem & {
+  /** The history in which it is remembered once it is chosen. */
+  key: HistoryKey
+  /** Where it leads. */
+  href: string
+  /** Comes from the history, and can be removed from it. */
+  isRecent: boolean
+  isHashtag?: boolean
+  /** Of a creator. */
+  avatarUrl?: string | null | undefined
+}
+
+export type Section = { title: MessageDescriptor; entries: Entry[] }
+
+/** Where a search for words leads. */
+export function resultsHref(keyword: string, type = 'post'): string {
+  return `/search?${new URLSearchParams({ keyword, type }).toString()}`
+}
+
+/** Returns the entry of words to search for. */
+export function termEntry(query: string, isRecent = false): Entry {
+  return { query, objectID: null, key: 'previousSearches', href: resultsHref(query), isRecent }
+}
+
+/** Returns the entry of a creator by display name, which leads to the creator's shop. */
+export function creatorEntry(
+  query: string,
+  objectID: string | null,
+  avatarUrl: string | null | undefined,
+  isRecent = false,
+): Entry {
+  const href = `/explore/${encodeURIComponent(query)}`
+  return { query, objectID, key: 'previousCreators', href, isRecent, avatarUrl }
+}
+
+/** Returns the entry of a profile. */
+export function profileEntry({ id, displayName, avatarUrl }: Profile): Entry {
+  return creatorEntry(displayName, id, avatarUrl)
+}
+
+/** Returns columns of sections without what has no entries. */
+export function filled(columns: readonly Section[][]): Section[][] {
+  return columns
+    .map((sections) => sections.filter(({ entries }) => entries.length > 0))
+    .filter((sections) => sections.length > 0)
+}

@@ -1,0 +1,341 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { newId } from '@ltk/api/uuid'
+import { encodeCollectionHash } from '@ltk/contract/collection-hash'
+import { HtmlValidate } from 'html-validate'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { insertProductSet } from '../api/src/testing/product-set.ts'
+import { caller, openSite, type OpenSite, textOf } from './testing/open-site.ts'
+import { structuredData } from './testing/structured-data-rules.ts'
+
+let site: OpenSite
+/** The ids and the hash that stand in addresses below as `{post}` and so on. */
+let known: Record<string, string>
+
+beforeAll(async () => {
+  site = await openSite()
+  const content = await insertContent(site.db, { creators: 2, postsEach: 3 })
+  const [profile_id = ''] = content.profileIds
+  const [post = ''] = content.postIds[0] ?? []
+  const [product = ''] = content.detailsIds
+  await site.db
+    .insertInto('post_hashtags')
+    .values({ hashtag: 'ltkhome', post_id: post, profile_id, published_at: latestPostAt })
+    .execute()
+  await site.db
+    .insertInto('likes')
+    .values({ post_id: post, user_id: newId(), created_at: latestPostAt })
+    .execute()
+  await rebuildRankings(site.db, latestPostAt)
+  const covers = await site.db.selectFrom('media_objects').select('id').execute()
+  const cover_image_ids = covers.map(({ id }) => id)
+  const forHer = { audience: 'HER', occasion: 'BIRTHDAY', cover_image_ids }
+  const guide = await insertProductSet(site.db, profile_id, [product], forHer)
+  const set = await insertProductSet(site.db, profile_id, [product], {
+    subtype: null,
+    cover_image_ids,
+  })
+  const collection = newId()
+  await site.db
+    .insertInto('collections')
+    .values({
+      profile_id,
+      id: collection,
+      title: 'Linen',
+      item_count: 1,
+      published_at: latestPostAt,
+    })
+    .execute()
+  await site.db
+    .insertInto('collection_items')
+    .values({ profile_id, id: newId(), collection_id: collection, position: 0, post_id: post })
+    .execute()
+  const wishlist = newId()
+  await site.db
+    .insertInto('wish_collections')
+    .values({ user_id: caller.userId, id: wishlist, title: 'Mine', position: 0, shared: true })
+    .execute()
+  const hash = encodeCollectionHash({ collectionId: wishlist, userId: caller.userId })
+  known = { post, product, guide: guide.setId, set: set.setId, collection, hash }
+})
+afterAll(() => site.close())
+
+type Row = {
+  row: string
+  path: string
+  title: string
+  /** Where it is not the path itself. */
+  canonical?: string
+  robots?: 'noindex' | 'noindex, nofollow'
+  /** The types of its structured data. */
+  types?: string[]
+  /** Shown to users only. */
+  signedIn?: true
+}
+
+const shop = '/explore/Creator0'
+const list = ['ItemList']
+const listWithin = ['ItemList', 'BreadcrumbList']
+
+const rows: Row[] = [
+  { row: '01', path: '/', title: 'LTK', canonical: '', types: ['WebSite', 'Organization'] },
+  { row: '02', path: '/home', title: 'Discover | LTK' },
+  { row: '03', path: '/home/following', title: 'Following | LTK', robots: 'noindex' },
+  { row: '04', path: '/home/for-you', title: 'For you | LTK' },
+  {
+    row: '05',
+    path: '/home/following/giftguides',
+    title: 'Gift guides of those you follow | LTK',
+    robots: 'noindex',
+  },
+  { row: '06', path: '/categories', title: 'Shop | LTK', types: list },
+  { row: '07', path: '/categories/ltkhome', title: 'Home | LTK', types: listWithin },
+  {
+    row: '07',
+    path: '/categories/ltkbeauty',
+    title: 'Beauty | LTK',
+    robots: 'noindex',
+    types: ['BreadcrumbList'],
+  },
+  { row: '08', path: '/gift-guides', title: 'Gift guides | LTK', types: list },
+  {
+    row: '08',
+    path: '/gift-guides?audience=her',
+    canonical: '/gift-guides?audience=HER',
+    title: 'Gift guides: For her | LTK',
+    types: listWithin,
+  },
+  { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
+  { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
+  {
+    row: '13',
+    path: '/account/favorites/posts',
+    title: 'Liked posts | LTK',
+    robots: 'noindex',
+    signedIn: true,
+  },
+  {
+    row: '14',
+    path: '/account/favorites/products',
+    title: 'Saved products | LTK',
+    robots: 'noindex',
+    signedIn: true,
+  },
+  { row: '15', path: shop, title: 'Creator0 | LTK', types: ['ProfilePage'] },
+  {
+    row: '15',
+    path: '/explore/creator0/?tab=products',
+    canonical: shop,
+    title: 'Products of Creator0 | LTK',
+    types: ['ProfilePage'],
+  },
+  { row: '16', path: `${shop}/chat`, title: 'Chat with Creator0 | LTK', robots: 'noindex' },
+  {
+    row: '17',
+    path: `${shop}/collections`,
+    title: 'Collections of Creator0 | LTK',
+    types: listWithin,
+  },
+  {
+    row: '18',
+    path: `${shop}/giftguides`,
+    title: 'Gift guides by Creator0 | LTK',
+    types: listWithin,
+  },
+  {
+    row: '19',
+    path: `${shop}/productsets`,
+    title: 'Product sets by Creator0 | LTK',
+    types: listWithin,
+  },
+  {
+    row: '20',
+    path: `${shop}/collections/{collection}`,
+    title: 'Linen | LTK',
+    types: listWithin,
+  },
+  { row: '21', path: `${shop}/giftguides/{guide}`, title: 'For the host | LTK', types: listWithin },
+  {
+    row: '22',
+    path: `${shop}/posts/{post}`,
+    canonical: '/post/{post}',
+    title: 'A post by Creator0 | LTK',
+    types: ['SocialMediaPosting', 'BreadcrumbList'],
+  },
+  { row: '23', path: `${shop}/productsets/{set}`, title: 'For the host | LTK', types: listWithin },
+  {
+    row: '24',
+    path: `${shop}/giftguides/{guide}/{product}`,
+    canonical: `${shop}/giftguides/{guide}`,
+    title: 'For the host | LTK',
+    types: listWithin,
+  },
+  {
+    row: '25',
+    path: `/explore/productsets/{set}/{product}`,
+    canonical: `${shop}/productsets/{set}`,
+    title: 'For the host | LTK',
+    types: listWithin,
+  },
+  { row: '26', path: '/hashtags/ltktest', title: '#ltktest | LTK', types: list },
+  {
+    row: '27',
+    path: '/post/{post}',
+    title: 'A post by Creator0 | LTK',
+    types: ['SocialMediaPosting', 'BreadcrumbList'],
+  },
+  {
+    row: '28',
+    path: '/products/{product}?li={post}',
+    canonical: '/products/{product}',
+    title: 'Linen dress | LTK',
+    types: ['ProductGroup'],
+  },
+  { row: '29', path: '/creators/matching', title: 'Creators for you | LTK' },
+  { row: '30', path: '/sitemap', title: 'Sitemap | LTK' },
+  { row: '31', path: '/deals', title: 'Deals | LTK', types: list },
+  {
+    row: '31',
+    path: '/deals?retailer=shop&utm=x',
+    canonical: '/deals?retailer=shop',
+    title: 'Deals: The Shop | LTK',
+    types: listWithin,
+  },
+  { row: '32', path: '/user/Creator0', title: 'Creator0 invites you | LTK', robots: 'noindex' },
+  { row: '33', path: '/ltk-shopping-app', title: 'The shopping app | LTK' },
+  { row: '34', path: '/ltk-chat', title: 'Chat with creators | LTK' },
+]
+
+const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // HTML ignores the case of attributes and takes `<br/>` and `checked=""`: React writes them so.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    // Two of a name are never shown at once, such as the links of the header and of its menu.
+    'unique-landmark': 'off',
+    // The sizes and colours of pictures.
+    'no-inline-style': 'off',
+    // The ids of React's `useId` begin with an underscore.
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
+
+const contentsOf = (page: HTMLElement, selector: string) =>
+  page.querySelectorAll(selector).map((element) => element.getAttribute('content'))
+const og = (page: HTMLElement, name: string) => contentsOf(page, `meta[property="og:${name}"]`)
+
+describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expected }) => {
+  const canonical = () => site.siteUrl + fill(expected.canonical ?? path)
+  const read = () => site.read(fill(path), { signedIn })
+
+  test('is a page with its title, canonical address and robots', async () => {
+    const { status, page } = await read()
+    expect(status).toBe(200)
+    expect(page.querySelectorAll('title').map(textOf)).toEqual([expected.title])
+    expect(
+      page.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href')),
+    ).toEqual([canonical()])
+    const { robots } = expected
+    expect(contentsOf(page, 'meta[name=robots]')).toEqual(robots ? [robots] : [])
+    // What search engines list has a description to show.
+    const descriptions = contentsOf(page, 'meta[name=description]')
+    expect(descriptions.filter((text) => /\S{3}/.test(text ?? '')).length).toBe(
+      robots ? descriptions.length : 1,
+    )
+    expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
+  })
+
+  test('has a link preview with a picture', async () => {
+    const { page } = await read()
+    const title = expected.title.replace(/ \| LTK$/, '')
+    expect(og(page, 'title')).toEqual([title])
+    expect(og(page, 'url')).toEqual([canonical()])
+    expect(og(page, 'site_name')).toEqual(['LTK'])
+    expect(og(page, 'locale')).toEqual(['en_US'])
+    expect(og(page, 'type')).toHaveLength(1)
+    expect(og(page, 'image')).toEqual([expect.stringMatching(`^${site.siteUrl}/(media|preview)`)])
+    expect(og(page, 'image:width')).toEqual(['1200'])
+    expect(og(page, 'image:height')).toEqual(['630'])
+    expect(og(page, 'image:alt')).toEqual([title])
+    expect(contentsOf(page, 'meta[name="twitter:card"]')).toEqual(['summary_large_image'])
+  })
+
+  test('has the structured data that search engines require', async () => {
+    const { page } = await read()
+    const elements = page.querySelectorAll('script[type="application/ld+json"]')
+    const graphs = elements.map(({ rawText }) => structuredData.parse(JSON.parse(rawText)))
+    const things = graphs.flatMap((graph) => graph['@graph'])
+    expect(things.map((thing) => thing['@type'])).toEqual(expected.types ?? [])
+    const addresses = JSON.stringify(things).match(/"(url|item)":"[^"]+/g) ?? []
+    for (const address of addresses) {
+      const to = address.replace(/^"(url|item)":"/, '')
+      expect(to).toMatch(new RegExp(`^${site.siteUrl}/`))
+      expect([to, (await site.ask(to.slice(site.siteUrl.length))).status]).toEqual([to, 200])
+    }
+  })
+
+  test('is valid HTML, in the language of the reader', async () => {
+    for (const [locale, lang] of [
+      ['en', 'en'],
+      ['zh', 'zh-Hans'],
+    ] as const) {
+      const response = await site.ask(fill(path), { signedIn, locale })
+      const html = await response.text()
+      expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${lang}"`))
+      const { results } = await validator.validateString(html)
+      const messages = results.flatMap((result) => result.messages)
+      expect(messages.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual(
+        [],
+      )
+    }
+  })
+})
+
+test('F-ROUTE-12: the favorites lead to the liked posts', async () => {
+  const response = await site.ask('/account/favorites', { signedIn: true })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/account/favorites/posts',
+  ])
+})
+
+test('every page has a title of its own', () => {
+  const titles = new Map(rows.map(({ path, canonical = path, title }) => [canonical, title]))
+  // A guide and a product set that are both called "For the host".
+  titles.delete(`${shop}/productsets/{set}`)
+  expect(new Set(titles.values()).size).toBe(titles.size)
+})
+
+test('the locale of link previews has a territory in every language', async () => {
+  for (const [locale, territory] of [
+    ['en-GB', 'en_GB'],
+    ['de', 'de_DE'],
+    ['zh', 'zh_CN'],
+    ['zh-Hant', 'zh_TW'],
+    ['es-ES', 'es_ES'],
+    ['pt', 'pt_BR'],
+    ['ko', 'ko_KR'],
+  ] as const) {
+    const { page } = await site.read('/home', { locale })
+    expect(og(page, 'locale')).toEqual([territory])
+  }
+})
+
+test('a name cannot end the structured data it stands in', async () => {
+  const name = '</script><script>alert(1)</script>'
+  const update = site.db.updateTable('product_details').set({ name })
+  await update.where('id', '=', known['product'] ?? '').execute()
+  const { page } = await site.read(fill('/products/{product}'))
+  const [element, ...others] = page.querySelectorAll('script[type="application/ld+json"]')
+  expect(others).toEqual([])
+  const { '@graph': things } = structuredData.parse(JSON.parse(element?.rawText ?? ''))
+  expect(things).toEqual([expect.objectContaining({ '@type': 'ProductGroup', name })])
+  const scripts = page.querySelectorAll('script').map(({ rawText }) => rawText)
+  expect(scripts).not.toContain('alert(1)')
+})
