@@ -82,6 +82,7 @@ const listWithin = ['ItemList', 'BreadcrumbList']
 const rows: Row[] = [
   { row: '01', path: '/', title: 'LTK', canonical: '', types: ['WebSite', 'Organization'] },
   { row: '02', path: '/home', title: 'Discover | LTK' },
+  { row: '02', path: '/home/', canonical: '/home', title: 'Discover | LTK' },
   { row: '03', path: '/home/following', title: 'Following | LTK', robots: 'noindex' },
   { row: '04', path: '/home/for-you', title: 'For you | LTK' },
   {

@@ -15,11 +15,13 @@ import { Feed } from '../features/feed/feed.tsx'
 import { PagedList } from '../features/feed/paged-list.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
+import { CategoryLinks } from '../features/home/category-links.tsx'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
 import { CreatorResults } from '../features/search/creator-results.tsx'
 import { FilterBar } from '../features/search/filter-bar.tsx'
 import { Firsts } from '../features/search/firsts.tsx'
 import { NearSearches } from '../features/search/near-searches.tsx'
+import { OtherPart } from '../features/search/other-part.tsx'
 import { ReportClicks } from '../features/search/report-clicks.tsx'
 import { ResultsHead } from '../features/search/results-head.tsx'
 import { Scores } from '../features/search/scores.tsx'
@@ -199,14 +201,9 @@ function OtherWays({ type, spellings = [] }: OtherWaysProps) {
         words={popularSearches.slice(0, shownPopular)}
         type="post"
       />
-      {bubbles.length > 0 && (
-        <section>
-          <h2>
-            <Trans>Categories</Trans>
-          </h2>
-          <CategoryBubbles bubbles={bubbles} />
-        </section>
-      )}
+      <OtherPart title={<Trans>Categories</Trans>}>
+        {bubbles.length > 0 ? <CategoryBubbles bubbles={bubbles} /> : <CategoryLinks />}
+      </OtherPart>
     </>
   )
 }

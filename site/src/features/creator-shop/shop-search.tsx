@@ -95,14 +95,7 @@ export function ShopSearch({ creator, keyword }: Props) {
             enterKeyHint="search"
             onChange={({ target }) => typing.current?.type(target.value)}
           />
-          {keyword && (
-            <IconButton
-              icon="close"
-              label={t`Clear the search`}
-              className="shop-search-clear"
-              onClick={onClear}
-            />
-          )}
+          {keyword && <IconButton icon="close" label={t`Clear the search`} onClick={onClear} />}
         </form>
       </search>
     </>
