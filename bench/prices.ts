@@ -12,7 +12,7 @@ import { compare, report } from './report.ts'
 const products = 1_000_000
 const posts = 100_000
 const productsEach = 10
-const requests = 150
+const requests = 100
 const rounds = 5
 const pagedTo = 100
 
@@ -32,6 +32,7 @@ export async function benchPrices(): Promise<void> {
   try {
     await fill(postgres.url)
     await buildPriceFeeds(database)
+    process.stdout.write(`  ${products} products, ${posts} posts\n`)
     const read = await openApi(database)
     /** The path of a page far down a list. */
     const further = async (path: string) => {
@@ -100,6 +101,9 @@ async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
+    // Its workers come and go, and their CPU with them.
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
     await client.query(`insert into retailers (id, name, display_name)
     select gen_random_uuid(), 'shop' || n, 'Shop ' || n from generate_series(1, 20) n`)
     await client.query(`with shops as (select id, row_number() over (order by name) as n from retailers),
