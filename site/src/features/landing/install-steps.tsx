@@ -1,4 +1,4 @@
-import './install-steps.css'
+import './styles.css'
 import { Trans } from '@lingui/react/macro'
 
 /** How to put the site on the home screen of a phone. */
