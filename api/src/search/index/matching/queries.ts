@@ -8,6 +8,8 @@ import type { RankedPart } from './match-query.ts'
 export const mostMatches = 1_000
 /** How many of the newest documents are gone through for what very many match. */
 const mostWalked = 20_000
+/** How many matches are compared by their time where all documents are searched. */
+const mostCompared = 50_000
 /** Of a creator's posts and products, those of so many newest posts are searched. */
 const mostOfCreator = 5_000
 
@@ -45,21 +47,19 @@ export async function rankMatches(
   order: Order,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ hits: RankedHit[]; count: number }> {
+  const inOrder = sql`${order.ranking === 'recent' ? sql`` : sql`score desc,`} number`
   const { rows } = await sql<{ count: number } & (RankedHit | { id: null })>`
     with matches as materialized (${matchesOf(candidates)}),
     numbered as (select *, row_number() over (order by at desc, id desc) as number from matches),
     scored as (
-      select id, profile_id, number,
-        case when number <= ${order.ranked} then ${scoreOf(order)} else 0 end as score
-      from numbered
+      select n.id, n.profile_id, n.number, coalesce(${scoreOf(order)}, 0) as score
+      from numbered n
+      left join ${tables[candidates.index]} d on d.id = n.id and n.number <= ${order.ranked}
     ),
-    page as (
-      select * from scored order by ${order.ranking === 'recent' ? sql`` : sql`score desc,`} number
-      limit ${limit} offset ${offset}
-    )
+    page as (select * from scored order by ${inOrder} limit ${limit} offset ${offset})
     select total.count, page.id, page.profile_id as "profileId", page.score
     from (select count(*)::integer as count from matches) as total left join page on true
-    order by ${order.ranking === 'recent' ? sql`` : sql`score desc,`} number`.execute(db)
+    order by ${inOrder}`.execute(db)
   const hits = rows.flatMap((row) =>
     row.id === null ? [] : [{ id: row.id, profileId: row.profileId, score: row.score }],
   )
@@ -70,22 +70,24 @@ export async function rankMatches(
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
   const { index, match, isWalked, profileId, filters } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
-  const documents = isWalked
-    ? sql`(select * from ${tables[index]} order by at desc, id desc limit ${mostWalked})`
-    : tables[index]
   const conditions = [
     ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
     ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
     ...passing(index, filters),
   ]
-  const found = sql`
-    select d.id, ${profile}, d.at, d.popularity, d.tokens from ${documents} d
-    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
-  // All matches first and then the newest: in order of time there may be none for very long.
-  return isWalked
-    ? sql`${found} order by d.at desc, d.id desc limit ${mostMatches + 1}`
-    : sql`select * from (${found} offset 0) as found
-        order by at desc, id desc limit ${mostMatches + 1}`
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  const newest = sql`order by at desc, id desc limit ${mostMatches + 1}`
+  if (isWalked) {
+    return sql`
+      select d.id, ${profile}, d.at
+      from (select * from ${tables[index]} order by at desc, id desc limit ${mostWalked}) d
+      where ${where} ${newest}`
+  }
+  // All matches first, then the newest: going through time there may be none for very long.
+  return sql`
+    select * from (
+      select d.id, ${profile}, d.at from ${tables[index]} d where ${where} limit ${mostCompared}
+    ) as found ${newest}`
 }
 
 function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unknown> {
@@ -130,16 +132,16 @@ export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
 
 /** How well a document matches: each thing by its place and its rarity, and more when side by side. */
 function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
-  const days = sql`greatest(extract(epoch from now() - at)::real / 86400, 0)`
-  const liked = sql`ln(1 + greatest(popularity, 0))`
+  const days = sql`greatest(extract(epoch from now() - d.at)::real / 86400, 0)`
+  const liked = sql`ln(1 + greatest(d.popularity, 0))`
   if (ranking === 'recent') return sql`0::real`
   if (ranking === 'trending') return sql`(${liked} / (1 + ${days} / 30))::real`
-  const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', tokens, ${query}::tsquery)`
+  const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', d.tokens, ${query}::tsquery)`
   const words = parts.map(({ asked, any, weight }) => {
     const value = asked === any ? rank(asked) : sql`greatest(${rank(asked)}, 0.8 * ${rank(any)})`
     return sql`${weight}::real * ${value}`
   })
-  const beside = pairs.map((pair) => sql`(tokens @@ ${pair}::tsquery)::int`)
+  const beside = pairs.map((pair) => sql`(d.tokens @@ ${pair}::tsquery)::int`)
   const besideWeight = 1.2 / Math.max(1, pairs.length)
   return sql`(
     (${sumOf(words, sql`1.0`)}) * (1 + ${besideWeight}::real * (${sumOf(beside, sql`0`)}))

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/open.ts'
 
-/** So many words with a beginning are compared at most. */
+/** So many words with a beginning, or of all, are compared at most. */
 const mostCompared = 1_000
+/** Of a shorter beginning there are too many words: only the most used of all are compared. */
+const tellingLength = 3
 
 /** Words and phrases that begin in some way, those in the names of most documents first. */
 export async function listWordsBeginning(
@@ -13,24 +15,34 @@ export async function listWordsBeginning(
   beginning: string,
   limit: number,
 ): Promise<string[]> {
+  const begins = sql`word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}`
+  const compared =
+    beginning.length < tellingLength
+      ? sql`select * from (
+          select * from search_terms where names > 0 order by names desc limit ${mostCompared}
+        ) as most_used where ${begins}`
+      : sql`select * from search_terms where names > 0 and ${begins} limit ${mostCompared}`
   const { rows } = await sql<{ word: string }>`
-    select word from (
-      select word, names from search_terms
-      where index = any(${indexes}::text[]) and names > 0
-        and word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
-      limit ${mostCompared}
-    ) found
+    select word from (${compared}) as compared where index = any(${indexes}::text[])
     group by word order by sum(names) desc, word limit ${limit}`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** The creators whose names match, those with most followers first. */
-export async function listProfilesNamed(db: Db, match: string, limit: number): Promise<string[]> {
+/** The creators whose names match, those with most followers first; `beginning` is what was typed last. */
+export async function listProfilesNamed(
+  db: Db,
+  { match, beginning }: { match: string; beginning: string },
+  limit: number,
+): Promise<string[]> {
+  const compared =
+    beginning.length < tellingLength
+      ? sql`select * from (
+          select * from search_profiles order by popularity desc limit ${mostCompared}
+        ) as most_followed where tokens @@ ${match}::tsquery`
+      : sql`select * from search_profiles where tokens @@ ${match}::tsquery limit ${mostCompared}`
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, popularity from search_profiles where tokens @@ ${match}::tsquery
-      limit ${mostCompared}
-    ) found
-    order by popularity desc, id limit ${limit}`.execute(db)
+    select id from (${compared}) as compared order by popularity desc, id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

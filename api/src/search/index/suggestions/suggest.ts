@@ -22,7 +22,7 @@ export async function suggest(
   const [terms, profileIds] = await Promise.all([
     index === 'profiles' ? [] : listTerms(db, before, last, { index, limit }),
     index === undefined || index === 'profiles'
-      ? listProfilesNamed(db, namesQuery(before, last), limit)
+      ? listProfilesNamed(db, { match: namesQuery(before, last), beginning: last }, limit)
       : [],
   ])
   const creators = profileIds.map((profileId): IndexSuggestion => ({ type: 'profile', profileId }))
