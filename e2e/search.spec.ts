@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { openHydrated, test } from './journey.ts'
+import { openAsNew } from './shopper.ts'
 
 type Answer = { hits: { objectId: string }[]; meta: { nbHits: number } }
 
@@ -160,4 +161,47 @@ test('results fit a screen 320 pixels wide, with words as long as they come', as
     await page.goto(`/search?keyword=${keyword}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
+})
+
+test('a result that a shopper opens is reported, and what a visitor opens is not', async ({
+  page,
+}) => {
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/analytics/clicks')) reports.push(request.postDataJSON())
+  })
+  const open = async (position: number) => {
+    await openHydrated(page, '/search?keyword=dress')
+    const link = cards(page)
+      .nth(position - 1)
+      .locator('a[href^="/post/"]')
+      .first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(path)
+    return path.slice('/post/'.length)
+  }
+  await open(1)
+  expect(reports).toEqual([])
+  await openAsNew(page, '/home')
+  const reported = page.waitForResponse(/\/api\/v1\/analytics\/clicks$/)
+  const id = await open(3)
+  expect((await reported).status()).toBe(202)
+  expect(reports).toEqual([
+    {
+      event: 'search_result_click',
+      platform: 'web',
+      version: expect.any(String),
+      search_string: 'dress',
+      content_id: id,
+      content_type: 'post',
+      search_record_id: id,
+      search_experience: 'search-page',
+      root_referrer: expect.any(String),
+      index: 'posts',
+      click_position: 3,
+      query_id: expect.any(String),
+      timestamp: expect.any(String),
+    },
+  ])
 })

@@ -199,6 +199,24 @@ describe('filters', () => {
   })
 })
 
+describe('a misspelt word', () => {
+  test('finds what was meant, and says so', async () => {
+    const { page } = await site.read('/search?keyword=linnen')
+    expect(statusOf(page)).toBe('45 posts')
+    expect(textOf(page.querySelector('h1'))).toBe('Results for “linen”')
+    expect(textOf(page.querySelector('.results-head'))).toContain('Showing results for “linen”.')
+  })
+
+  test('can be searched for as it is typed, which finds nothing but near spellings', async () => {
+    const { page } = await site.read('/search?keyword=linnen')
+    const href = hrefOf(page, 'Search instead for “linnen”')
+    expect(href).toBe('/search?keyword=linnen&type=post&exact=1')
+    const { page: exact } = await site.read(href ?? '')
+    expect(statusOf(exact)).toBe('0 posts')
+    expect(hrefOf(exact, 'linen')).toBe('/search?keyword=linen&type=post')
+  })
+})
+
 describe('where nothing is found', () => {
   test('there are popular searches and categories, and a way back from filters', async () => {
     const { status, page } = await site.read('/search?keyword=zzzzqqqq')

@@ -31,7 +31,8 @@ import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NoResults } from '../ui/states.tsx'
 
-const shownPopular = 12
+/** One of three popular searches is shown, so that there is something of every kind. */
+const everyPopular = 3
 const longestTitle = 60
 
 const screen: Screen = async (args) => {
@@ -198,7 +199,7 @@ function OtherWays({ type, spellings = [] }: OtherWaysProps) {
       <NearSearches title={<Trans>Did you mean</Trans>} words={spellings} type={type} />
       <NearSearches
         title={<Trans>Popular searches</Trans>}
-        words={popularSearches.slice(0, shownPopular)}
+        words={popularSearches.filter((_, index) => index % everyPopular === 0)}
         type="post"
       />
       <OtherPart title={<Trans>Categories</Trans>}>
