@@ -1,9 +1,8 @@
-import { announceEverything } from '@ltk/api/catalogue'
+import { announceEverything, priceJobs } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
-import { priceJobs } from '@ltk/api/price-jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
 import { sweepSearchClicks } from '@ltk/api/search-clicks'
@@ -32,6 +31,7 @@ export function listJobs(
       name: 'search-index',
       cron: '* * * * *',
       expireInSeconds: 3_600,
+      channel: 'search_queue',
       run: () => updateSearchIndex(db),
     },
     ...(mailUser

@@ -155,6 +155,8 @@ export const searchPosts = route({
     limit: bodyLimit(20),
     ranking: searchRanking.default('relevant'),
     filters: searchFilters.optional(),
+    /** Searches for the words as they are typed, however few posts have them. */
+    exact: z.boolean().default(false),
     includes,
     styled,
     analytics,
