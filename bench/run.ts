@@ -7,6 +7,7 @@ import { benchPaging } from './paging.ts'
 import { benchPrices } from './prices.ts'
 import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
+import { benchSearch } from './search.ts'
 
 const benches = {
   feeds: benchFeeds,
@@ -17,6 +18,7 @@ const benches = {
   paging: benchPaging,
   prices: benchPrices,
   rendering: benchRendering,
+  search: benchSearch,
 }
 
 const wanted = process.argv.slice(2)

@@ -60,6 +60,21 @@ test.describe('on phones', () => {
   })
 })
 
+test('with forced colours the sheet has an edge and the chosen theme a mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openHydrated(page, '/home')
+  await openMenu(page)
+  const invisible = 'rgba(0, 0, 0, 0)'
+  await expect(page.locator('.menu-panel:visible')).not.toHaveCSS('outline-color', invisible)
+  const themes = menuOf(page).locator('.theme-choice label')
+  await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('border-style', 'solid')
+  await expect(themes.filter({ has: page.locator(':checked') })).not.toHaveCSS(
+    'border-color',
+    invisible,
+  )
+})
+
 test('the keyboard opens the account menu, goes through it and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openHydrated(page, '/home')

@@ -108,6 +108,14 @@ const rows: Row[] = [
     title: 'Gift guides: For her | LTK',
     types: listWithin,
   },
+  { row: '09', path: '/search', title: 'Search | LTK', robots: 'noindex' },
+  {
+    row: '09',
+    path: '/search?keyword=linen&utm=x',
+    canonical: '/search?keyword=linen&type=post',
+    title: 'Results for “linen” | LTK',
+    robots: 'noindex',
+  },
   { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
   {

@@ -11,6 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { createTypedSearch, type TypedSearch } from './typed-search.ts'
 
+/** Where the page scrolls to when the form is sent without scripts. */
+const place = 'found'
+
 type Props = {
   creator: Profile
   /** What the address says. */
@@ -74,9 +77,13 @@ export function ShopSearch({ creator, keyword }: Props) {
 
   return (
     <>
-      <div ref={above} className="shop-search-top" />
+      <div ref={above} id={place} className="shop-search-top" />
       <search className="shop-search" aria-label={t`Search this shop`}>
-        <form action={shopHref(creator)} className="shop-search-form" onSubmit={onSubmit}>
+        <form
+          action={`${shopHref(creator)}#${place}`}
+          className="shop-search-form"
+          onSubmit={onSubmit}
+        >
           <label htmlFor={id} className="shop-search-icon">
             <Icon name="search" />
             <VisuallyHidden>{t`Search the posts of ${name}`}</VisuallyHidden>
@@ -95,14 +102,11 @@ export function ShopSearch({ creator, keyword }: Props) {
             enterKeyHint="search"
             onChange={({ target }) => typing.current?.type(target.value)}
           />
-          {keyword && (
-            <IconButton
-              icon="close"
-              label={t`Clear the search`}
-              className="shop-search-clear"
-              onClick={onClear}
-            />
-          )}
+          {/* For those who speak to the browser; the keyboard has Enter. */}
+          <VisuallyHidden>
+            <button type="submit" tabIndex={-1}>{t`Search`}</button>
+          </VisuallyHidden>
+          {keyword && <IconButton icon="close" label={t`Clear the search`} onClick={onClear} />}
         </form>
       </search>
     </>
