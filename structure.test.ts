@@ -84,7 +84,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
   bench: (target) =>
     ['contract', 'demo'].includes(partOf(target)) ||
     target === 'e2e/find-browser.ts' ||
-    exported('api', ['app', 'catalogue', 'db', 'log']).includes(target),
+    exported('api', ['app', 'catalogue', 'db', 'log', 'search']).includes(target),
   reliability: (target) => ['contract', 'demo', 'bench'].includes(partOf(target)),
   start: () => true,
   root: () => true,

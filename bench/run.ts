@@ -4,8 +4,10 @@ import { benchHydration } from './hydration.ts'
 import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
+import { benchPrices } from './prices.ts'
 import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
+import { benchSearch } from './search.ts'
 
 const benches = {
   feeds: benchFeeds,
@@ -14,7 +16,9 @@ const benches = {
   invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
+  prices: benchPrices,
   rendering: benchRendering,
+  search: benchSearch,
 }
 
 const wanted = process.argv.slice(2)

@@ -21,6 +21,7 @@ create table search_profiles (
   tokens tsvector not null
 ) with (fillfactor = 90);
 create index search_profiles_newest on search_profiles (at desc, id desc);
+create index search_profiles_popular on search_profiles (popularity desc);
 create index search_profiles_tokens on search_profiles using gin (tokens) with (fastupdate = off);
 
 create table search_products (
@@ -45,7 +46,8 @@ create table search_terms (
 );
 create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops)
   where position(' ' in term) = 0;
-create index search_terms_words on search_terms (index, word, names) where names > 0;
+create index search_terms_words on search_terms (word) where names > 0;
+create index search_terms_names on search_terms (names desc) where names > 0;
 
 -- Words of an index that share enough of their groups of three letters with another.
 create function near_search_terms(wanted_index text, misspelled text)

@@ -14,11 +14,11 @@ export type SearchIndexName = z.infer<typeof searchIndexName>
 export const searchQuery = z.string().transform((text) =>
   text
     .trim()
+    .toWellFormed()
     .slice(0, 512)
     // Half a character may be left by the cut.
     .replace(/[\uD800-\uDBFF]$/u, '')
-    .trimEnd()
-    .toWellFormed(),
+    .trimEnd(),
 )
 
 /** The best matches first, the newest first, or what shoppers like most at the moment. */

@@ -104,3 +104,21 @@ test.each([
   await start(run)
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 30_000 })
 })
+
+test('a job with a channel is done as soon as something is announced there, also meanwhile', async () => {
+  let announceMore = async () => {}
+  const run = vi.fn<() => Promise<void>>(() => announceMore())
+  const announce = () => sql`select pg_notify('crumbs', '')`.execute(database.db)
+  announceMore = async () => {
+    announceMore = async () => {}
+    await announce()
+    // The message is there by the time that this run ends.
+    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000 })
+  }
+  let heard = 0
+  await database.listen('crumbs', () => heard++)
+  const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, channel: 'crumbs', run }
+  stops.push(await runJobs(database, [job], silentLog))
+  await announce()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+})

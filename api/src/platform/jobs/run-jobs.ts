@@ -10,6 +10,8 @@ export type Job = {
   cron: string
   /** A run that takes longer has failed, and another may begin. */
   expireInSeconds: number
+  /** Also done as soon as the database announces something here, in every process at once. */
+  channel?: string
   run(): Promise<unknown>
 }
 
@@ -41,7 +43,13 @@ export async function runJobs(
   )
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
+  const wakers: { stop(): Promise<void> }[] = []
   for (const job of jobs) {
+    if (job.channel) {
+      const waker = createWaker(() => succeeds(job, log))
+      wakers.push(waker)
+      await database.listen(job.channel, waker.wake, waker.wake)
+    }
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
@@ -50,7 +58,33 @@ export async function runJobs(
       if (!done) throw new Error('The run failed; the log says why.')
     })
   }
-  return () => boss.stop({ graceful: true, timeout: 5_000 })
+  return async () => {
+    await Promise.all(wakers.map((waker) => waker.stop()))
+    await boss.stop({ graceful: true, timeout: 5_000 })
+  }
+}
+
+/** Does something once at a time, and again afterwards if it was woken meanwhile. */
+function createWaker(work: () => Promise<unknown>): { wake(): void; stop(): Promise<void> } {
+  let state: 'asleep' | 'woken' | 'working' | 'stopped' = 'asleep'
+  let underWay = Promise.resolve()
+  const workOnce = async () => {
+    if (state !== 'woken') return
+    state = 'working'
+    await work()
+    if (state === 'working') state = 'asleep'
+  }
+  return {
+    wake: () => {
+      if (state === 'woken' || state === 'stopped') return
+      state = 'woken'
+      underWay = underWay.then(workOnce)
+    },
+    stop: async () => {
+      state = 'stopped'
+      await underWay
+    },
+  }
 }
 
 async function succeeds(job: Job, log: Log): Promise<boolean> {

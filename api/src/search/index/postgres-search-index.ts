@@ -1,12 +1,14 @@
 import type { Db } from '../../platform/db/open.ts'
-import { nearestTerms } from './reading/correct-spelling.ts'
-import { findMatches, type Found, frequencyOf } from './reading/find-matches.ts'
-import { countFacets, listNearTerms, loadFeaturing, mostMatches } from './reading/queries.ts'
-import { suggest } from './reading/suggest.ts'
-import { understandQuery } from './reading/understand-query.ts'
+import { countFacets } from './facets/queries.ts'
+import { findMatches, type Found, frequencyOf } from './matching/find-matches.ts'
+import { loadFeaturing, mostMatches } from './matching/queries.ts'
+import { understandQuery } from './matching/understand-query.ts'
 import type { IndexAnswer, IndexHit, IndexSearch, SearchIndex } from './search-index.ts'
+import { suggest } from './suggestions/suggest.ts'
 import { groupWords, type WordGroup } from './text/synonyms.ts'
 import { queryWordsOf } from './text/tokens.ts'
+import { nearestTerms } from './vocabulary/correct-spelling.ts'
+import { listNearTerms } from './vocabulary/queries.ts'
 
 /** With fewer matches than this, words are looked for that are spelled like those that were typed. */
 const fewMatches = 3
@@ -90,8 +92,8 @@ async function answer(db: Db, search: IndexSearch, found: Found): Promise<IndexA
   return {
     hits,
     total: Math.min(found.count, mostMatches),
-    totalIsExact: found.count <= mostMatches,
-    sorted: Math.min(found.count, mostMatches),
+    totalIsExact: found.isExact,
+    sorted: found.ranked,
     correctedQuery: null,
     nearSpellings: [],
     facets: search.facets ? await countFacets(db, found.candidates) : undefined,

@@ -102,6 +102,10 @@ export function ShopSearch({ creator, keyword }: Props) {
             enterKeyHint="search"
             onChange={({ target }) => typing.current?.type(target.value)}
           />
+          {/* For those who speak to the browser; the keyboard has Enter. */}
+          <VisuallyHidden>
+            <button type="submit" tabIndex={-1}>{t`Search`}</button>
+          </VisuallyHidden>
           {keyword && <IconButton icon="close" label={t`Clear the search`} onClick={onClear} />}
         </form>
       </search>

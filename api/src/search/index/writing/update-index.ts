@@ -11,7 +11,8 @@ import {
   takeQueued,
 } from './queries.ts'
 
-const batch = 400
+/** Small, since the embedded database does nothing else meanwhile. */
+const batch = 100
 
 /**
  * Brings the search index up to what is published, and returns how many changes it took in. Can be

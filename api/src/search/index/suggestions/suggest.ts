@@ -3,7 +3,7 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import type { Db } from '../../../platform/db/open.ts'
 import type { IndexSuggestion } from '../search-index.ts'
 import { foldText, termsOf } from '../text/tokens.ts'
-import { listProfilesBeginning, listWordsBeginning } from './queries.ts'
+import { listProfilesNamed, listWordsBeginning } from './queries.ts'
 
 const mostWords = 6
 
@@ -22,7 +22,7 @@ export async function suggest(
   const [terms, profileIds] = await Promise.all([
     index === 'profiles' ? [] : listTerms(db, before, last, { index, limit }),
     index === undefined || index === 'profiles'
-      ? listProfilesBeginning(db, namesQuery(before, last), limit)
+      ? listProfilesNamed(db, { match: namesQuery(before, last), beginning: last }, limit)
       : [],
   ])
   const creators = profileIds.map((profileId): IndexSuggestion => ({ type: 'profile', profileId }))

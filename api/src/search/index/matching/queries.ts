@@ -1,0 +1,172 @@
+import type { SearchFilters, SearchIndexName, SearchRanking } from '@ltk/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../../platform/db/open.ts'
+import type { RankedPart } from './match-query.ts'
+
+/** How many matches are counted at most. */
+export const mostMatches = 1_000
+/** How many of the newest documents are gone through for what very many match. */
+const mostWalked = 20_000
+/** How many matches are compared by their time where all documents are searched. */
+const mostCompared = 50_000
+/** Of a creator's posts and products, those of so many newest posts are searched. */
+const mostOfCreator = 5_000
+
+export type Candidates = {
+  index: SearchIndexName
+  /** A `tsquery`; undefined finds everything. */
+  match: string | undefined
+  /** Whether only the newest documents are gone through, since very many of all match. */
+  isWalked: boolean
+  profileId: string | undefined
+  filters: SearchFilters
+}
+
+export type Order = {
+  ranking: SearchRanking
+  parts: RankedPart[]
+  /** Things that are better found side by side, each as a `tsquery`. */
+  pairs: string[]
+  /** How many of the newest matches are ranked; those that follow stay as they are. */
+  ranked: number
+}
+
+export type RankedHit = { id: string; profileId: string | null; score: number }
+
+const tables = {
+  posts: sql.table('search_posts'),
+  profiles: sql.table('search_profiles'),
+  products: sql.table('search_products'),
+}
+
+/** A page of matches in order, with how many there are: at most one more than are counted. */
+export async function rankMatches(
+  db: Db,
+  candidates: Candidates,
+  order: Order,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ hits: RankedHit[]; count: number }> {
+  const inOrder = sql`${order.ranking === 'recent' ? sql`` : sql`score desc,`} number`
+  const { rows } = await sql<{ count: number } & (RankedHit | { id: null })>`
+    with matches as materialized (${matchesOf(candidates)}),
+    numbered as (select *, row_number() over (order by at desc, id desc) as number from matches),
+    scored as (
+      select n.id, n.profile_id, n.number, coalesce(${scoreOf(order)}, 0) as score
+      from numbered n
+      left join ${tables[candidates.index]} d on d.id = n.id and n.number <= ${order.ranked}
+    ),
+    page as (select * from scored order by ${inOrder} limit ${limit} offset ${offset})
+    select total.count, page.id, page.profile_id as "profileId", page.score
+    from (select count(*)::integer as count from matches) as total left join page on true
+    order by ${inOrder}`.execute(db)
+  const hits = rows.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, profileId: row.profileId, score: row.score }],
+  )
+  return { hits, count: rows[0]?.count ?? 0 }
+}
+
+/** The newest matches, at most one more than are counted. */
+export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
+  const { index, match, isWalked, profileId, filters } = candidates
+  const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
+  const conditions = [
+    ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
+    ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
+    ...passing(index, filters),
+  ]
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  const newest = sql`order by at desc, id desc limit ${mostMatches + 1}`
+  if (isWalked) {
+    return sql`
+      select d.id, ${profile}, d.at
+      from (select * from ${tables[index]} order by at desc, id desc limit ${mostWalked}) d
+      where ${where} ${newest}`
+  }
+  // All matches first, then the newest: going through time there may be none for very long.
+  return sql`
+    select * from (
+      select d.id, ${profile}, d.at from ${tables[index]} d where ${where} limit ${mostCompared}
+    ) as found ${newest}`
+}
+
+function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unknown> {
+  if (index === 'posts') return sql`d.profile_id = ${profileId}`
+  if (index === 'profiles') return sql`d.id = ${profileId}`
+  return sql`d.id in (
+    select product_details_id from products where post_id in (
+      select id from posts where profile_id = ${profileId}
+      order by published_at desc, id desc limit ${mostOfCreator}))`
+}
+
+/** Whether the product of a document, or one of those that a post features, passes all filters. */
+function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unknown>[] {
+  const conditions = offerConditions(filters)
+  if (conditions.length === 0 || index === 'profiles') return []
+  const all = sql.join(conditions, sql` and `)
+  return [
+    index === 'products'
+      ? sql`exists (
+          select from product_details p join retailers r on r.id = p.retailer_id
+          where p.id = d.id and ${all})`
+      : sql`exists (
+          select from products featured
+          join product_details p on p.id = featured.product_details_id
+          join retailers r on r.id = p.retailer_id
+          where featured.post_id = d.id and ${all})`,
+  ]
+}
+
+/** What filters ask of a product `p` of a retailer `r`. */
+export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
+  const { retailers, priceMin, priceMax, onSale, inStock } = filters
+  const paid = sql`coalesce(p.sale_price, p.price)`
+  return [
+    ...(retailers ? [sql`r.name = any(${retailers}::text[])`] : []),
+    ...(priceMin === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} >= ${priceMin})`]),
+    ...(priceMax === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} <= ${priceMax})`]),
+    ...(onSale === undefined ? [] : [sql`(p.sale_price is not null) = ${onSale}`]),
+    ...(inStock === undefined ? [] : [sql`p.available = ${inStock}`]),
+  ]
+}
+
+/** How well a document matches: each thing by its place and its rarity, and more when side by side. */
+function scoreOf({ ranking, parts, pairs }: Order): RawBuilder<unknown> {
+  const days = sql`greatest(extract(epoch from now() - d.at)::real / 86400, 0)`
+  const liked = sql`ln(1 + greatest(d.popularity, 0))`
+  if (ranking === 'recent') return sql`0::real`
+  if (ranking === 'trending') return sql`(${liked} / (1 + ${days} / 30))::real`
+  const rank = (query: string) => sql`ts_rank('{0.1, 0.25, 0.5, 1}', d.tokens, ${query}::tsquery)`
+  const words = parts.map(({ asked, any, weight }) => {
+    const value = asked === any ? rank(asked) : sql`greatest(${rank(asked)}, 0.8 * ${rank(any)})`
+    return sql`${weight}::real * ${value}`
+  })
+  const beside = pairs.map((pair) => sql`(d.tokens @@ ${pair}::tsquery)::int`)
+  const besideWeight = 1.2 / Math.max(1, pairs.length)
+  return sql`(
+    (${sumOf(words, sql`1.0`)}) * (1 + ${besideWeight}::real * (${sumOf(beside, sql`0`)}))
+    * (1 + 0.05 * ${liked}) / (1 + ${days} / 1000))::real`
+}
+
+function sumOf(values: RawBuilder<unknown>[], none: RawBuilder<unknown>): RawBuilder<unknown> {
+  return values.length === 0 ? none : sql.join(values, sql` + `)
+}
+
+/** For each product the newest post that features it, of one creator if that is given. */
+export async function loadFeaturing(db: Db, ids: string[], profileId: string | undefined) {
+  const { rows } = await sql<{
+    id: string
+    profileId: string
+    postId: string
+    productId: string
+  }>`
+    select d.id, f.profile_id as "profileId", f.post_id as "postId", f.id as "productId"
+    from unnest(${ids}::uuid[]) as d(id)
+    cross join lateral (
+      select p.id, p.profile_id, p.post_id from products p
+      where p.product_details_id = d.id
+        and ${profileId === undefined ? sql`true` : sql`p.profile_id = ${profileId}`}
+      order by p.published_at desc, p.post_id desc limit 1
+    ) f`.execute(db)
+  return new Map(rows.map(({ id, ...featuring }) => [id, featuring]))
+}

@@ -1,0 +1,48 @@
+import type { SearchIndexName } from '@ltk/contract/search'
+import { sql } from 'kysely'
+
+import type { Db } from '../../../platform/db/open.ts'
+
+/** So many words with a beginning, or of all, are compared at most. */
+const mostCompared = 1_000
+/** Of a shorter beginning there are too many words: only the most used of all are compared. */
+const tellingLength = 3
+
+/** Words and phrases that begin in some way, those in the names of most documents first. */
+export async function listWordsBeginning(
+  db: Db,
+  indexes: readonly SearchIndexName[],
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const begins = sql`word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}`
+  const compared =
+    beginning.length < tellingLength
+      ? sql`select * from (
+          select * from search_terms where names > 0 order by names desc limit ${mostCompared}
+        ) as most_used where ${begins}`
+      : sql`select * from search_terms where names > 0 and ${begins} limit ${mostCompared}`
+  const { rows } = await sql<{ word: string }>`
+    select word from (${compared}) as compared where index = any(${indexes}::text[])
+    group by word order by sum(names) desc, word limit ${limit}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** The creators whose names match, those with most followers first; `beginning` is what was typed last. */
+export async function listProfilesNamed(
+  db: Db,
+  { match, beginning }: { match: string; beginning: string },
+  limit: number,
+): Promise<string[]> {
+  const compared =
+    beginning.length < tellingLength
+      ? sql`select * from (
+          select * from search_profiles order by popularity desc limit ${mostCompared}
+        ) as most_followed where tokens @@ ${match}::tsquery`
+      : sql`select * from search_profiles where tokens @@ ${match}::tsquery limit ${mostCompared}`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${compared}) as compared order by popularity desc, id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openTestIndex, type TestIndex } from '../testing/open-test-index.ts'
+import { updateSearchIndex } from './update-index.ts'
+
+let it: TestIndex
+beforeAll(async () => {
+  it = await openTestIndex()
+})
+afterAll(() => it.close())
+
+describe('the index follows what is published', () => {
+  const queued = async () => (await it.db.selectFrom('search_queue').selectAll().execute()).length
+
+  test('changed words are found, and those of before are not', async () => {
+    const { id } = await it.publish({ title: 'Marzipan' })
+    await it.db.updateTable('posts').set({ title: 'Nougat' }).where('id', '=', id).execute()
+    await updateSearchIndex(it.db)
+    expect(await it.postsOf('nougat')).toEqual([id])
+    expect(await it.postsOf('marzipan')).toEqual([])
+  })
+
+  test('what is deleted leaves, and its words with it', async () => {
+    const { id } = await it.publish({ title: 'Pumpernickel' })
+    await it.db.deleteFrom('posts').where('id', '=', id).execute()
+    await updateSearchIndex(it.db)
+    expect(await it.postsOf('pumpernickel')).toEqual([])
+    const terms = await it.db.selectFrom('search_terms').select('term').execute()
+    expect(terms.map(({ term }) => term)).not.toContain('pumpernickel')
+  })
+
+  test('a product that is taken out of a post, or called differently, changes what finds the post', async () => {
+    const { id, detailsIds } = await it.publish({}, [{ name: 'Alabaster egg cup', price: 100 }])
+    expect(await it.postsOf('alabaster')).toEqual([id])
+    await it.db.deleteFrom('products').where('post_id', '=', id).execute()
+    await it.db
+      .updateTable('product_details')
+      .set({ name: 'Soapstone egg cup' })
+      .where('id', '=', detailsIds[0] ?? '')
+      .execute()
+    await updateSearchIndex(it.db)
+    expect(await it.postsOf('alabaster')).toEqual([])
+    expect(await it.idsOf({ index: 'products', query: 'soapstone' })).toEqual(detailsIds)
+  })
+
+  test("a creator's new name finds them and their posts", async () => {
+    const [, profileId = ''] = it.content.profileIds
+    await it.db
+      .updateTable('profiles')
+      .set({ display_name: 'Quillon' })
+      .where('id', '=', profileId)
+      .execute()
+    await updateSearchIndex(it.db)
+    expect(await it.idsOf({ index: 'profiles', query: 'quillon' })).toEqual([profileId])
+    expect((await it.postsOf('quillon')).sort()).toEqual([...(it.content.postIds[1] ?? [])].sort())
+    await it.db
+      .updateTable('profiles')
+      .set({ display_name: 'Feathering' })
+      .where('id', '=', profileId)
+      .execute()
+    await updateSearchIndex(it.db)
+    expect(await it.idsOf({ index: 'profiles', query: 'quillon' })).toEqual([])
+    expect(await it.postsOf('quillon')).toEqual([])
+  })
+
+  test('counters and prices queue nothing', async () => {
+    const { id, detailsIds } = await it.publish({}, [{ name: 'Abacus', price: 100 }])
+    await it.db.updateTable('posts').set({ likes_count: 5 }).where('id', '=', id).execute()
+    await it.db
+      .updateTable('product_details')
+      .set({ price: 90, percent_change: 0.1 })
+      .where('id', '=', detailsIds[0] ?? '')
+      .execute()
+    expect(await queued()).toBe(0)
+  })
+
+  test('words are counted right, however often and by however many things are indexed', async () => {
+    await sql`insert into search_queue (index, id)
+      select 'posts', id from posts, generate_series(1, 60)`.execute(it.db)
+    await Promise.all([updateSearchIndex(it.db), updateSearchIndex(it.db)])
+    await updateSearchIndex(it.db)
+    expect(await queued()).toBe(0)
+    const { rows } = await sql<{ wrong: number }>`
+      select count(*)::integer as wrong
+      from (select * from search_terms where index = 'posts') t
+      full join (select * from ts_stat('select tokens from search_posts')) s on s.word = t.term
+      where t.documents is distinct from s.ndoc`.execute(it.db)
+    expect(rows).toEqual([{ wrong: 0 }])
+  })
+})
