@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
     await page.goto(shop)
     await field(page).fill('lamp')
     await field(page).press('Enter')
-    await expect(page).toHaveURL(`${shop}?keyword=lamp`)
+    await expect(page).toHaveURL(`${shop}?keyword=lamp#found`)
     await expect(status(page)).toHaveText(/^\d+ posts?$/)
     await expect(cards(page).first()).toBeVisible()
   })

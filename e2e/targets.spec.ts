@@ -68,7 +68,7 @@ const screens = [
   `${publisher}/collections`,
   `${publisher}/chat`,
   '/gift-guides',
-  '/search',
+  '/search?keyword=qqqzzzxxx',
   '/search?keyword=dress',
   '/search?keyword=home&type=profile',
   `${publisher}?keyword=a`,

@@ -116,6 +116,19 @@ const rows: Row[] = [
     title: 'Results for “linen” | LTK',
     robots: 'noindex',
   },
+  {
+    row: '09',
+    path: '/search?keyword=linen&type=profile',
+    title: 'Creators for “linen” | LTK',
+    robots: 'noindex',
+  },
+  {
+    row: '15',
+    path: '/explore/Creator0?keyword=linen',
+    canonical: '/explore/Creator0',
+    title: 'Creator0: linen | LTK',
+    robots: 'noindex',
+  },
   { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
   {

@@ -1,14 +1,13 @@
 import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { shopHref } from '../../data/profiles.ts'
 import { trimKeyword } from '../../data/search-address.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { createTypedSearch, type TypedSearch } from './typed-search.ts'
 
 /** Where the page scrolls to when the form is sent without scripts. */
@@ -38,7 +37,6 @@ export function shopSearchHref(creator: Profile, keyword: string): string {
 export function ShopSearch({ creator, keyword }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const id = useId()
   const above = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const name = creator.name || creator.displayName
@@ -84,28 +82,23 @@ export function ShopSearch({ creator, keyword }: Props) {
           className="shop-search-form"
           onSubmit={onSubmit}
         >
-          <label htmlFor={id} className="shop-search-icon">
+          <button type="submit" aria-label={t`Search`} className={buttonClass({ variant: 'icon' })}>
             <Icon name="search" />
-            <VisuallyHidden>{t`Search the posts of ${name}`}</VisuallyHidden>
-          </label>
+          </button>
           <input
             ref={field}
-            id={id}
             type="search"
             name="keyword"
             className="shop-search-field"
             defaultValue={keyword}
             placeholder={t`Search this shop`}
+            aria-label={t`Search the posts of ${name}`}
             maxLength={512}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
             onChange={({ target }) => typing.current?.type(target.value)}
           />
-          {/* For those who speak to the browser; the keyboard has Enter. */}
-          <VisuallyHidden>
-            <button type="submit" tabIndex={-1}>{t`Search`}</button>
-          </VisuallyHidden>
           {keyword && <IconButton icon="close" label={t`Clear the search`} onClick={onClear} />}
         </form>
       </search>
