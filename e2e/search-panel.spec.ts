@@ -152,6 +152,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('banner').locator('[name="keyword"]')).toBeVisible()
     await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue('velvet')
     await expect(listOf(page)).toBeHidden()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+    await expect(menu).toBeInViewport({ ratio: 1 })
   })
 
   test('everything in the sheet can be pressed with a thumb', async ({ page }) => {

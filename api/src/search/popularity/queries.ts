@@ -1,6 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
+import type { Db } from '../../platform/db/open.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -10,6 +11,14 @@ export type Span = { since: Date; now: Date }
 
 /** After so many days something that was done counts half. */
 const halfLifeDays = 7
+/** Rankings use the logarithm, so a difference of five percent does not matter. */
+const noticeable = 0.05
+
+const tables = {
+  posts: sql.table('search_posts'),
+  profiles: sql.table('search_profiles'),
+  products: sql.table('search_products'),
+}
 
 /** Waits until nobody else writes the index, and keeps others from it until the transaction ends. */
 export async function holdIndex(trx: Trx): Promise<void> {
@@ -17,33 +26,50 @@ export async function holdIndex(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(trx)
 }
 
+export type Popularity = { id: string; popularity: number }
+
 /**
- * Brings the popularity of all documents of an index up to date: what was ever counted, and what was
- * done lately once more, by its age in days. Writes only what differs; returns how many.
+ * The documents of an index whose popularity is noticeably out of date, with what it should be: what was
+ * ever counted, and what was done lately once more, by its age in days.
  */
-export async function updatePopularity(
-  trx: Trx,
+export async function listChangedPopularity(
+  db: Db,
   index: SearchIndexName,
   span: Span,
-): Promise<number> {
-  const { table, counted, actions } = sourcesOf(span)[index]
+  limit: number,
+): Promise<Popularity[]> {
+  const { counted, actions } = sourcesOf(span)[index]
   const today = sql`(${span.now}::timestamptz at time zone 'UTC')::date`
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<Popularity>`
     with lately as (
       select id, sum(weight * power(0.5, (${today} - day) / ${sql.lit(halfLifeDays)}::float8)) as score
       from (${actions}) actions group by id
     ),
     wanted as (
-      select counted.id, round((counted.score + coalesce(lately.score, 0))::numeric, 2)::real as popularity
+      select counted.id, (counted.score + coalesce(lately.score, 0))::real as popularity
       from (${counted}) counted left join lately on lately.id = counted.id
     )
-    update ${sql.table(table)} d set popularity = wanted.popularity
-    from wanted where wanted.id = d.id and wanted.popularity <> d.popularity`.execute(trx)
+    select wanted.id, wanted.popularity from ${tables[index]} d join wanted on wanted.id = d.id
+    where abs(ln(1 + wanted.popularity) - ln(1 + d.popularity)) > ${sql.lit(noticeable)}
+    order by wanted.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Writes the popularity of some documents; returns how many there were. */
+export async function writePopularity(
+  trx: Trx,
+  index: SearchIndexName,
+  changed: Popularity[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${tables[index]} d set popularity = given.popularity
+    from unnest(${changed.map(({ id }) => id)}::uuid[],
+      ${changed.map(({ popularity }) => popularity)}::real[]) as given (id, popularity)
+    where given.id = d.id`.execute(trx)
   return Number(numAffectedRows)
 }
 
 type Sources = {
-  table: string
   /** The ids of everything, with what was ever counted. */
   counted: RawBuilder<unknown>
   /** What was done lately: `id`, `day` and `weight`. */
@@ -59,7 +85,6 @@ function sourcesOf({ since, now }: Span): Record<SearchIndexName, Sources> {
     from search_clicks where content_type = ${type} and ${during('created_at')}`
   return {
     posts: {
-      table: 'search_posts',
       counted: sql`select id, likes_count + 3 * shares_count as score from posts`,
       actions: sql`
         select post_id as id, ${day('created_at')}, 1 as weight from likes where ${during('created_at')}
@@ -75,7 +100,6 @@ function sourcesOf({ since, now }: Span): Record<SearchIndexName, Sources> {
         (${chosen('post')})`,
     },
     profiles: {
-      table: 'search_profiles',
       counted: sql`select id, followers_count as score from profiles`,
       actions: sql`
         select profile_id as id, ${day('created_at')}, 1 as weight from follows
@@ -84,7 +108,6 @@ function sourcesOf({ since, now }: Span): Record<SearchIndexName, Sources> {
         (${chosen('profile')})`,
     },
     products: {
-      table: 'search_products',
       // Posts that feature it.
       counted: sql`
         select details.id, coalesce(least(featured.posts, 1000), 0) as score
