@@ -141,16 +141,37 @@ test.describe('without JavaScript', () => {
   })
 })
 
+const screens = [
+  '/search',
+  '/search?keyword=dress',
+  '/search?keyword=home&type=profile',
+  '/search?keyword=qqqzzzxxx',
+  '/explore/JonasAtHome?keyword=lamp',
+]
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
+
+    test('the screens of search have no accessibility violations', async ({ page }) => {
+      for (const path of screens) {
+        await openHydrated(page, path)
+        expect([path, ...(await findViolations(page))]).toEqual([path])
+      }
+    })
 
     test('the sheet of filters has no accessibility violations', async ({ page }) => {
       await openHydrated(page, '/search?keyword=dress')
       await page.getByRole('button', { name: 'Filters' }).click()
       await expect(sheet(page)).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   })
 }
