@@ -4,6 +4,7 @@ import { benchHydration } from './hydration.ts'
 import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
+import { benchPrices } from './prices.ts'
 import { benchRendering } from './rendering.ts'
 import { missedGoals } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -15,6 +16,7 @@ const benches = {
   invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
+  prices: benchPrices,
   rendering: benchRendering,
   search: benchSearch,
 }

@@ -37,6 +37,9 @@ test.beforeAll(async ({ browser }) => {
 test('visitors are shown creators to follow', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByText('Sign up to follow creators')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'All gift guides' }),
+  ).toHaveAttribute('href', '/gift-guides')
   await expect(page.getByRole('link', { name: /^Follow / }).first()).toBeVisible()
 })
 

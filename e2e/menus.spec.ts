@@ -52,12 +52,27 @@ test.describe('on phones', () => {
   test('every place in the bottom bar exists', async ({ page }) => {
     await openHydrated(page, '/home')
     const places = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
-    await expect(places).toHaveText(['Discover', 'Shop', 'Saved', 'Following', 'You'])
+    await expect(places).toHaveText(['Discover', 'Search', 'Saved', 'Following', 'You'])
     for (const place of await places.all()) {
       const answer = await page.request.get((await place.getAttribute('href')) ?? '')
       expect(answer.status()).toBe(200)
     }
   })
+})
+
+test('with forced colours the sheet has an edge and the chosen theme a mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openHydrated(page, '/home')
+  await openMenu(page)
+  const invisible = 'rgba(0, 0, 0, 0)'
+  await expect(page.locator('.menu-panel:visible')).not.toHaveCSS('outline-color', invisible)
+  const themes = menuOf(page).locator('.theme-choice label')
+  await expect(themes.filter({ has: page.locator(':checked') })).toHaveCSS('border-style', 'solid')
+  await expect(themes.filter({ has: page.locator(':checked') })).not.toHaveCSS(
+    'border-color',
+    invisible,
+  )
 })
 
 test('the keyboard opens the account menu, goes through it and closes it', async ({ page }) => {

@@ -123,7 +123,12 @@ test('the head of a post describes it as an article with its picture', async ({ 
   const content = (selector: string) => page.locator(selector).getAttribute('content')
   await expect(page).toHaveTitle(/ \| LTK$/)
   expect(await content('meta[property="og:type"]')).toBe('article')
-  expect(await content('meta[property="og:image"]')).toMatch(/^https?:\/\/.+\/media\//)
+  const picture = (await content('meta[property="og:image"]')) ?? ''
+  expect(picture).toMatch(/^https?:\/\/.+\/media\/collages\//)
+  const seen = await page.request.get(picture)
+  expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const forged = await page.request.get(picture.replace('/collages/', '/collages/x'))
+  expect(forged.status()).toBe(404)
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
     new RegExp(`/post/${post.id}$`),
   )

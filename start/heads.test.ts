@@ -82,6 +82,7 @@ const listWithin = ['ItemList', 'BreadcrumbList']
 const rows: Row[] = [
   { row: '01', path: '/', title: 'LTK', canonical: '', types: ['WebSite', 'Organization'] },
   { row: '02', path: '/home', title: 'Discover | LTK' },
+  { row: '02', path: '/home/', canonical: '/home', title: 'Discover | LTK' },
   { row: '03', path: '/home/following', title: 'Following | LTK', robots: 'noindex' },
   { row: '04', path: '/home/for-you', title: 'For you | LTK' },
   {
@@ -106,6 +107,27 @@ const rows: Row[] = [
     canonical: '/gift-guides?audience=HER',
     title: 'Gift guides: For her | LTK',
     types: listWithin,
+  },
+  { row: '09', path: '/search', title: 'Search | LTK', robots: 'noindex' },
+  {
+    row: '09',
+    path: '/search?keyword=linen&utm=x',
+    canonical: '/search?keyword=linen&type=post',
+    title: 'Results for “linen” | LTK',
+    robots: 'noindex',
+  },
+  {
+    row: '09',
+    path: '/search?keyword=linen&type=profile',
+    title: 'Creators for “linen” | LTK',
+    robots: 'noindex',
+  },
+  {
+    row: '15',
+    path: '/explore/Creator0?keyword=linen',
+    canonical: '/explore/Creator0',
+    title: 'Creator0: linen | LTK',
+    robots: 'noindex',
   },
   { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },

@@ -1,13 +1,13 @@
-import { announceEverything } from '@ltk/api/catalogue'
+import { announceEverything, priceJobs } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
-import { priceJobs } from '@ltk/api/price-jobs'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
 import { sweepSearchClicks } from '@ltk/api/search-clicks'
 import { updateSearchIndex } from '@ltk/api/search-index'
+import { updateSearchPopularity } from '@ltk/api/search-popularity'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
@@ -49,6 +49,12 @@ export function listJobs(
       cron: '37 * * * *',
       expireInSeconds: 300,
       run: () => sweepAnswers(db, now()),
+    },
+    {
+      name: 'search-popularity',
+      cron: '52 * * * *',
+      expireInSeconds: 1_800,
+      run: () => updateSearchPopularity(db, now()),
     },
     {
       name: 'search-clicks',

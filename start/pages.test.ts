@@ -56,7 +56,7 @@ const awkward = fc.oneof(
 )
 
 const names =
-  'next list wish product tab variant saved token interaction error fieldError email name to invite again impersonating'
+  'next list wish product tab variant saved token interaction error fieldError email name to invite again impersonating keyword type ranking retailer price-from price-to sale stock exact debug'
 const fieldNames =
   'form email name password confirmPassword currentPassword token locale to intent title list wish position step profile'
 const pairs = (keys: string) =>

@@ -32,8 +32,11 @@ describe('the header', () => {
       const { status, page } = await site.read(href)
       expect([href, status]).toEqual([href, 200])
       const lists = page.querySelectorAll('header nav[aria-label=Main]')
-      // One in the row, one in the menu of screens that have no room for it.
-      expect(lists.map(linksIn)).toEqual([links, links])
+      // One in the row, one in the menu of screens that have no room for it, which has more.
+      expect(lists.map(linksIn)).toEqual([
+        links,
+        [...links, ['Gift guides', '/gift-guides'], ['Deals', '/deals']],
+      ])
       const current = page.querySelectorAll('header nav [aria-current=page]')
       expect(current.map(textOf)).toEqual([label, label])
     }
@@ -84,7 +87,7 @@ describe('the header', () => {
 
   test('has a language menu, which returns to the page', async () => {
     const { page } = await site.read('/categories?next=x', { locale: 'fr' })
-    const opener = page.querySelector('header button[aria-label]')
+    const opener = page.querySelector('header button[popovertarget][aria-label]')
     expect(opener?.getAttribute('aria-label')).toBe('Language')
     const menu = page.getElementById(opener?.getAttribute('popovertarget') ?? '')
     const form = menu?.querySelector('form[action="/locale"]')
@@ -111,6 +114,8 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const links = [
+    ['Gift guides', '/gift-guides'],
+    ['Deals', '/deals'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
     ['Get the app', '/ltk-shopping-app'],
@@ -148,6 +153,8 @@ test('the page of the app says what it is and links to the posts', async () => {
   expect([status, headingOf(page)]).toEqual([200, 'The shopping app'])
   expect(textOf(mainOf(page))).toContain('The LTK app has the same creators')
   expect(linksIn(mainOf(page))).toEqual([['Start exploring', '/home']])
+  const ways = mainOf(page)?.querySelectorAll('h3').map(textOf)
+  expect(ways).toEqual(['On an iPhone or iPad', 'On Android'])
 })
 
 test('there is a page of patents', async () => {

@@ -17,22 +17,15 @@ beforeAll(async () => {
   const { postIds, profileIds } = await insertContent(site.db, { creators: 1, postsEach: 1 })
   const [profileId = ''] = profileIds
   // Pages of categories without posts are not for search engines.
-  const tags = site.pages
+  const post_id = postIds[0]?.[0] ?? ''
+  const rows = site.pages
     .filter((path) => path.startsWith('/categories/'))
     .map((path) => path.slice('/categories/'.length))
-  await site.db
-    .insertInto('post_hashtags')
-    .values(
-      tags.flatMap((tag) =>
-        [...new Set([tag, `ltk${tag}`])].map((hashtag) => ({
-          hashtag,
-          post_id: postIds[0]?.[0] ?? '',
-          profile_id: profileId,
-          published_at: latestPostAt,
-        })),
-      ),
-    )
-    .execute()
+    .flatMap((tag) => [...new Set([tag, `ltk${tag}`])])
+    .map((hashtag) => ({ hashtag, post_id, profile_id: profileId, published_at: latestPostAt }))
+  for (const table of ['post_hashtags', 'price_feed_posts'] as const) {
+    await site.db.insertInto(table).values(rows).execute()
+  }
   await site.db
     .insertInto('profiles')
     .values(

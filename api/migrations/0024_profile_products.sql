@@ -21,7 +21,7 @@ order by profile_id, product_details_id, published_at desc, post_id desc;
 -- Both have all that a page of the list needs, so that what is skipped costs no look at the table.
 create index profile_products_recent
   on profile_products (profile_id, published_at desc, post_id desc, position)
-  include (product_details_id, product_id);
+  include (product_details_id, product_id, score);
 create index profile_products_trending
   on profile_products (profile_id, score desc, published_at desc, post_id desc, position)
   include (product_details_id, product_id);

@@ -152,6 +152,7 @@ export const getProfileFeed = route({
   response: feedPage,
 })
 
+/** The posts of some hashtags follow from prices: see `priceHashtags`. */
 export const getHashtagFeed = route({
   method: 'get',
   path: '/v3/activities/posts/hashtag/{hashtag}',

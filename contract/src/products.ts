@@ -57,7 +57,7 @@ export const productDetails = z.object({
   currency: z.string().nullable(),
   hasVariants: z.boolean(),
   catalogRetailerProductId: id.nullable(),
-  /** How far the price fell lately, as a fraction: 0.2 is a fifth less; negative where it rose. */
+  /** How far the price fell in the last 30 days, as a fraction: 0.2 is a fifth less; negative where it rose. */
   percentChange: z.number(),
   /** Can be bought here, in the retailer's cart. */
   buyable: z.boolean(),

@@ -14,11 +14,11 @@ export type SearchIndexName = z.infer<typeof searchIndexName>
 export const searchQuery = z.string().transform((text) =>
   text
     .trim()
+    .toWellFormed()
     .slice(0, 512)
     // Half a character may be left by the cut.
     .replace(/[\uD800-\uDBFF]$/u, '')
-    .trimEnd()
-    .toWellFormed(),
+    .trimEnd(),
 )
 
 /** The best matches first, the newest first, or what shoppers like most at the moment. */
@@ -155,6 +155,8 @@ export const searchPosts = route({
     limit: bodyLimit(20),
     ranking: searchRanking.default('relevant'),
     filters: searchFilters.optional(),
+    /** Searches for the words as they are typed, however few posts have them. */
+    exact: z.boolean().default(false),
     includes,
     styled,
     analytics,

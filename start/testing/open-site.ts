@@ -21,10 +21,12 @@ type Reader = {
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
+type Options = Pick<Parameters<typeof composeSite>[0], 'overWire'>
+
 /**
  * Opens the site, and the wire behind it, on an empty database in memory. Requests need no socket.
  */
-export async function openSite() {
+export async function openSite(options: Options = {}) {
   const database: Database = await openInMemory()
   await migrateApi(database.db)
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
@@ -32,7 +34,14 @@ export async function openSite() {
   const verifyToken = async (token: string) =>
     token === 'access' ? caller : { ...caller, publisherId: token }
   const sessions = createFakeSessions()
-  const { auth, site } = await composeSite({ database, issuer, siteUrl, verifyToken, sessions })
+  const { auth, site } = await composeSite({
+    ...options,
+    database,
+    issuer,
+    siteUrl,
+    verifyToken,
+    sessions,
+  })
 
   /** Returns the site's response, to a visitor or to a signed-in user. */
   async function ask(

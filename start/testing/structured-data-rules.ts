@@ -110,8 +110,20 @@ const socialMediaPosting = z
   })
   .refine((posting) => posting.text !== undefined || posting.image !== undefined)
 
-/** Site names. */
-const webSite = z.looseObject({ '@type': z.literal('WebSite'), name: text, url: absolute })
+/** Site names, and the search box of the site. */
+const webSite = z.looseObject({
+  '@type': z.literal('WebSite'),
+  name: text,
+  url: absolute,
+  potentialAction: z.object({
+    '@type': z.literal('SearchAction'),
+    target: z.object({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: absolute.endsWith('?keyword={words}'),
+    }),
+    'query-input': z.literal('required name=words'),
+  }),
+})
 const organization = z.looseObject({
   '@type': z.literal('Organization'),
   name: text,

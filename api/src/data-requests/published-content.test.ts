@@ -162,6 +162,17 @@ test('a creator who says nothing else takes with them what they published', asyn
   expect(creators).toHaveLength(2)
 })
 
+test('a picture that a bubble shows too is left', async () => {
+  await api.database.db
+    .insertInto('category_bubbles')
+    .values({ country: 'us', key: 'shoes', label: 'Shoes', image_id: ownPicture, position: 0 })
+    .execute()
+  await ask()
+  await run()
+  expect(await profileOf(creator.publisherId)).toBeUndefined()
+  expect(await hasMedia(ownPicture)).toBe(true)
+})
+
 test('a creator can leave their posts up without their name', async () => {
   await profileOf(creator.publisherId)
   expect((await ask('hand-over')).publishedContent).toBe('hand-over')

@@ -2,10 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 export type DealCursor = { change: number; id: string }
-/** A retailer's id and a kind of product; whatever is missing matches all. */
-export type DealFilter = { retailerId: string | undefined; kind: string | undefined }
+/** A retailer's name and a kind of product; whatever is missing matches all. */
+export type DealFilter = { retailer?: string | undefined; kind?: string | undefined }
 
 /** Word for word as in the indexes that hold nothing else. */
 const isDeal = sql<SqlBool>`percent_change > 0 and available`
@@ -14,7 +15,7 @@ const largestFirst = keyset<DealCursor>({ change: ['percent_change', 'desc'], id
 /** The deals after a cursor that match a filter, the largest drop first. */
 export function listDeals(
   db: Db,
-  { retailerId, kind }: DealFilter,
+  { retailer, kind }: DealFilter,
   after: DealCursor | undefined,
   limit: number,
 ) {
@@ -22,22 +23,19 @@ export function listDeals(
     .selectFrom('product_details')
     .select(['id', 'percent_change as change'])
     .where(isDeal)
-    .$if(retailerId !== undefined, (query) => query.where('retailer_id', '=', retailerId ?? ''))
+    .$if(retailer !== undefined, (query) =>
+      query.where('retailer_id', '=', ({ selectFrom }) =>
+        selectFrom('retailers')
+          .select('id')
+          .where('name', '=', retailer ?? ''),
+      ),
+    )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .where(largestFirst.after(after))
     .orderBy(largestFirst.order)
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
-}
-
-/** The id of a retailer by its name, or undefined. */
-export async function findRetailerId(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('retailers')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** The retailers that have deals, by their names for shoppers. */

@@ -1,4 +1,5 @@
 import type { Post } from '@ltk/contract/posts'
+import type { ProductDetails } from '@ltk/contract/products'
 import type { Profile } from '@ltk/contract/profiles'
 
 import type { Db } from '../platform/db/open.ts'
@@ -8,6 +9,7 @@ import { createEntityCache, type EntityCache } from './entity-cache.ts'
 import type { Links } from './links.ts'
 import { loadMediaObjectsByIds } from './media-object.ts'
 import { loadPostsByIds } from './post.ts'
+import { loadProductDetailsByIds } from './product-details.ts'
 import { loadProductsByPostIds, type PostProduct } from './product.ts'
 import { loadProfilesByIds } from './profile.ts'
 
@@ -15,12 +17,14 @@ import { loadProfilesByIds } from './profile.ts'
 type Bytes = { bytes: Buffer }
 export type PostBytes = Bytes & Pick<Post, 'profileId' | 'title' | 'heroImageId' | 'videoMediaId'>
 export type ProfileBytes = Bytes & Pick<Profile, 'displayName' | 'avatarUrl'>
+export type DetailsBytes = Bytes & Pick<ProductDetails, 'name' | 'imageUrl'>
 
-/** What feeds are put together from: each entity as the bytes that go on the wire. */
+/** What lists are put together from: each entity as the bytes that go on the wire. */
 export type EntityStore = {
   posts: EntityCache<PostBytes>
   profiles: EntityCache<ProfileBytes>
   productsOfPosts: EntityCache<PostProduct[]>
+  productDetails: EntityCache<DetailsBytes>
   mediaObjects: EntityCache<Bytes>
   /** Drops what a change touches. */
   forget(change: ContentChange): void
@@ -55,9 +59,18 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     )
   }, part(0.125))
   const productsOfPosts = createEntityCache((ids) => loadProductsByPostIds(reader, links, ids), {
-    maxSize: Math.floor(maxSize / 2),
+    maxSize: Math.floor(0.375 * maxSize),
     sizeOf: sizeOfProducts,
   })
+  const productDetails = createEntityCache<DetailsBytes>(async (ids) => {
+    const found = await loadProductDetailsByIds(reader, links, ids)
+    return new Map(
+      [...found].map(([id, details]) => {
+        const { name, imageUrl } = details
+        return [id, { name, imageUrl, bytes: toBytes(details) }]
+      }),
+    )
+  }, part(0.125))
   const mediaObjects = createEntityCache(
     (ids) => asBytes(loadMediaObjectsByIds(reader, links, ids)),
     part(0.125),
@@ -66,6 +79,7 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
     posts,
     profiles,
     productsOfPosts,
+    productDetails,
     mediaObjects,
     forget(change) {
       const ofPosts = change.posts ?? []
@@ -74,10 +88,13 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
       productsOfPosts.forget(ofPosts, (products) =>
         products.some(({ detailsId }) => details.has(detailsId)),
       )
+      productDetails.forget(change.productDetails ?? [])
       profiles.forget(change.profiles ?? [])
     },
     clear() {
-      for (const cache of [posts, profiles, productsOfPosts, mediaObjects]) cache.clear()
+      for (const cache of [posts, profiles, productsOfPosts, productDetails, mediaObjects]) {
+        cache.clear()
+      }
     },
   }
 }

@@ -15,6 +15,7 @@ import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import { endPriceChanges } from '../catalogue/jobs/end-price-changes.ts'
 import { reconcilePriceFeeds } from '../catalogue/jobs/reconcile-price-feeds.ts'
 import { announceEverything } from '../catalogue/public.ts'
+import { announceContent } from '../catalogue/queries/announce-content.ts'
 import { postsFeaturing, updatePriceFeeds } from '../catalogue/queries/price-feeds.ts'
 import { deletePublished } from '../data-requests/published-content/queries.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -288,6 +289,10 @@ test('an answer that is kept goes as soon as its feed changes, and no other does
     const [first] = await Promise.all([ask(), ask()])
     return first.text()
   }
+  // Messages come in order: with this one all earlier ones have.
+  const { db } = api.database
+  await db.transaction().execute((trx) => announceContent(trx, { handles: ['a-marker'] }))
+  await expect.poll(() => heard.join()).toContain('a-marker')
   for (const hashtag of all) await read(hashtag)
   expect(await read(under100)).not.toContain('"coat"')
   asked = []

@@ -4,12 +4,11 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
-import { MadeFrom } from '../platform/http/wire-bytes.ts'
+import { itemsOf, MadeFrom, wireObject } from '../platform/http/wire-bytes.ts'
 import { answerFollowedGuides } from './followed-guides.ts'
 import { answerGiftGuides } from './gift-guides.ts'
 import { activeRecipients, localizedCategories } from './localized-categories.ts'
@@ -27,7 +26,7 @@ const positionCursor = z.strictObject({ position: z.int32() })
 
 /** Product sets, gift guides among them, and their products. */
 export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
-  const { reader, links } = dependencies
+  const { reader, links, store } = dependencies
 
   bind(contract.getFollowedGiftGuides, (input) => answerFollowedGuides(dependencies, input))
 
@@ -85,11 +84,14 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
       return new MadeFrom([id], { shopProducts, meta })
     }
     const ids = rows.map((row) => row.detailsId)
-    const details = await loadProductDetailsByIds(reader, links, ids)
-    return new MadeFrom([id, ...ids], {
-      shopProducts,
-      productDetails: [...details.values()],
+    const details = await store.productDetails.loadByIds(ids)
+    return wireObject(
+      [
+        ['shopProducts', itemsOf(shopProducts)],
+        ['productDetails', [...details.values()].map(({ bytes }) => bytes)],
+      ],
       meta,
-    })
+      [id, ...ids],
+    )
   })
 }

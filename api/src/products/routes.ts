@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
 import { notFound } from '../platform/http/api-error.ts'
@@ -32,8 +31,9 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
   })
 
   bind(contract.getProductDetails, async ({ query }) => {
-    const found = await loadProductDetailsByIds(reader, links, query.ids)
-    return new MadeFrom(query.ids, { productDetails: inOrder(query.ids, found) })
+    const found = await store.productDetails.loadByIds(query.ids)
+    const details = inOrder(query.ids, found).map(({ bytes }) => bytes)
+    return wireObject([['productDetails', details]], undefined, query.ids)
   })
 
   bind(contract.getPostProducts, async ({ params, query }) => {

@@ -21,7 +21,7 @@ const present = { posts: presentPosts, profiles: presentCreators, products: pres
 /** A page of what an index finds, with what `includes` asks for. Throws a 400 beyond the deepest page. */
 export async function answerSearch(
   dependencies: Dependencies,
-  { index, query, ranking, profileId, filters, page, limit, ...wanted }: PagedSearch,
+  { index, query, ranking, profileId, filters, exact, page, limit, ...wanted }: PagedSearch,
 ): Promise<SearchAnswer> {
   const offset = page * limit
   if (offset >= deepestHit) throw tooDeep(limit)
@@ -31,6 +31,7 @@ export async function answerSearch(
     ranking,
     profileId,
     filters,
+    exact,
     offset,
     limit: Math.min(limit, deepestHit - offset),
     facets: wanted.includes?.includes('facets'),

@@ -3,7 +3,6 @@ import type { SearchHit } from '@ltk/contract/search'
 
 import type { Dependencies } from '../dependencies.ts'
 import { loadPostLists } from '../entities/post-lists.ts'
-import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { itemsOf } from '../platform/http/wire-bytes.ts'
 import type { IndexHit } from './index/search-index.ts'
@@ -84,11 +83,7 @@ export async function presentProducts(
   const idsOf = (key: 'productId' | 'postId' | 'profileId') =>
     unique(found.map((hit) => hit[key]).filter((id) => id !== null))
   const [details, profiles, products, posts] = await Promise.all([
-    loadProductDetailsByIds(
-      reader,
-      links,
-      found.map(({ id }) => id),
-    ),
+    store.productDetails.loadByIds(found.map(({ id }) => id)),
     store.profiles.loadByIds(idsOf('profileId')),
     loadProductsByIds(reader, links, needsProducts ? idsOf('productId') : []),
     store.posts.loadByIds(wantsPosts ? idsOf('postId') : []),
@@ -112,7 +107,7 @@ export async function presentProducts(
   if (wantsPosts) lists.push(['ltks', bytesOf(posts)])
   if (wants.has('profiles')) lists.push(['profiles', bytesOf(profiles)])
   if (wants.has('products')) lists.push(['products', itemsOf([...products.values()])])
-  if (wants.has('product_details')) lists.push(['productDetails', itemsOf([...details.values()])])
+  if (wants.has('product_details')) lists.push(['productDetails', bytesOf(details)])
   if (wants.has('media_objects')) {
     const ids = [...products.values()].flatMap((product) => product.mediaObjectIds)
     lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds(unique(ids)))])

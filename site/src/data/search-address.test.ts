@@ -29,6 +29,7 @@ const searches: fc.Arbitrary<SearchAddress> = fc.record({
       { requiredKeys: [] },
     )
     .map((filters): SearchFilters => ({ ...filters })),
+  exact: fc.boolean(),
   debug: fc.boolean(),
 })
 

@@ -8,6 +8,8 @@ export type SearchAddress = {
   type: 'post' | 'profile'
   ranking: SearchRanking
   filters: SearchFilters
+  /** The words are searched for as they are typed, however few results have them. */
+  exact: boolean
   /** Shows how well each result matches. */
   debug: boolean
 }
@@ -21,6 +23,8 @@ const rankings: readonly SearchRanking[] = ['relevant', 'recent', 'trending']
 export function trimKeyword(text: string): string {
   return (
     text
+      // The wire refuses it.
+      .replaceAll('\0', '')
       .trim()
       .slice(0, longestKeyword)
       // Half a character may be left by the cut.
@@ -37,6 +41,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
     type: query.get('type') === 'profile' ? 'profile' : 'post',
     ranking: rankings.find((ranking) => ranking === query.get('ranking')) ?? 'relevant',
     filters: readFilters(query),
+    exact: query.get('exact') === '1',
     debug: query.get('debug') === '1',
   }
 }
@@ -71,6 +76,7 @@ export function searchHref({
   type = 'post',
   ranking = 'relevant',
   filters = {},
+  exact = false,
   debug = false,
 }: Wanted): string {
   const query = new URLSearchParams({ keyword, type })
@@ -80,6 +86,7 @@ export function searchHref({
   if (filters.priceMax !== undefined) query.set('price-to', writePrice(filters.priceMax))
   if (filters.onSale) query.set('sale', '1')
   if (filters.inStock) query.set('stock', '1')
+  if (exact) query.set('exact', '1')
   if (debug) query.set('debug', '1')
   return `/search?${query}`
 }

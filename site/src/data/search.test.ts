@@ -129,18 +129,23 @@ test('a chosen result is reported only when signed in, and a failure is not show
   failures = 1
   await reportSearchClick(client, click)
   expect(log).toHaveBeenCalledOnce()
-  expect(calls).toMatchObject([
+  expect(calls).toEqual([
     {
       path: '/v1/analytics/clicks',
       body: {
+        event: 'search_result_click',
         platform: 'web',
+        version: '1',
         search_string: 'dress',
         content_id: 'post-1',
         content_type: 'post',
+        search_record_id: 'post-1',
+        search_experience: 'search-page',
         root_referrer: 'https://example.com/',
         index: 'posts',
         click_position: 2,
         query_id: 'q',
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     },
   ])

@@ -92,6 +92,8 @@ export type PostSearch = {
   query: string
   ranking?: SearchRanking
   filters?: SearchFilters
+  /** Searches for the words as they are typed. */
+  exact?: boolean
   /** The `next` of the page that the address starts at, if any. */
   from?: string | null
 }
@@ -104,9 +106,10 @@ export function searchPosts({
   query,
   ranking = 'relevant',
   filters = {},
+  exact = false,
   from = null,
 }: PostSearch) {
-  const key = ['search', query, ranking, JSON.stringify(filters)]
+  const key = ['search', query, ranking, JSON.stringify(filters), exact ? 'exact' : '']
   const list = cardList(key, async (next, context): Promise<FoundPosts> => {
     const { meta, hits, ...answer } = await send(apiOf(context), 'post', '/v2/search/post', {
       body: {
@@ -115,6 +118,7 @@ export function searchPosts({
         limit: pageSize.posts,
         ranking,
         filters,
+        exact,
         includes: next === from ? [...includes, 'facets'] : includes,
         styled: true,
         analytics,

@@ -1,4 +1,3 @@
-import './categories.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -8,14 +7,13 @@ import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.t
 import { pageError } from '../data/page-errors.ts'
 import { shopEntries } from '../data/shop-entries.ts'
 import { itemList } from '../data/structured-data/lists.ts'
-import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
 import { CategoryTiles } from '../features/landing/category-tiles.tsx'
+import { LandingPage } from '../features/landing/landing-page.tsx'
 import { LandingPart } from '../features/landing/landing-part.tsx'
 import { ShopEntries } from '../features/landing/shop-entries.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
-import { Page } from '../ui/page.tsx'
 
 const featured = 8
 
@@ -57,12 +55,10 @@ export default function Categories() {
   const { data: entries } = useSuspenseQuery(shopEntries())
   const hasBubbles = bubbles.length > 0
   return (
-    <Page className="categories">
-      <FeedHeading>
-        <h1>
-          <Trans>Shop by category</Trans>
-        </h1>
-      </FeedHeading>
+    <LandingPage>
+      <h1>
+        <Trans>Shop by category</Trans>
+      </h1>
       {hasBubbles && <CategoryBubbles bubbles={bubbles} />}
       <ShopEntries {...entries} />
       <LandingPart
@@ -71,6 +67,6 @@ export default function Categories() {
       >
         <CategoryTiles most={hasBubbles ? featured : undefined} shown={addressesOf(bubbles)} />
       </LandingPart>
-    </Page>
+    </LandingPage>
   )
 }

@@ -64,6 +64,9 @@ export default function Deals() {
         <h1>
           <Trans>Deals</Trans>
         </h1>
+        <p>
+          <Trans>Products whose price has fallen lately, the largest drop first.</Trans>
+        </p>
       </FeedHeading>
       <DealChips filter={filter} filters={filters} />
       <DealList key={dealsHref(filter)} filter={filter} from={from} />

@@ -66,6 +66,9 @@ export default function GiftGuides() {
           {names?.recipient && names.occasion ? names.occasion : <Trans>Gifts</Trans>}
         </Eyebrow>
         <h1>{names?.recipient ?? names?.occasion ?? <Trans>Gift guides</Trans>}</h1>
+        <p>
+          <Trans>Presents that our creators have picked, by recipient and occasion.</Trans>
+        </p>
       </FeedHeading>
       <GiftChips filter={filter} categories={categories} />
       <Guides key={giftGuidesHref(filter)} />

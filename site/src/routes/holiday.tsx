@@ -1,4 +1,3 @@
-import './holiday.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
@@ -14,13 +13,13 @@ import { CreatorCards } from '../features/home/creator-cards.tsx'
 import { AppPromo } from '../features/landing/app-promo.tsx'
 import { CategoryTiles } from '../features/landing/category-tiles.tsx'
 import { Hero } from '../features/landing/hero.tsx'
+import { LandingPage } from '../features/landing/landing-page.tsx'
 import { LandingPart } from '../features/landing/landing-part.tsx'
 import { PostTiles } from '../features/landing/post-tiles.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Page } from '../ui/page.tsx'
 
 const tilesEach = 8
 const season = 'ltkseasonal'
@@ -55,7 +54,7 @@ export default function Holiday() {
   const seasonal = useCards(hashtagFeed(season))
   const { data: creators = [] } = useQuery(topCreators)
   return (
-    <Page className="holiday">
+    <LandingPage>
       <Hero
         title={<Trans>A gift for everybody on the list</Trans>}
         lead={
@@ -68,6 +67,9 @@ export default function Holiday() {
           <>
             <ButtonLink href="#picks">
               <Trans>See the gifts</Trans>
+            </ButtonLink>
+            <ButtonLink href="/gift-guides" variant="secondary">
+              <Trans>Gift guides</Trans>
             </ButtonLink>
             <ButtonLink href="/categories/findsunder50" variant="secondary">
               <Trans>Finds Under $50</Trans>
@@ -126,7 +128,7 @@ export default function Holiday() {
       <AppPromo title={<Trans>Shop from the sofa</Trans>}>
         <Trans>All posts, creators and favorites are in the {brand} app.</Trans>
       </AppPromo>
-    </Page>
+    </LandingPage>
   )
 }
 

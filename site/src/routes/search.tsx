@@ -15,11 +15,13 @@ import { Feed } from '../features/feed/feed.tsx'
 import { PagedList } from '../features/feed/paged-list.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
+import { CategoryLinks } from '../features/home/category-links.tsx'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
 import { CreatorResults } from '../features/search/creator-results.tsx'
 import { FilterBar } from '../features/search/filter-bar.tsx'
 import { Firsts } from '../features/search/firsts.tsx'
 import { NearSearches } from '../features/search/near-searches.tsx'
+import { OtherPart } from '../features/search/other-part.tsx'
 import { ReportClicks } from '../features/search/report-clicks.tsx'
 import { ResultsHead } from '../features/search/results-head.tsx'
 import { Scores } from '../features/search/scores.tsx'
@@ -29,7 +31,8 @@ import { loadScreen, type Screen, type ScreenArgs } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NoResults } from '../ui/states.tsx'
 
-const shownPopular = 12
+/** One of three popular searches is shown, so that there is something of every kind. */
+const everyPopular = 3
 const longestTitle = 60
 
 const screen: Screen = async (args) => {
@@ -196,17 +199,12 @@ function OtherWays({ type, spellings = [] }: OtherWaysProps) {
       <NearSearches title={<Trans>Did you mean</Trans>} words={spellings} type={type} />
       <NearSearches
         title={<Trans>Popular searches</Trans>}
-        words={popularSearches.slice(0, shownPopular)}
+        words={popularSearches.filter((_, index) => index % everyPopular === 0)}
         type="post"
       />
-      {bubbles.length > 0 && (
-        <section>
-          <h2>
-            <Trans>Categories</Trans>
-          </h2>
-          <CategoryBubbles bubbles={bubbles} />
-        </section>
-      )}
+      <OtherPart title={<Trans>Categories</Trans>}>
+        {bubbles.length > 0 ? <CategoryBubbles bubbles={bubbles} /> : <CategoryLinks />}
+      </OtherPart>
     </>
   )
 }

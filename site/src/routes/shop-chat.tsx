@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 
+import { latestPictures } from '../data/latest-pictures.ts'
+import { ignoreErrors } from '../data/missing.ts'
 import { profile, profileIdOf } from '../data/profiles.ts'
 import { ChatPage } from '../features/chat/chat-page.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
@@ -10,7 +12,10 @@ const screen: Screen = async ({ params, queryClient, i18n }) => {
   const displayName = params['displayName']
   if (!displayName) throw redirect('/ltk-chat')
   const id = await queryClient.ensureQueryData(profileIdOf(displayName))
-  const creator = await queryClient.ensureQueryData(profile(id))
+  const [creator] = await Promise.all([
+    queryClient.ensureQueryData(profile(id)),
+    ignoreErrors(queryClient.ensureQueryData(latestPictures([id]))),
+  ])
   const name = creator.name || creator.displayName
   return {
     title: i18n._(msg`Chat with ${name}`),
@@ -23,5 +28,6 @@ export const loader = loadScreen(screen)
 export default function ShopChat() {
   const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
   const { data: creator } = useSuspenseQuery(profile(id))
-  return <ChatPage creator={creator} />
+  const { data: pictures } = useQuery(latestPictures([id]))
+  return <ChatPage creator={creator} pictures={pictures?.[id] ?? []} />
 }

@@ -1,38 +1,51 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 
-import { TextPage } from '../features/account/text-page.tsx'
+import { joinPages } from '../data/cards.ts'
+import { trendingFeed } from '../data/feeds.ts'
+import { Hero } from '../features/landing/hero.tsx'
+import { InstallSteps } from '../features/landing/install-steps.tsx'
+import { LandingPage } from '../features/landing/landing-page.tsx'
+import { LandingPart } from '../features/landing/landing-part.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
-import { loadScreen } from '../runtime/screen.ts'
+import { loadScreen, type Screen } from '../runtime/screen.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-export const loader = loadScreen(async ({ i18n, site: { brand } }) => ({
-  title: i18n._(msg`The shopping app`),
-  description: i18n._(
-    msg`The ${brand} app has the same creators, the same posts and the same favorites as this site.`,
-  ),
-}))
+const screen: Screen = async ({ queryClient, i18n, site: { brand } }) => {
+  await queryClient.ensureInfiniteQueryData(trendingFeed())
+  return {
+    title: i18n._(msg`The shopping app`),
+    description: i18n._(
+      msg`The ${brand} app has the same creators, the same posts and the same favorites as this site.`,
+    ),
+  }
+}
+export const loader = loadScreen(screen)
 
 export default function ShoppingApp() {
   const { brand } = useSiteContext()
+  const { data } = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
-    <TextPage
-      title={<Trans>The shopping app</Trans>}
-      lead={
-        <Trans>
-          The {brand} app has the same creators, the same posts and the same favorites as this site.
-        </Trans>
-      }
-    >
-      <p>
-        <Trans>
-          Until it is in the stores, this site works as one: open it on your phone and add it to
-          your home screen.
-        </Trans>
-      </p>
-      <ButtonLink href="/home">
-        <Trans>Start exploring</Trans>
-      </ButtonLink>
-    </TextPage>
+    <LandingPage>
+      <Hero
+        title={<Trans>The shopping app</Trans>}
+        lead={
+          <Trans>
+            The {brand} app has the same creators, the same posts and the same favorites as this
+            site. Until it is in the stores, this site works as one.
+          </Trans>
+        }
+        actions={
+          <ButtonLink href="/home">
+            <Trans>Start exploring</Trans>
+          </ButtonLink>
+        }
+        cards={joinPages(data.pages)}
+      />
+      <LandingPart id="install" title={<Trans>Put it on your home screen</Trans>}>
+        <InstallSteps />
+      </LandingPart>
+    </LandingPage>
   )
 }

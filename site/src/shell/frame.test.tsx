@@ -49,15 +49,6 @@ test('a page has the header, the bottom bar and the banner of the app by default
   expect([hasHeader(html), hasBottomBar(html), hasAppBanner(html)]).toEqual([true, true, true])
 })
 
-test('gift guides and deals can be reached from the menu and from the footer', () => {
-  const html = frameOf({})
-  const [header = '', footer = ''] = html.split('<main')
-  for (const part of [header, footer]) {
-    expect(part).toContain('href="/gift-guides"')
-    expect(part).toContain('href="/deals"')
-  }
-})
-
 test('a route can hide the header with the bottom bar, and the banner of the app, each by itself', () => {
   const bare = frameOf({ hideNavBar: true })
   expect([hasHeader(bare), hasBottomBar(bare), hasAppBanner(bare)]).toEqual([false, false, true])

@@ -17,8 +17,9 @@ type Props = {
 export function ChipRow({ label, children }: Props) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
+    if (!row.current) return undefined
     scrollToCurrent(row.current)
-    return row.current ? roveFocus(row.current) : undefined
+    return roveFocus(row.current)
   }, [])
   const arrow = (side: 'left' | 'right', pages: number) => (
     <button

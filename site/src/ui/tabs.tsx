@@ -14,7 +14,9 @@ type Props = {
 /** Tabs that are pages: links, one of which is the current page. */
 export function Tabs({ label, tabs }: Props) {
   const row = useRef<HTMLUListElement>(null)
-  useEffect(() => scrollToCurrent(row.current), [])
+  useEffect(() => {
+    if (row.current) scrollToCurrent(row.current)
+  }, [])
   return (
     <nav aria-label={label} className="tabs">
       <ul ref={row}>

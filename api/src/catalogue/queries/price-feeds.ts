@@ -56,7 +56,10 @@ export async function updatePriceFeeds(trx: Trx, posts: PostScope): Promise<stri
     with wanted as materialized (
       select distinct feed.hashtag, p.published_at, p.post_id, p.profile_id
       from products p
-      join product_details d on d.id = p.product_details_id
+      cross join lateral (
+        -- By its key, however many there are: for a batch no scan of all products is worth it.
+        select * from product_details where id = p.product_details_id offset 0
+      ) d
       cross join lateral ${feeds}
       where feed.holds and ${posts(sql.ref('p.post_id'))}
     ),

@@ -155,6 +155,7 @@ async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void>
         union all select unnest(additional_image_ids) from retailer_products
         union all select image_id from retailer_product_variants
         union all select image_id from product_details
+        union all select image_id from category_bubbles
       ) used where used.id = any(${candidates}::uuid[])
     )`.execute(trx)
 }

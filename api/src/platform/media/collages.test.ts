@@ -83,7 +83,7 @@ test('the first three pictures stand side by side in 1200 by 630 pixels', async 
   expect([shape, names]).toEqual(['jpeg 1200x630', ['red', 'blue', 'green']])
 })
 
-test('a single picture is shown whole, on its own colour', async () => {
+test('a single picture fills the collage with a blurred copy of itself', async () => {
   const { get, pathOf } = setUp()
   const response = await get(pathOf([await insert('red')]))
   expect(await look(response, [10, 600, 1190])).toEqual({

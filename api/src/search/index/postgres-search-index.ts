@@ -33,7 +33,7 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   if (groups.length === 0 || asTyped.count >= fewMatches) return answer(db, search, asTyped)
   const spellings = await respell(db, search, words, asTyped.frequencies)
   const [nearest] = spellings
-  if (nearest) {
+  if (nearest && !search.exact) {
     const found = await findMatches(db, search, nearest.groups, exact)
     if (found.count > asTyped.count) {
       return { ...(await answer(db, search, found)), correctedQuery: nearest.text }
@@ -41,7 +41,7 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
   }
   const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies) > 0)
   const found =
-    asTyped.count > 0 || known.length === 0
+    asTyped.count > 0 || known.length === 0 || search.exact
       ? asTyped
       : await findMatches(db, search, known, { filters, needs: 'any' })
   const nearSpellings = found.count === 0 ? spellings.map(({ text }) => text) : []

@@ -14,6 +14,8 @@ export type IndexSearch = {
   /** Only what this creator published. */
   profileId?: string | undefined
   filters?: SearchFilters | undefined
+  /** Searches for the words as they are typed, never for others in their place. */
+  exact?: boolean | undefined
   offset: number
   limit: number
   /** Counts, for each filter, the matches that it would leave. */

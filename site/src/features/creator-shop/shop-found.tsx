@@ -1,5 +1,5 @@
 import './styles.css'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
 
 import { searchHref } from '../../data/search-address.ts'
@@ -28,16 +28,11 @@ export function ShopFound({ total, isTotalExact }: CountProps) {
 
 /** Shown when nothing in a shop matches: where else to look. */
 export function NothingInShop({ creator, keyword }: { creator: Profile; keyword: string }) {
+  const { t } = useLingui()
   const name = creator.name || creator.displayName
   return (
-    <EmptyState
-      icon="search"
-      title={
-        <Trans>
-          No post of {name} matches “{keyword}”.
-        </Trans>
-      }
-    >
+    // No `Trans` around what was typed: it would take tags in it for its own.
+    <EmptyState icon="search" title={t`No post of ${name} matches “${keyword}”.`}>
       <ButtonLink href={searchHref({ keyword })}>
         <Trans>Search all creators</Trans>
       </ButtonLink>

@@ -1,15 +1,17 @@
 import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 import { shopHref } from '../../data/profiles.ts'
 import { trimKeyword } from '../../data/search-address.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { createTypedSearch, type TypedSearch } from './typed-search.ts'
+
+/** Where the page scrolls to when the form is sent without scripts. */
+const place = 'found'
 
 type Props = {
   creator: Profile
@@ -35,7 +37,6 @@ export function shopSearchHref(creator: Profile, keyword: string): string {
 export function ShopSearch({ creator, keyword }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const id = useId()
   const above = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const name = creator.name || creator.displayName
@@ -74,35 +75,31 @@ export function ShopSearch({ creator, keyword }: Props) {
 
   return (
     <>
-      <div ref={above} className="shop-search-top" />
+      <div ref={above} id={place} className="shop-search-top" />
       <search className="shop-search" aria-label={t`Search this shop`}>
-        <form action={shopHref(creator)} className="shop-search-form" onSubmit={onSubmit}>
-          <label htmlFor={id} className="shop-search-icon">
+        <form
+          action={`${shopHref(creator)}#${place}`}
+          className="shop-search-form"
+          onSubmit={onSubmit}
+        >
+          <button type="submit" aria-label={t`Search`} className={buttonClass({ variant: 'icon' })}>
             <Icon name="search" />
-            <VisuallyHidden>{t`Search the posts of ${name}`}</VisuallyHidden>
-          </label>
+          </button>
           <input
             ref={field}
-            id={id}
             type="search"
             name="keyword"
             className="shop-search-field"
             defaultValue={keyword}
             placeholder={t`Search this shop`}
+            aria-label={t`Search the posts of ${name}`}
             maxLength={512}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
             onChange={({ target }) => typing.current?.type(target.value)}
           />
-          {keyword && (
-            <IconButton
-              icon="close"
-              label={t`Clear the search`}
-              className="shop-search-clear"
-              onClick={onClear}
-            />
-          )}
+          {keyword && <IconButton icon="close" label={t`Clear the search`} onClick={onClear} />}
         </form>
       </search>
     </>

@@ -38,8 +38,6 @@ type Props = {
   itemsBeforePage?: number
   /** An element among the first cards that is not a card. */
   inset?: ReactNode
-  /** Shown instead of an empty list. */
-  empty?: ReactNode
   /** This many pictures are not lazy-loaded; four unless something large is above the feed. */
   firstPictures?: number
 }
@@ -55,13 +53,11 @@ export function Feed(props: Props) {
   }
   if (feed.data.pages.every((page) => page.cards.length === 0)) {
     return (
-      props.empty ?? (
-        <NoResults>
-          <ButtonLink href="/home" variant="secondary">
-            <Trans>Discover posts</Trans>
-          </ButtonLink>
-        </NoResults>
-      )
+      <NoResults>
+        <ButtonLink href="/home" variant="secondary">
+          <Trans>Discover posts</Trans>
+        </ButtonLink>
+      </NoResults>
     )
   }
   // A new address is a new list with its own scroll position.

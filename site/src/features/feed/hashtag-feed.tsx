@@ -31,12 +31,6 @@ export function HashtagFeed({ hashtag, isCategory, empty }: Props) {
   })
   useEffect(() => onPages(pages.length), [pages.length])
 
-  return (
-    <Feed
-      feed={feed}
-      label={t`Posts with #${hashtag}`}
-      itemsBeforePage={itemsBeforePage}
-      empty={empty}
-    />
-  )
+  if (empty && postsLoaded === 0) return empty
+  return <Feed feed={feed} label={t`Posts with #${hashtag}`} itemsBeforePage={itemsBeforePage} />
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ownFollows } from '../../data/follows.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
+import { AllGuides, CreatorsInstead, NobodyFollowed } from './nobody-followed.tsx'
 
 /** Shown when the followed creators have no gift guides, or nobody is followed. */
 export function NoGuides({ path }: { path: string }) {
@@ -18,6 +18,7 @@ export function NoGuides({ path }: { path: string }) {
               Nobody you follow has published one so far. They will stand here, the newest first.
             </Trans>
           </p>
+          <AllGuides />
         </EmptyState>
       ) : (
         <NobodyFollowed of="guides" path={path} />

@@ -53,7 +53,17 @@ export function NobodyFollowed({ of, path }: Props) {
           <Trans>Sign up</Trans>
         </ButtonLink>
       )}
+      {of === 'guides' && <AllGuides />}
     </EmptyState>
+  )
+}
+
+/** A link from the guides of followed creators to those of all. */
+export function AllGuides() {
+  return (
+    <ButtonLink href="/gift-guides" variant="secondary">
+      <Trans>All gift guides</Trans>
+    </ButtonLink>
   )
 }
 

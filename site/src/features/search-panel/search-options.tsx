@@ -1,7 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- no HTML element is a list of groups of links to choose from
 import './search-options.css'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 
+import { profile } from '../../data/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -58,7 +60,7 @@ type OptionProps = Actions & { id: string; entry: Entry; isActive: boolean }
 /** A link, so that it can be opened in another tab too. */
 function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
   const { t } = useLingui()
-  const { query, href, key, isRecent, isHashtag, avatarUrl } = entry
+  const { query, href, key, isRecent, isHashtag } = entry
   return (
     <div role="presentation" className="search-options-row">
       <Link
@@ -71,7 +73,7 @@ function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
         onClick={() => onChoose(entry)}
       >
         {key === 'previousCreators' ? (
-          <Avatar name={query} url={avatarUrl} first />
+          <Picture entry={entry} />
         ) : (
           <Icon name={isRecent ? 'clock' : 'search'} />
         )}
@@ -92,4 +94,11 @@ function Option({ id, entry, isActive, onChoose, onRemove }: OptionProps) {
       )}
     </div>
   )
+}
+
+/** The picture of a creator. Of those who were chosen before only the id is known. */
+function Picture({ entry: { query, objectID, avatarUrl } }: { entry: Entry }) {
+  const isUnknown = avatarUrl === undefined && objectID !== null
+  const { data } = useQuery({ ...profile(objectID ?? ''), enabled: isUnknown })
+  return <Avatar name={query} url={avatarUrl ?? data?.avatarUrl} first />
 }

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { popularCreators } from '../../data/popular-creators.ts'
 import { pickPopularSearches } from '../../data/popular-searches.ts'
-import { profile } from '../../data/profiles.ts'
 import { recommendedProfiles } from '../../data/recommendations.ts'
 import { useUser } from '../../data/use-user.ts'
 import type { SearchHistory } from './search-history.ts'
@@ -23,15 +22,8 @@ export function useOffers(history: SearchHistory): Section[][] {
   const recommended = useQuery(recommendedProfiles({ signedIn, limit: shown }))
   // More than are shown, since some of them may be among the others.
   const popular = useQuery(popularCreators(3 * shown))
-  const avatars = useQueries({
-    queries: history.previousCreators.map(({ objectID }) => ({
-      ...profile(objectID ?? ''),
-      enabled: objectID !== null,
-    })),
-  })
-
-  const recent = history.previousCreators.map(({ query, objectID }, index) =>
-    creatorEntry(query, objectID, avatars[index]?.data?.avatarUrl, true),
+  const recent = history.previousCreators.map(({ query, objectID }) =>
+    creatorEntry(query, objectID, undefined, true),
   )
   const suggested = without(recommended.data, recent)
   return [

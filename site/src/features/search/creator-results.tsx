@@ -36,7 +36,7 @@ function Creator({ id, first }: { id: string; first: boolean }) {
         size="large"
         first={first}
       />
-      <div className="creator-results-text">
+      <div>
         <h2 className="creator-results-name">
           <Link isCover href={`/explore/${encodeURIComponent(displayName)}`}>
             {name}

@@ -7,7 +7,6 @@ import { type SearchAddress, searchHref } from '../../data/search-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
-import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilterCount } from './filter-count.tsx'
@@ -45,8 +44,14 @@ export function FilterBar({ search, facets }: Props) {
       >
         <Icon name="sliders" />
         <Trans>Filters</Trans>
-        {count > 0 && <VisuallyHidden>{t`${count} set`}</VisuallyHidden>}
-        <CountBadge count={count} />
+        {count > 0 && (
+          <>
+            <VisuallyHidden>{t`${count} set`}</VisuallyHidden>
+            <span className="filter-bar-count" aria-hidden="true">
+              {count}
+            </span>
+          </>
+        )}
       </button>
       <FilterSheet id={sheet} search={search} facets={facets} />
       <ChipRow label={t`Order and filters`}>

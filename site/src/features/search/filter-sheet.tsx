@@ -31,7 +31,7 @@ export function FilterSheet({ id, search, facets }: Props) {
   const { t } = useLingui()
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const { keyword, type, ranking, debug, filters } = search
+  const { keyword, type, ranking, exact, debug, filters } = search
   const retailers = retailerChoices(facets, filters.retailers)
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -80,6 +80,7 @@ export function FilterSheet({ id, search, facets }: Props) {
         <input type="hidden" name="keyword" value={keyword} />
         <input type="hidden" name="type" value={type} />
         {ranking !== 'relevant' && <input type="hidden" name="ranking" value={ranking} />}
+        {exact && <input type="hidden" name="exact" value="1" />}
         {debug && <input type="hidden" name="debug" value="1" />}
         <div className="filter-sheet-body">
           <fieldset>
@@ -133,7 +134,10 @@ export function FilterSheet({ id, search, facets }: Props) {
           )}
         </div>
         <footer className="filter-sheet-foot">
-          <ButtonLink variant="secondary" href={searchHref({ keyword, type, ranking, debug })}>
+          <ButtonLink
+            variant="secondary"
+            href={searchHref({ keyword, type, ranking, exact, debug })}
+          >
             <Trans>Clear all</Trans>
           </ButtonLink>
           <Button type="submit">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { type SearchAddress, searchHref } from '../../data/search-address.ts'
 import { LinkChip } from '../../ui/chip.tsx'
+import { OtherPart } from './other-part.tsx'
 
 type Props = {
   title: ReactNode
@@ -14,15 +15,14 @@ type Props = {
 export function NearSearches({ title, words, type }: Props) {
   if (words.length === 0) return null
   return (
-    <section className="near-searches">
-      <h2>{title}</h2>
-      <ul className="near-searches-words">
+    <OtherPart title={title}>
+      <ul className="near-searches">
         {words.map((keyword) => (
           <li key={keyword}>
             <LinkChip href={searchHref({ keyword, type })}>{keyword}</LinkChip>
           </li>
         ))}
       </ul>
-    </section>
+    </OtherPart>
   )
 }

@@ -26,20 +26,16 @@ export function ResultsHead({ search, found }: Props) {
   const corrected = found?.correctedQuery
   return (
     <header className="results-head">
-      <h1>
-        <Trans>Results for “{corrected ?? keyword}”</Trans>
-      </h1>
+      {/* No `Trans` around what was typed: it would take tags in it for its own. */}
+      <h1>{t`Results for “${corrected ?? keyword}”`}</h1>
       {/* The same element for every search, so that each new count is announced. */}
       <output className="results-head-count">{found && <Count type={type} found={found} />}</output>
       {corrected && (
         <p>
-          <Trans>
-            Hardly anything has the words “{keyword}”, so these are the results for{' '}
-            <Link variant="text" href={searchHref({ keyword: corrected, type })}>
-              {corrected}
-            </Link>
-            .
-          </Trans>
+          {t`Showing results for “${corrected}”.`}{' '}
+          <Link variant="text" href={searchHref({ ...search, exact: true })}>
+            {t`Search instead for “${keyword}”`}
+          </Link>
         </p>
       )}
       <Tabs

@@ -1,0 +1,35 @@
+import { type SearchIndexName, searchIndexName } from '@ltk/contract/search'
+
+import type { Db } from '../../platform/db/open.ts'
+import { holdIndex, listChangedPopularity, type Span, writePopularity } from './queries.ts'
+
+const day = 24 * 3_600_000
+/** How far back things done count beside what was ever counted, in days. */
+const lately = 30
+/** Of each index in one run; the next one goes on. */
+const mostWritten = 50_000
+/** Few, so that nobody who keeps the index waits for long. */
+const writtenAtOnce = 500
+
+/**
+ * Tells the search index what shoppers like: what they liked, saved, followed, shared, bought and chose
+ * from searches. Returns how many documents were written: only those that it makes a difference to.
+ */
+export async function updateSearchPopularity(db: Db, now: Date): Promise<{ written: number }> {
+  const span = { since: new Date(now.getTime() - lately * day), now }
+  let written = 0
+  for (const index of searchIndexName.options) written += await updateIndex(db, index, span)
+  return { written }
+}
+
+async function updateIndex(db: Db, index: SearchIndexName, span: Span): Promise<number> {
+  const changed = await listChangedPopularity(db, index, span, mostWritten)
+  let written = 0
+  for (let from = 0; from < changed.length; from += writtenAtOnce) {
+    written += await db.transaction().execute(async (trx) => {
+      await holdIndex(trx)
+      return writePopularity(trx, index, changed.slice(from, from + writtenAtOnce))
+    })
+  }
+  return written
+}

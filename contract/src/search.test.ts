@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { searchQuery } from './search.ts'
+
+/** Any text, halves of characters included. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600 })
+    .map((units) => String.fromCharCode(...units)),
+)
+
+test('a query is trimmed and cut to 512 characters, without halves of any', () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom('', ' ', '\n\u3000'), (inner, space) => {
+      const query = searchQuery.parse(space + inner + space)
+      expect(query.length).toBeLessThanOrEqual(512)
+      expect(query).toBe(query.trim())
+      expect(query.isWellFormed()).toBe(true)
+      expect(inner.trim().toWellFormed().startsWith(query)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['  red dress ', 'red dress'],
+  ['a'.repeat(512), 'a'.repeat(512)],
+  [` ${'a'.repeat(600)} `, 'a'.repeat(512)],
+  [`${'a'.repeat(511)}🛍`, 'a'.repeat(511)],
+  [`${'a'.repeat(510)} b c`, `${'a'.repeat(510)} b`],
+  [`${'a'.repeat(511)} b c`, 'a'.repeat(511)],
+  ['', ''],
+])('the query of %j is %j', (typed, query) => {
+  expect(searchQuery.parse(typed)).toBe(query)
+})

@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated, test } from './journey.ts'
+import { openAsNew } from './shopper.ts'
+
+type Answer = { hits: { objectId: string }[]; meta: { nbHits: number } }
+
+/** What the wire finds. */
+async function search(page: Page, kind: 'post' | 'creator', body: object): Promise<Answer> {
+  const answer = await page.request.post(`/api/v2/search/${kind}`, { data: body })
+  return answer.json()
+}
+
+const cards = (page: Page) => page.getByRole('feed').getByRole('article')
+const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+
+for (const [device, width] of [
+  ['phone', 375],
+  ['desktop', 1280],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width, height: 812 } })
+
+    test('posts that match come first, creators are a tab, and both say how many there are', async ({
+      page,
+    }) => {
+      const { hits, meta } = await search(page, 'post', { query: 'dress' })
+      await openHydrated(page, '/search?keyword=dress')
+      await expect(status(page)).toHaveText(new RegExp(`${meta.nbHits.toLocaleString('en')} posts`))
+      const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`)
+      await expect(first).toBeVisible()
+      await page.getByRole('link', { name: 'Creators', exact: true }).click()
+      await expect(page).toHaveURL('/search?keyword=dress&type=profile')
+      await expect(page.getByRole('link', { name: 'Creators', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      const creators = await search(page, 'creator', { query: 'dress' })
+      await expect(status(page)).toHaveText(new RegExp(`^${creators.meta.nbHits} creators?$`))
+    })
+
+    test('a filter is chosen in a sheet, and is gone when all are cleared', async ({ page }) => {
+      await openHydrated(page, '/search?keyword=dress')
+      const before = await status(page).textContent()
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await sheet(page).getByLabel('To, in dollars').fill('60')
+      await sheet(page).getByText('In stock').click()
+      await sheet(page).getByRole('button', { name: 'Show results' }).click()
+      await expect(page).toHaveURL('/search?keyword=dress&type=post&price-to=60&stock=1')
+      await expect(sheet(page)).toBeHidden()
+      const filters = { priceMax: 6_000, inStock: true }
+      const { meta } = await search(page, 'post', { query: 'dress', filters })
+      await expect(status(page)).toHaveText(new RegExp(`${meta.nbHits} posts`))
+      await page.getByRole('button', { name: 'Filters 2 set' }).click()
+      await sheet(page).getByRole('link', { name: 'Clear all' }).click()
+      await expect(status(page)).toHaveText(before ?? '')
+    })
+
+    test('more posts load while scrolling, and going back returns to the place', async ({
+      page,
+    }) => {
+      await openHydrated(page, '/search?keyword=dress')
+      await expect(cards(page)).toHaveCount(20)
+      const offsets: number[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/v2/search/post')) {
+          offsets.push(request.postDataJSON().page)
+        }
+      })
+      await cards(page).nth(16).scrollIntoViewIfNeeded()
+      await expect(cards(page).nth(30)).toBeAttached()
+      expect(offsets[0]).toBe(1)
+      const card = cards(page).nth(24)
+      await card.scrollIntoViewIfNeeded()
+      const post = (await card.getByRole('link').nth(1).getAttribute('href')) ?? ''
+      await card.getByRole('link').nth(1).click()
+      await expect(page).toHaveURL(post)
+      await page.goBack()
+      await expect(cards(page).locator(`a[href="${post}"]`).first()).toBeInViewport()
+    })
+  })
+}
+
+test('once all posts are loaded nothing more is asked for', async ({ page }) => {
+  const { meta } = await search(page, 'post', { query: 'linen dress' })
+  // As many as load without asking for more.
+  expect(meta.nbHits).toBeGreaterThan(20)
+  expect(meta.nbHits).toBeLessThan(80)
+  await openHydrated(page, '/search?keyword=linen+dress')
+  const pages: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v2/search/post')) pages.push(request.postDataJSON().page)
+  })
+  const over = page.getByText('You have seen all of it.')
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(over).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(cards(page)).toHaveCount(meta.nbHits)
+  await cards(page).first().scrollIntoViewIfNeeded()
+  await over.scrollIntoViewIfNeeded()
+  expect(pages).toEqual(Array.from({ length: Math.ceil(meta.nbHits / 20) - 1 }, (_, at) => at + 1))
+})
+
+test('a misspelt word finds what was meant, and can be searched for as it is', async ({ page }) => {
+  await page.goto('/search?keyword=dresss+linnen')
+  await expect(page.getByText(/^Showing results for “/)).toBeVisible()
+  await page.getByRole('link', { name: 'Search instead for “dresss linnen”' }).click()
+  await expect(page).toHaveURL('/search?keyword=dresss+linnen&type=post&exact=1')
+  await expect(status(page)).toHaveText('0 posts')
+})
+
+test('where nothing is found there are other ways on', async ({ page }) => {
+  await page.goto('/search?keyword=qqqzzzxxx')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  const popular = page.getByRole('heading', { name: 'Popular searches' }).locator('xpath=..')
+  await popular.getByRole('link').first().click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('results have tabs, filters and pages', async ({ page }) => {
+    await page.goto('/search?keyword=dress')
+    const first = await cards(page).first().getAttribute('aria-label')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/search?keyword=dress&next=20')
+    await expect(cards(page).first()).not.toHaveAttribute('aria-label', first ?? '')
+    await page.goto('/search?keyword=dress')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await sheet(page).getByText('On sale').click()
+    await sheet(page).getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/\/search\?keyword=dress&type=post&.*sale=1/)
+    await expect(cards(page).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Creators', exact: true }).click()
+    await expect(page).toHaveURL('/search?keyword=dress&type=profile')
+  })
+})
+
+const screens = [
+  '/search',
+  '/search?keyword=dress',
+  '/search?keyword=home&type=profile',
+  '/search?keyword=qqqzzzxxx',
+  '/explore/JonasAtHome?keyword=lamp',
+]
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the screens of search have no accessibility violations', async ({ page }) => {
+      for (const path of screens) {
+        await openHydrated(page, path)
+        expect([path, ...(await findViolations(page))]).toEqual([path])
+      }
+    })
+
+    test('the sheet of filters has no accessibility violations', async ({ page }) => {
+      await openHydrated(page, '/search?keyword=dress')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(sheet(page)).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    })
+  })
+}
+
+test('results fit a screen 320 pixels wide, with words as long as they come', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const keyword of ['dress', 'w'.repeat(512)]) {
+    await page.goto(`/search?keyword=${keyword}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+test('a result that a shopper opens is reported, and what a visitor opens is not', async ({
+  page,
+}) => {
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/analytics/clicks')) reports.push(request.postDataJSON())
+  })
+  const open = async (position: number) => {
+    await openHydrated(page, '/search?keyword=dress')
+    const link = cards(page)
+      .nth(position - 1)
+      .locator('a[href^="/post/"]')
+      .first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(path)
+    return path.slice('/post/'.length)
+  }
+  await open(1)
+  expect(reports).toEqual([])
+  await openAsNew(page, '/home')
+  const reported = page.waitForResponse(/\/api\/v1\/analytics\/clicks$/)
+  const id = await open(3)
+  expect((await reported).status()).toBe(202)
+  expect(reports).toEqual([
+    {
+      event: 'search_result_click',
+      platform: 'web',
+      version: expect.any(String),
+      search_string: 'dress',
+      content_id: id,
+      content_type: 'post',
+      search_record_id: id,
+      search_experience: 'search-page',
+      root_referrer: expect.any(String),
+      index: 'posts',
+      click_position: 3,
+      query_id: expect.any(String),
+      timestamp: expect.any(String),
+    },
+  ])
+})
