@@ -9,8 +9,8 @@ import { type Candidates, mostMatches, type RankedHit, rankMatches } from './que
 
 /** What more documents than this may match is looked for among the newest first. */
 const veryMany = 5_000
-/** Among very many, so many of the newest are ranked. */
-const rankedOfMany = 300
+/** So many of the newest matches are ranked; those that follow stay in order of time. */
+const mostRanked = 300
 /** If fewer of the newest match, what matches is old: then all documents are searched. */
 const enough = 100
 
@@ -44,11 +44,10 @@ export async function findMatches(
   const find = async (isWalked: boolean): Promise<Found> => {
     const match = groups.length === 0 ? undefined : needs === 'all' ? allOf(groups) : oneOf(groups)
     const candidates = { index, match, isWalked, profileId, filters }
-    const ranked = isWalked ? rankedOfMany : mostMatches
-    const order = { ranking, parts, pairs: besideEachOther(groups), ranked }
+    const order = { ranking, parts, pairs: besideEachOther(groups), ranked: mostRanked }
     const page = await rankMatches(db, candidates, order, search)
     const isExact = !isWalked && page.count <= mostMatches
-    return { ...page, isExact, ranked: Math.min(ranked, page.count), candidates, frequencies }
+    return { ...page, isExact, ranked: Math.min(mostRanked, page.count), candidates, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
   if (profileId !== undefined || expected <= veryMany) return find(false)

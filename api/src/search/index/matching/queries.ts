@@ -52,9 +52,11 @@ export async function rankMatches(
     with matches as materialized (${matchesOf(candidates)}),
     numbered as (select *, row_number() over (order by at desc, id desc) as number from matches),
     scored as (
-      select n.id, n.profile_id, n.number, coalesce(${scoreOf(order)}, 0) as score
-      from numbered n
-      left join ${tables[candidates.index]} d on d.id = n.id and n.number <= ${order.ranked}
+      select n.id, n.profile_id, n.number, ${scoreOf(order)} as score
+      from (select * from numbered where number <= ${order.ranked}) n
+      join ${tables[candidates.index]} d on d.id = n.id
+      union all
+      select id, profile_id, number, 0 from numbered where number > ${order.ranked}
     ),
     page as (select * from scored order by ${inOrder} limit ${limit} offset ${offset})
     select total.count, page.id, page.profile_id as "profileId", page.score
