@@ -131,6 +131,34 @@ create trigger search_updated after update of title, description, brand, content
     is distinct from (new.title, new.description, new.brand, new.content_hash))
   execute function queue_retailer_product_for_search();
 
+-- Posts are found by what their products are called, too.
+create function queue_posts_of_renamed_product() returns trigger language plpgsql as $$
+begin
+  insert into search_queue (index, id)
+    select 'posts', post_id from products where product_details_id = new.id;
+  return null;
+end $$;
+create trigger search_renamed after update of name, kind on product_details
+  for each row
+  when ((old.name, old.kind) is distinct from (new.name, new.kind))
+  execute function queue_posts_of_renamed_product();
+
+-- Products and the posts that feature them are found by the retailer's name, too.
+create function queue_products_of_renamed_retailer() returns trigger language plpgsql as $$
+begin
+  insert into search_queue (index, id)
+    select 'products', id from product_details where retailer_id = new.id
+    union all
+    select 'posts', p.post_id from products p
+    join product_details d on d.id = p.product_details_id where d.retailer_id = new.id;
+  notify search_queue;
+  return null;
+end $$;
+create trigger search_renamed after update of display_name on retailers
+  for each row
+  when (old.display_name is distinct from new.display_name)
+  execute function queue_products_of_renamed_retailer();
+
 -- A creator's posts are found by the creator's name too.
 create function queue_posts_of_renamed_profile() returns trigger language plpgsql as $$
 begin

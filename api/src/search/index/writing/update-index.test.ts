@@ -30,10 +30,16 @@ describe('the index follows what is published', () => {
     expect(terms.map(({ term }) => term)).not.toContain('pumpernickel')
   })
 
-  test('a product that is taken out of a post, or called differently, changes what finds the post', async () => {
-    const { id, detailsIds } = await it.publish({}, [{ name: 'Alabaster egg cup', price: 100 }])
+  test('a product that is taken out of a post does not find it any more', async () => {
+    const { id } = await it.publish({}, [{ name: 'Alabaster egg cup', price: 100 }])
     expect(await it.postsOf('alabaster')).toEqual([id])
     await it.db.deleteFrom('products').where('post_id', '=', id).execute()
+    await updateSearchIndex(it.db)
+    expect(await it.postsOf('alabaster')).toEqual([])
+  })
+
+  test("a product's new name finds it and the posts that feature it", async () => {
+    const { id, detailsIds } = await it.publish({}, [{ name: 'Alabaster egg cup', price: 100 }])
     await it.db
       .updateTable('product_details')
       .set({ name: 'Soapstone egg cup' })
@@ -41,7 +47,21 @@ describe('the index follows what is published', () => {
       .execute()
     await updateSearchIndex(it.db)
     expect(await it.postsOf('alabaster')).toEqual([])
+    expect(await it.postsOf('soapstone')).toEqual([id])
     expect(await it.idsOf({ index: 'products', query: 'soapstone' })).toEqual(detailsIds)
+  })
+
+  test("a retailer's new name finds its products and the posts that feature them", async () => {
+    const { id, detailsIds } = await it.publish({}, [{ name: 'Trivet', price: 100 }])
+    const details = it.db.selectFrom('product_details').where('id', '=', detailsIds[0] ?? '')
+    await it.db
+      .updateTable('retailers')
+      .set({ display_name: 'Zymurgy' })
+      .where('id', '=', details.select('retailer_id'))
+      .execute()
+    await updateSearchIndex(it.db)
+    expect(await it.postsOf('zymurgy trivet')).toEqual([id])
+    expect(await it.idsOf({ index: 'products', query: 'zymurgy trivet' })).toEqual(detailsIds)
   })
 
   test("a creator's new name finds them and their posts", async () => {
