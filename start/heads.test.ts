@@ -13,13 +13,19 @@ import { structuredData } from './testing/structured-data-rules.ts'
 let site: OpenSite
 /** The ids and the hash that stand in addresses below as `{post}` and so on. */
 let known: Record<string, string>
+const titleWithTags = '</script><script>alert(1)</script>'
 
 beforeAll(async () => {
   site = await openSite()
   const content = await insertContent(site.db, { creators: 2, postsEach: 3 })
   const [profile_id = ''] = content.profileIds
-  const [post = ''] = content.postIds[0] ?? []
+  const [post = '', tagged = ''] = content.postIds[0] ?? []
   const [product = ''] = content.detailsIds
+  await site.db
+    .updateTable('posts')
+    .set({ title: titleWithTags })
+    .where('id', '=', tagged)
+    .execute()
   await site.db
     .insertInto('post_hashtags')
     .values({ hashtag: 'ltkhome', post_id: post, profile_id, published_at: latestPostAt })
@@ -58,7 +64,7 @@ beforeAll(async () => {
     .values({ user_id: caller.userId, id: wishlist, title: 'Mine', position: 0, shared: true })
     .execute()
   const hash = encodeCollectionHash({ collectionId: wishlist, userId: caller.userId })
-  known = { post, product, guide: guide.setId, set: set.setId, collection, hash }
+  known = { post, product, tagged, guide: guide.setId, set: set.setId, collection, hash }
 })
 afterAll(() => site.close())
 
@@ -349,15 +355,12 @@ test('the locale of link previews has a territory in every language', async () =
   }
 })
 
-test('a name cannot end the structured data it stands in', async () => {
-  const name = '</script><script>alert(1)</script>'
-  const update = site.db.updateTable('product_details').set({ name })
-  await update.where('id', '=', known['product'] ?? '').execute()
-  const { page } = await site.read(fill('/products/{product}'))
+test('a title cannot end the structured data it stands in', async () => {
+  const { page } = await site.read(fill('/post/{tagged}'))
   const [element, ...others] = page.querySelectorAll('script[type="application/ld+json"]')
   expect(others).toEqual([])
   const { '@graph': things } = structuredData.parse(JSON.parse(element?.rawText ?? ''))
-  expect(things).toEqual([expect.objectContaining({ '@type': 'ProductGroup', name })])
+  expect(things).toContainEqual(expect.objectContaining({ headline: titleWithTags }))
   const scripts = page.querySelectorAll('script').map(({ rawText }) => rawText)
   expect(scripts).not.toContain('alert(1)')
 })
