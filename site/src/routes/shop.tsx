@@ -16,6 +16,7 @@ import { NothingInShop, ShopFound } from '../features/creator-shop/shop-found.ts
 import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from '../features/creator-shop/shop-search.tsx'
 import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
+import { Splash } from '../features/creator-shop/splash.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { preparedCards, prepareFeed, startFeedAt } from '../features/feed/prepare-feed.ts'
@@ -75,14 +76,20 @@ export const loader = loadScreen(screen)
 
 export default function Shop() {
   const [search] = useSearchParams()
-  const { data: id } = useSuspenseQuery(profileIdOf(useParams()['displayName'] ?? ''))
+  const { displayName = '' } = useParams()
+  const flags = useFlags()
+  const { data: id } = useSuspenseQuery(profileIdOf(displayName))
   const { data: creator } = useSuspenseQuery(profile(id))
-  const tab = shopTabOf(search, useFlags())
   const { ranking, page } = productListOf(search)
-  return tab === 'products' ? (
-    <ShopProducts creator={creator} ranking={ranking} from={page} />
-  ) : (
-    <ShopPosts creator={creator} />
+  return (
+    <>
+      {shopTabOf(search, flags) === 'products' ? (
+        <ShopProducts creator={creator} ranking={ranking} from={page} />
+      ) : (
+        <ShopPosts creator={creator} />
+      )}
+      {flags.isOn('splash') && <Splash displayName={displayName} />}
+    </>
   )
 }
 
