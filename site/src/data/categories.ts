@@ -37,7 +37,7 @@ export function findCategoryOf(hashtag: string): Category | undefined {
   return categories.find(({ name }) => hashtagOfCategory(name) === hashtag)
 }
 
-const candidates = 6
+const candidates = 12
 
 /**
  * Query: the hero picture of a new post for each category, by its name. If possible no picture
