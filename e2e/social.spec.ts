@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 import { hydrated, openHydrated, responseTo, test } from './journey.ts'
 import { acceptPolicies, fillIn, newLogin, press } from './shopper.ts'
@@ -10,6 +16,16 @@ const cardOf = (page: Page, position: number) =>
   feedOf(page).locator(`[aria-posinset="${position}"]`)
 const likeOf = (page: Page, position: number) =>
   cardOf(page, position).getByRole('button', { name: 'Like' })
+
+/** Returns the Like button of one of the posts that are not liked, whatever becomes of it. */
+async function unlikedOf(page: Page, position: number): Promise<Locator> {
+  const free = page.getByRole('button', { name: 'Like', pressed: false })
+  const card = page.getByRole('article').filter({ has: free })
+  const post = card.nth(position - 1).locator('a[href^="/post/"]')
+  const href = await post.first().getAttribute('href')
+  const same = page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) })
+  return same.getByRole('button', { name: 'Like' })
+}
 
 /** Signs up on the page that asks for it. The shopper is new, so nothing is liked, saved or followed. */
 async function signUp(page: Page): Promise<void> {
@@ -109,15 +125,17 @@ test('a like that the server refuses, or that does not reach it, is undone with 
       ? route.fulfill({ status: 500, json: { user_message: 'Not today.' } })
       : route.fallback(),
   )
-  await likeOf(page, 3).click()
+  const refused = await unlikedOf(page, 3)
+  await refused.click()
   await expect(page.getByText('Not today.')).toBeVisible()
-  await expect(likeOf(page, 3)).toHaveAttribute('aria-pressed', 'false')
+  await expect(refused).toHaveAttribute('aria-pressed', 'false')
 
   await page.unroute('**/api/v2/likes')
   await page.context().setOffline(true)
-  await likeOf(page, 4).click()
+  const unsent = await unlikedOf(page, 4)
+  await unsent.click()
   await expect(page.getByText('That did not reach us.')).toBeVisible()
-  await expect(likeOf(page, 4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(unsent).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a product of a post is saved and unsaved', async ({ browser }) => {

@@ -50,6 +50,7 @@ export function LoadMore({ list, count, query, href }: Props) {
         variant="secondary"
         rel="next"
         href={href}
+        data-in-place
         aria-busy={busy || undefined}
         onClick={onMore}
       >

@@ -82,6 +82,8 @@ export function useLinks(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const intend = (event: Event, delay: number) => {
       clearTimeout(timer)
+      // What a link loads into the page it is on is not what its own page loads.
+      if (anchorOf(event.target)?.dataset['inPlace']) return
       const url = addressOf(event.target)
       if (url && !savesData()) timer = setTimeout(() => prefetch(url), delay)
     }

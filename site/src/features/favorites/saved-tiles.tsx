@@ -90,6 +90,7 @@ export function SavedTiles({ list, label, nextHref, isOwn, renderBelow, end }: P
           <ButtonLink
             variant="secondary"
             rel="next"
+            data-in-place
             href={nextHref(next)}
             aria-busy={list.isFetchingNextPage || undefined}
             onClick={onMore}
