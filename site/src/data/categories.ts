@@ -37,7 +37,8 @@ export function findCategoryOf(hashtag: string): Category | undefined {
   return categories.find(({ name }) => hashtagOfCategory(name) === hashtag)
 }
 
-const candidates = 12
+/** More than there are pictures on a page of categories, so that each finds one of its own. */
+const candidates = 24
 
 /**
  * Query: the hero picture of a new post for each category, by its name. If possible no picture
