@@ -137,10 +137,12 @@ describe('order and pages', () => {
 describe('suggestions', () => {
   test('are words of names, phrases, hashtags and creators', async () => {
     await it.publish({ hashtags: ['ltkzebra'] }, [{ name: 'Striped zeppelin lamp', price: 100 }])
-    expect(await it.index.suggest('zep', { limit: 5 })).toEqual([
-      { type: 'term', text: 'zeppelin' },
-      { type: 'term', text: 'zeppelin lamp' },
-    ])
+    for (const index of [undefined, 'posts', 'products'] as const) {
+      expect(await it.index.suggest('zep', { index, limit: 5 })).toEqual([
+        { type: 'term', text: 'zeppelin' },
+        { type: 'term', text: 'zeppelin lamp' },
+      ])
+    }
     expect(await it.index.suggest('#ltkzeb', { limit: 5 })).toEqual([
       { type: 'hashtag', text: 'ltkzebra' },
     ])

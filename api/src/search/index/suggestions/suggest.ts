@@ -38,7 +38,8 @@ async function listTerms(
   last: string,
   { index, limit }: { index: SearchIndexName | undefined; limit: number },
 ): Promise<IndexSuggestion[]> {
-  const indexes = index ? [index] : (['posts', 'products'] as const)
+  // Posts are found by what their products are called, too.
+  const indexes = index === 'products' ? [index] : (['posts', 'products'] as const)
   const whole = [...before, last].join(' ')
   const phrases = await listWordsBeginning(db, indexes, whole, limit)
   const isFull = phrases.length >= limit || before.length === 0
