@@ -14,6 +14,9 @@ export const knownWords = {
   rare: 'singularity',
 } as const
 
+/** How many words a document has: as many as those of the demo on average. */
+const documentLength = { posts: 59, products: 31 } as const
+
 /** One of some 30,000 words, those with small numbers far more often: two or three syllables. */
 const randomWord = `(select
     substr('bdfgklmnprstvz', 1 + k % 14, 1) || substr('aeiou', 1 + k / 14 % 5, 1)
@@ -22,27 +25,29 @@ const randomWord = `(select
   from (select floor(30000 ^ random())::int + 0 * n as k) as picked)`
 
 /**
- * Fills the index with as many posts and products, 20 random words each, a minute apart, with
- * the words that are known, 20,000 creators and 100,000 phrases.
+ * Fills the index with as many posts and products, of random words and those that are known, a minute
+ * apart, with 20,000 creators and 100,000 phrases.
  */
 export async function fillIndex(url: string, documents: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const every = (step: number) => `n % ${step} = 0`
-  const words = [
-    ...Array.from({ length: 20 }, (_, at) => {
-      const weight = at < 4 ? 'A' : at < 8 ? 'B' : at < 12 ? 'C' : 'D'
-      return `'''' || ${randomWord} || ''':${at + 1}${weight} '`
-    }),
-    ...[
-      [knownWords.commonest, `not ${every(100)}`],
-      [knownWords.common, every(4)],
-      [knownWords.middling, every(70)],
-      [knownWords.seasonal, `n >= ${documents} * 0.98`],
-      [knownWords.rare, every(Math.floor(documents / 16))],
-    ].map(([word, condition]) => `case when ${condition} then '${word}:30B ' else '' end`),
-  ]
-  const tokens = `(${words.join('\n || ')})::tsvector`
+  const tokensOf = (length: number) => {
+    const words = [
+      ...Array.from({ length }, (_, at) => {
+        const weight = 'ABCD'.charAt(Math.floor((4 * at) / length))
+        return `'''' || ${randomWord} || ''':${at + 1}${weight} '`
+      }),
+      ...[
+        [knownWords.commonest, `not ${every(100)}`],
+        [knownWords.common, every(4)],
+        [knownWords.middling, every(70)],
+        [knownWords.seasonal, `n >= ${documents} * 0.98`],
+        [knownWords.rare, every(Math.floor(documents / 16))],
+      ].map(([word, condition]) => `case when ${condition} then '${word}:30B ' else '' end`),
+    ]
+    return `(${words.join('\n || ')})::tsvector`
+  }
   const at = `now() - n * interval '1 minute'`
   await client.query(`set maintenance_work_mem = '256MB'`)
   const indexes = ['posts', 'products'] as const
@@ -52,7 +57,8 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
     const profileValue = index === 'posts' ? `md5('creator' || n % 20000)::uuid, ` : ''
     // In order of time, as content comes in.
     await client.query(`insert into search_${index} (id, ${profile} at, popularity, tokens)
-      select gen_random_uuid(), ${profileValue} ${at}, floor(100 * random() ^ 4), ${tokens}
+      select gen_random_uuid(), ${profileValue} ${at}, floor(100 * random() ^ 4),
+        ${tokensOf(documentLength[index])}
       from generate_series(${documents - 1}, 0, -1) as numbers(n)`)
     await client.query(`create index search_${index}_tokens on search_${index}
       using gin (tokens) with (fastupdate = off)`)
