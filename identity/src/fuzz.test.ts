@@ -175,6 +175,13 @@ describe.each(addresses.trim().split(/\s+/))('%s', (path) => {
   })
 })
 
+test('a state with a character that cannot be stored fails nothing', async () => {
+  const path = '/identity/logout?client_id=site&state=a%00b'
+  const { status, text } = await ask('GET', path, { accept: 'text/html' }, '')
+  expect(status).toBe(200)
+  expect(text).toContain('<form')
+})
+
 test.each([
   '/authorize/x',
   '/authorize/x?client_id=site',

@@ -19,6 +19,11 @@ const payloadFields = z.object({
   session: z.looseObject({ cookie: z.string().optional() }).optional(),
 })
 
+/** PostgreSQL cannot store U+0000; no parameter of OpenID or OAuth may have it. */
+function withoutNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+}
+
 type Row = { payload: Record<string, unknown>; consumed_at: Date | null }
 
 /**
@@ -52,7 +57,7 @@ export function artifactStore(db: IdentityDb, model: string): Adapter {
       if (fields.returnTo?.endsWith(id)) stored.returnTo = fields.returnTo.slice(0, -id.length)
       const now = Date.now()
       const row = {
-        payload: JSON.stringify(stored),
+        payload: JSON.stringify(stored, withoutNul),
         account_id: fields.accountId ?? null,
         client_id: fields.clientId ?? null,
         grant_hash: fields.grantId ? hashed(fields.grantId) : null,
