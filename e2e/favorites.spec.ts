@@ -72,7 +72,8 @@ test('a saved product moves to a list, which visitors see while it is shared', a
   await page.getByRole('link', { name: 'Summer' }).click()
   await expect(page.getByRole('article', { name })).toBeVisible()
   await page.getByText('Share', { exact: true }).click()
-  await press(page, 'Share this wishlist')
+  // The link is shown at once; it leads there once the server knows.
+  await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
   const link = await field(page, 'Link to the list').inputValue()
 
   const visitor = await (await browser.newContext()).newPage()

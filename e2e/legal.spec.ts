@@ -37,12 +37,18 @@ for (const signed of [none, { ...none, cookie: true, tos: true }, { ...none, pri
   })
 }
 
+/** Expects the browser to know that the policies are signed. */
+async function expectRemembered(page: Page): Promise<void> {
+  const read = () => page.evaluate(() => localStorage.getItem('terms-of-service'))
+  await expect.poll(read).not.toBeNull()
+}
+
 test('the legal dialog leaves those alone who have signed on cookies and privacy', async ({
   page,
 }) => {
   await signInWith(page, { ...none, cookie: true, privacy: true })
   // The browser remembers that nothing is missing, once it has seen to that.
-  await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+  await expectRemembered(page)
   await expect(askedIn(page)).toHaveCount(0)
 })
 
@@ -56,7 +62,7 @@ test('who accepts the policies while signing up meets no dialog', async ({ page 
   await fillInLogin(page, newLogin())
   await press(page, 'Sign up')
   await expect(page).toHaveURL(/\/home$/)
-  await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+  await expectRemembered(page)
   await expect(askedIn(page)).toHaveCount(0)
   const signed = await page.request.get('/api/v2/signed_policies')
   expect(await signed.json()).toEqual({
@@ -87,7 +93,7 @@ for (const who of ['shopper', 'creator']) {
     const known = responseTo(page, 'GET', '/v2/signed_policies')
     await page.getByRole('button', { name: `Log in as a ${who}` }).click()
     await known
-    await page.waitForFunction(() => localStorage.getItem('terms-of-service') !== null)
+    await expectRemembered(page)
     await expect(askedIn(page)).toHaveCount(0)
   })
 }

@@ -106,7 +106,8 @@ test('products on a list are reordered with the keyboard, and visitors see that 
 
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByText('Share', { exact: true }).click()
-  await press(page, 'Share this wishlist')
+  // The link is shown at once; it leads there once the server knows.
+  await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
   const link = await field(page, 'Link to the list').inputValue()
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link)
