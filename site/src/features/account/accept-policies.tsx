@@ -8,7 +8,8 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   accepted: readonly PolicyName[]
-  onChange: (accepted: PolicyName[]) => void
+  /** Several boxes may be ticked before the page is shown again, as when it comes to life. */
+  onChange: (change: (accepted: readonly PolicyName[]) => PolicyName[]) => void
 }
 
 /** A box for each policy that a new user may accept here; who leaves them is asked after signing up. */
@@ -20,11 +21,14 @@ export function AcceptPolicies({ accepted, onChange }: Props) {
         type="checkbox"
         name="signedPolicies"
         value={name}
-        checked={accepted.includes(name)}
-        onChange={({ target }) => {
-          const others = accepted.filter((other) => other !== name)
-          onChange(target.checked ? [...others, name] : others)
-        }}
+        // Not controlled: a box that was ticked before the page came to life stays ticked.
+        defaultChecked={accepted.includes(name)}
+        onChange={({ target: { checked } }) =>
+          onChange((before) => {
+            const others = before.filter((other) => other !== name)
+            return checked ? [...others, name] : others
+          })
+        }
       />
       <span>{text}</span>
     </label>
