@@ -1,4 +1,5 @@
 import type { Product, ProductDetails } from '@ltk/contract/products'
+import type { SearchHit } from '@ltk/contract/search'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
@@ -23,6 +24,14 @@ export function productDetails(id: string) {
       return found
     },
   })
+}
+
+/** Puts the details of products that came with something else into the cache. */
+export function keepProductDetails(
+  client: QueryClient,
+  found: readonly ProductDetails[] = [],
+): void {
+  for (const details of found) client.setQueryData(productDetails(details.id).queryKey, details)
 }
 
 /** Returns those details of the products that are in the cache, as the query of a post's products leaves them. */
@@ -72,6 +81,13 @@ export function retailerProductId(detailsId: string, clickHash: string | undefin
 
 /** The ids of a product in a post. */
 export type FeaturedProduct = { id: string; postId: string; detailsId: string }
+
+/** Returns the products among some hits of a search that a post features. */
+export function featuredProducts(hits: readonly SearchHit[]): FeaturedProduct[] {
+  return hits.flatMap(({ objectId, postId, productId }) =>
+    postId && productId ? { id: productId, postId, detailsId: objectId } : [],
+  )
+}
 
 /** Puts the details of products into the cache. One that fails is logged and shown as missing. */
 export async function readDetails(

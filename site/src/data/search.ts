@@ -1,4 +1,3 @@
-import type { ProductDetails } from '@ltk/contract/products'
 import type {
   SearchFacets,
   SearchFilters,
@@ -7,12 +6,12 @@ import type {
   SearchMeta,
   SearchRanking,
 } from '@ltk/contract/search'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { get, send } from './api.ts'
 import { type Card, toCards } from './cards.ts'
 import { cardList } from './feeds.ts'
-import { type FeaturedProduct, productDetails } from './products.ts'
+import { type FeaturedProduct, featuredProducts, keepProductDetails } from './products.ts'
 import { profile } from './profiles.ts'
 import { apiOf } from './query-client.ts'
 import { pageAfter } from './shop-search-pages.ts'
@@ -174,7 +173,7 @@ export function searchProducts(query: string, filters: SearchFilters) {
         body: { query, filters, hitsPerPage: pageSize.others, includes: ['product_details'] },
         signal: context.signal,
       })
-      keepDetails(context.client, answer.productDetails)
+      keepProductDetails(context.client, answer.productDetails)
       const products = answer.hits.map(({ objectId, postId }) => ({ detailsId: objectId, postId }))
       return { ...found(answer, answer.hits, undefined), products }
     },
@@ -247,18 +246,12 @@ export function searchShopProducts(profileId: string, query: string, from: strin
         },
         signal: context.signal,
       })
-      keepDetails(context.client, answer.productDetails)
-      const products = answer.hits.flatMap(({ objectId, postId, productId }) =>
-        postId && productId ? { id: productId, postId, detailsId: objectId } : [],
-      )
+      keepProductDetails(context.client, answer.productDetails)
+      const products = featuredProducts(answer.hits)
       return { ...found(answer, answer.hits, pageAfter(answer)), products }
     },
     initialPageParam: from,
     getNextPageParam: (page) => page.next,
     ...retriedOnce,
   })
-}
-
-function keepDetails(client: QueryClient, found: readonly ProductDetails[] = []): void {
-  for (const details of found) client.setQueryData(productDetails(details.id).queryKey, details)
 }

@@ -1,13 +1,11 @@
-import type { SearchResults } from '@ltk/contract/search'
 import {
   infiniteQueryOptions,
-  type QueryClient,
   type QueryFunctionContext,
   queryOptions,
 } from '@tanstack/react-query'
 
 import { send } from './api.ts'
-import { type FeaturedProduct, productDetails } from './products.ts'
+import { type FeaturedProduct, featuredProducts, keepProductDetails } from './products.ts'
 import { apiOf } from './query-client.ts'
 
 /** One page of a creator's products; pages are numbered from 0. */
@@ -64,15 +62,6 @@ async function read({ client, ...context }: Reading, list: List): Promise<ShopPr
     body: { ...list, limit, includes: ['product_details'], analytics: { platform: 'web' } },
     signal: context.signal,
   })
-  keepDetails(client, found)
-  const products = found.hits.flatMap(({ objectId, postId, productId }) =>
-    postId && productId ? { id: productId, postId, detailsId: objectId } : [],
-  )
-  return { products, page: found.page, pageCount: found.nbPages }
-}
-
-function keepDetails(client: QueryClient, found: Pick<SearchResults, 'productDetails'>): void {
-  for (const details of found.productDetails ?? []) {
-    client.setQueryData(productDetails(details.id).queryKey, details)
-  }
+  keepProductDetails(client, found.productDetails)
+  return { products: featuredProducts(found.hits), page: found.page, pageCount: found.nbPages }
 }
