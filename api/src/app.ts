@@ -31,6 +31,7 @@ import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
 import { bindRestockNotices } from './restock-notices/routes.ts'
+import { linksOnly, type Retailers } from './retailers/connector.ts'
 import { bindSearchClicks } from './search/clicks/routes.ts'
 import { createPostgresSearchIndex } from './search/index/postgres-search-index.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
@@ -54,6 +55,8 @@ export type ApiDependencies = {
   responses?: Pick<ResponseCache, 'forget' | 'clear'>
   /** Another than the one in the database. */
   searchIndex?: SearchIndex
+  /** How carts reach their retailers; without it, all retailers are only linked to. */
+  retailers?: Retailers
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -80,6 +83,7 @@ export async function createApi(given: ApiDependencies) {
     store,
     links,
     searchIndex: given.searchIndex ?? createPostgresSearchIndex(database.reader),
+    retailers: given.retailers ?? linksOnly,
   }
 
   const app = new Hono({ strict: false }).basePath('/api')

@@ -1,6 +1,7 @@
 import type { Links } from './entities/links.ts'
 import type { EntityStore } from './entities/store.ts'
 import type { Db } from './platform/db/open.ts'
+import type { Retailers } from './retailers/connector.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 
 /** What handlers work with. */
@@ -10,4 +11,5 @@ export type Dependencies = {
   store: EntityStore
   links: Links
   searchIndex: SearchIndex
+  retailers: Retailers
 }

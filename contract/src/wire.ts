@@ -14,6 +14,7 @@ export const tags = {
   likes: 'Which posts the caller likes',
   wishes: 'Which products the caller has saved',
   'wish-collections': 'Named lists of saved products',
+  carts: 'Carts, one a retailer, their checkouts and the orders made from them',
   search: 'Search over posts, creators and products, and what was chosen from it',
   account: "The caller's settings, signed policies and data requests",
 } as const

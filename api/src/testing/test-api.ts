@@ -31,7 +31,9 @@ export type TestApi = {
 /** The api on a database of its own; callers are known by the token that `request` sends for them. */
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
-  given: Partial<Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex'>> = {},
+  given: Partial<
+    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers'>
+  > = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
   const callers = new Map<string, Caller>()
@@ -50,6 +52,7 @@ export async function createTestApi(
     endSessions: async () => {},
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
+    ...(given.retailers && { retailers: given.retailers }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

@@ -15,6 +15,28 @@ export type Policy = { handle: string; body: string }
 /** Why a post or a creator is recommended. */
 export type PostReason = 'followed_similar' | 'hashtag' | 'fresh' | 'trending'
 export type ProfileReason = 'followed_similar' | 'hashtag' | 'trending'
+/** Where a shopper found something in a cart. */
+export type CartSource = {
+  contentSourceType: 'post' | 'product_set' | 'off_property' | null
+  contentSourceId: string | null
+  clickHash: string | null
+}
+/** A line of a checkout: what was asked for, as it was then. */
+export type CheckedOutLine = CartSource & {
+  productDetailsId: string
+  retailerProductId: string
+  variantId: string
+  /** The retailer's own ids. */
+  externalProductId: string
+  externalVariantId: string
+  title: string
+  variantTitle: string
+  imageId: string | null
+  quantity: number
+  /** Of one piece, in minor units. */
+  unitPrice: number
+}
+export type OrderedLine = CheckedOutLine & { returnedQuantity: number }
 export type ProductOption = { name: string; values: string[]; position: number }
 
 /** Every table of the api, as Kysely sees it. Kept in step with `api/migrations`. */
@@ -255,6 +277,55 @@ export interface Tables {
     variant_external_id: string
     created_at: GeneratedTimestamp
     restocked_at: NullableTimestamp
+  }
+  carts: {
+    user_id: string
+    id: string
+    retailer_id: string
+    created_at: GeneratedTimestamp
+    updated_at: GeneratedTimestamp
+  }
+  cart_items: {
+    user_id: string
+    id: string
+    cart_id: string
+    retailer_product_id: string
+    variant_external_id: string
+    product_details_id: string
+    quantity: number
+    content_source_type: 'post' | 'product_set' | 'off_property' | null
+    content_source_id: string | null
+    click_hash: string | null
+    seen_price: number
+    created_at: GeneratedTimestamp
+  }
+  checkouts: {
+    user_id: string
+    id: string
+    retailer_id: string
+    cart_id: string | null
+    fingerprint: string
+    state: Generated<'pending' | 'open' | 'ordered' | 'closed'>
+    external_id: string | null
+    checkout_url: string | null
+    currency: string
+    lines: ColumnType<CheckedOutLine[], string, string>
+    created_at: GeneratedTimestamp
+  }
+  orders: {
+    user_id: string
+    id: string
+    retailer_id: string
+    checkout_id: string
+    external_id: string
+    number: string
+    state: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
+    lines: ColumnType<OrderedLine[], string, string>
+    total: number
+    currency: string
+    order_url: string | null
+    ordered_at: Timestamp
+    updated_at: GeneratedTimestamp
   }
   search_clicks: {
     user_id: string

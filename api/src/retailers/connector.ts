@@ -1,0 +1,80 @@
+/** A variant by the retailer's own ids. */
+export type VariantKey = { productId: string; variantId: string }
+
+/** What a retailer says of a variant today: prices in minor units. */
+export type Offer = VariantKey & {
+  currency: string
+  /** The regular price. */
+  price: number
+  /** The current price where it is below `price`. */
+  salePrice: number | null
+  available: boolean
+  /** How many there are; null where the retailer does not say. */
+  quantity: number | null
+}
+
+export type CheckoutLine = VariantKey & { title: string; quantity: number; unitPrice: number }
+
+export type CheckoutRequest = {
+  lines: CheckoutLine[]
+  currency: string
+  /** Our id of the checkout: the retailer makes one checkout for it, however often it is asked. */
+  idempotencyKey: string
+  /** Where the shopper comes back to after paying. */
+  returnUrl: string
+}
+
+export type CheckoutResult =
+  | {
+      kind: 'ready'
+      /** An https address on one of the retailer's hosts. */
+      checkoutUrl: string
+      /** The retailer's id of the checkout, where it has one: orders name it. */
+      externalId: string | null
+    }
+  | { kind: 'invalid'; variants: VariantKey[] }
+
+/** An order as its retailer states it; it is complete each time, so that the latest one counts. */
+export type OrderReport = {
+  /** The retailer's id of the checkout that it was made from. */
+  checkoutExternalId: string
+  externalId: string
+  number: string
+  state: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
+  lines: (VariantKey & { quantity: number; returnedQuantity: number; unitPrice: number })[]
+  total: number
+  currency: string
+  orderUrl: string | null
+  at: Date
+}
+
+/** A message as it came in. */
+export type SignedMessage = {
+  method: string
+  /** The address that it was sent to. */
+  url: string
+  headers: Headers
+  body: Uint8Array
+}
+
+/**
+ * How carts are handed to one retailer. Every function may throw a `ConnectorError`; all time-outs,
+ * retries and the circuit breaker are inside. What a retailer's protocol cannot do is missing.
+ */
+export type Connector = {
+  /** Today's offers of the variants that the retailer still has; the others are missing. */
+  readOffers?: (variants: VariantKey[]) => Promise<Offer[]>
+  createCheckout: (request: CheckoutRequest) => Promise<CheckoutResult>
+  /** The order that a checkout became; undefined if there is none, or none yet. */
+  findOrder?: (checkoutExternalId: string) => Promise<OrderReport | undefined>
+  /** The order in a message of the retailer. Throws an `ApiError` 401 unless the retailer signed it. */
+  readOrderMessage?: (message: SignedMessage) => Promise<OrderReport>
+}
+
+export type Retailers = {
+  /** The connector of a retailer; undefined if its products are only linked to, or it is unknown. */
+  connectorOf: (retailerId: string) => Promise<Connector | undefined>
+}
+
+/** Without connectors, every retailer is only linked to. */
+export const linksOnly: Retailers = { connectorOf: async () => undefined }

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+
+import { productDetails } from './products.ts'
+import { retailerProductVariant } from './retailer-products.ts'
+import { id, listOf, minorUnits, pictureUrl, route, wireError } from './wire.ts'
+
+/** Most pieces of a variant in a cart where its retailer does not say how many there are. */
+export const mostPieces = 99
+
+/** What a shopper wants to buy from one retailer. */
+export const cart = z.object({
+  id,
+  retailerId: id,
+  cartItemIds: z.array(id),
+  /** Of the items that can be bought, in US cents: carts hold nothing in other currencies. */
+  subtotal: minorUnits,
+})
+export type Cart = z.infer<typeof cart>
+
+export const contentSourceType = z.enum(['post', 'product_set', 'off_property'])
+
+export const cartItem = z.object({
+  id,
+  cartId: id,
+  quantity: z.int().positive(),
+  productDetailsId: id,
+  retailerProductVariantId: id,
+  /** Where the shopper found it; null on a product's own page. */
+  contentSourceType: contentSourceType.nullable(),
+  /** The post or the product set. */
+  contentSourceId: id.nullable(),
+  /** The click from elsewhere that led to it. */
+  clickHash: z.string().nullable(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cartRetailer = z.object({
+  id,
+  displayName: z.string(),
+  imageUrl: pictureUrl.nullable(),
+})
+export type CartRetailer = z.infer<typeof cartRetailer>
+
+export const cartVariant = retailerProductVariant.extend({ catalogRetailerProductId: id })
+export type CartVariant = z.infer<typeof cartVariant>
+
+export const catalogRetailerProduct = z.object({
+  id,
+  title: z.string(),
+  imageUrl: pictureUrl.nullable(),
+  imageColour: z.string().nullable(),
+})
+export type CatalogRetailerProduct = z.infer<typeof catalogRetailerProduct>
+
+/** Carts, and of what belongs to them the lists that `includes` names. */
+export const cartContents = z.object({
+  carts: z.array(cart),
+  cartItems: z.array(cartItem),
+  retailers: z.array(cartRetailer).optional(),
+  retailerProductVariants: z.array(cartVariant).optional(),
+  catalogRetailerProducts: z.array(catalogRetailerProduct).optional(),
+  productDetails: z.array(productDetails).optional(),
+})
+export type CartContents = z.infer<typeof cartContents>
+
+/** The 409 for more than there is, `quantity-unavailable`: how many a cart may hold. */
+export const quantityUnavailable = wireError.extend({ availableQuantity: z.int() })
+
+/**
+ * The 409 `price_changed`: what the carts hold now, with all includes, and what a piece of each
+ * changed variant cost before. The next call accepts these prices.
+ */
+export const priceChanged = wireError.extend({
+  cartContents,
+  changedPrices: z.array(z.object({ retailerProductVariantId: id, before: minorUnits })),
+})
+
+export const cartIncludes = [
+  'catalog_retailer_products',
+  'product_details',
+  'retailer_product_variants',
+  'retailers',
+] as const
+const includes = listOf(z.enum(cartIncludes), 10).optional()
+const quantity = z.int().min(1, 'must be at least 1').max(mostPieces, `at most ${mostPieces}`)
+
+export const getCarts = route({
+  method: 'get',
+  path: '/v1/carts',
+  tag: 'carts',
+  summary: "The caller's carts, the one changed last first",
+  access: 'user',
+  owner: 'user',
+  query: z.object({ includes }),
+  response: cartContents,
+})
+
+export const getCart = route({
+  method: 'get',
+  path: '/v1/carts/{cartId}',
+  tag: 'carts',
+  summary: 'One cart of the caller',
+  access: 'user',
+  owner: 'user',
+  params: z.object({ cartId: id }),
+  query: z.object({ includes }),
+  response: cartContents,
+})
+
+export const deleteCarts = route({
+  method: 'delete',
+  path: '/v1/carts',
+  tag: 'carts',
+  summary: 'Delete carts with all that is in them, whether they are there or not',
+  access: 'user',
+  owner: 'user',
+  query: z.object({ ids: listOf(id, 100) }),
+  response: z.object({}),
+})
+
+export const cartItemInput = z.strictObject({
+  retailerProductVariantId: id,
+  productDetailsId: id,
+  quantity,
+  contentSourceType: contentSourceType.nullish(),
+  contentSourceId: id.nullish(),
+  clickHash: z.string().max(200).nullish(),
+})
+export type CartItemInput = z.infer<typeof cartItemInput>
+
+export const createCartItem = route({
+  method: 'post',
+  path: '/v1/cart_items',
+  tag: 'carts',
+  summary:
+    "Put a variant into its retailer's cart; one that is there from the same source gets more pieces",
+  access: 'user',
+  owner: 'user',
+  idempotencyKey: 'accepted',
+  query: z.object({ includes }),
+  body: z.object({
+    cartItem: cartItemInput,
+    includes: z.array(z.enum(cartIncludes)).max(10).optional(),
+  }),
+  response: cartContents,
+})
+
+export const updateCartItem = route({
+  method: 'patch',
+  path: '/v1/cart_items/{cartItemId}',
+  tag: 'carts',
+  summary: 'Set how many pieces of an item the cart holds',
+  access: 'user',
+  owner: 'user',
+  params: z.object({ cartItemId: id }),
+  query: z.object({ includes }),
+  body: z.object({
+    cartItem: z.strictObject({ quantity }),
+    includes: z.array(z.enum(cartIncludes)).max(10).optional(),
+  }),
+  response: cartContents,
+})
+
+export const deleteCartItems = route({
+  method: 'delete',
+  path: '/v1/cart_items',
+  tag: 'carts',
+  summary: 'Take items out of their carts, whether they are there or not; an empty cart goes too',
+  access: 'user',
+  owner: 'user',
+  query: z.object({ ids: listOf(id, 100) }),
+  response: z.object({}),
+})

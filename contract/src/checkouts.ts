@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { mostPieces } from './carts.ts'
+import { id, route } from './wire.ts'
+
+/** Where the shopper pays, at the retailer, or which variants cannot be bought. */
+export const checkout = z.object({
+  checkoutUrl: z.string().nullable(),
+  invalidProducts: z.array(id),
+})
+export type Checkout = z.infer<typeof checkout>
+
+export const checkOutCart = route({
+  method: 'post',
+  path: '/v2/carts/{cartId}/checkout',
+  tag: 'carts',
+  summary: 'Check a cart out: the same unchanged cart leads to the same checkout at its retailer',
+  access: 'user',
+  owner: 'user',
+  impersonators: 'refused',
+  params: z.object({ cartId: id }),
+  response: z.object({ checkout }),
+})
+
+export const checkOutVariants = route({
+  method: 'post',
+  path: '/v2/checkouts',
+  tag: 'carts',
+  summary: 'Check out variants of one retailer without a cart',
+  access: 'user',
+  owner: 'user',
+  impersonators: 'refused',
+  body: z.object({
+    items: z
+      .array(
+        z.strictObject({
+          retailerProductVariantId: id,
+          quantity: z.int().min(1).max(mostPieces),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({ checkout }),
+})

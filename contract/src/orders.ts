@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { cartRetailer } from './carts.ts'
+import { cursor, id, limit, minorUnits, pageMeta, pictureUrl, route, timestamp } from './wire.ts'
+
+export const orderState = z.enum(['placed', 'shipped', 'delivered', 'cancelled', 'returned'])
+
+export const orderLine = z.object({
+  /** Null once the catalogue no longer has it; the rest stays as it was when ordered. */
+  retailerProductVariantId: id.nullable(),
+  productDetailsId: id.nullable(),
+  title: z.string(),
+  variantTitle: z.string(),
+  imageUrl: pictureUrl.nullable(),
+  quantity: z.int().positive(),
+  /** Of these, how many went back. */
+  returnedQuantity: z.int().nonnegative(),
+  /** Of one piece. */
+  price: minorUnits,
+})
+
+/** What a shopper ordered at a retailer, as the retailer confirmed it. */
+export const order = z.object({
+  id,
+  retailerId: id,
+  /** The number that the retailer gave it. */
+  number: z.string(),
+  state: orderState,
+  lines: z.array(orderLine),
+  /** What the shopper paid for all of it, with shipping and taxes where the retailer says so. */
+  total: minorUnits,
+  currency: z.string(),
+  /** The order's page at the retailer. */
+  orderUrl: z.string().nullable(),
+  orderedAt: timestamp,
+})
+export type Order = z.infer<typeof order>
+
+export const getOrders = route({
+  method: 'get',
+  path: '/v1/orders',
+  tag: 'carts',
+  summary: "The caller's orders, the newest first",
+  access: 'user',
+  owner: 'user',
+  query: z.object({ limit: limit(20), next: cursor.optional() }),
+  response: z.object({
+    orders: z.array(order),
+    retailers: z.array(cartRetailer),
+    meta: pageMeta,
+  }),
+})
+
+export const getOrder = route({
+  method: 'get',
+  path: '/v1/orders/{orderId}',
+  tag: 'carts',
+  summary: 'One order of the caller',
+  access: 'user',
+  owner: 'user',
+  params: z.object({ orderId: id }),
+  response: z.object({ order, retailers: z.array(cartRetailer) }),
+})
+
+export const confirmCheckout = route({
+  method: 'post',
+  path: '/v1/checkouts/{checkoutId}/confirmation',
+  tag: 'carts',
+  summary:
+    'Ask the retailer whether a checkout of the caller became an order; null if not, or not yet',
+  access: 'user',
+  owner: 'user',
+  params: z.object({ checkoutId: id }),
+  response: z.object({ order: order.nullable() }),
+})
+
+export const receiveOrder = route({
+  method: 'post',
+  path: '/v1/retailers/{retailerName}/orders',
+  tag: 'carts',
+  summary: 'A retailer reports an order, or a change of one; the message must be signed by it',
+  access: 'public',
+  params: z.object({ retailerName: z.string().max(60) }),
+  body: 'raw',
+  response: z.object({}),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { id, minorUnits, route, timestamp } from './wire.ts'
+
+/** From a time on, until the next entry: what a variant cost and whether it was in stock. */
+export const priceHistoryEntry = z.object({
+  at: timestamp,
+  price: minorUnits,
+  /** Only where it is below `price`. */
+  salePrice: minorUnits.nullable(),
+  available: z.boolean(),
+})
+
+/** What the history says of a variant's price today. All amounts in the variant's currency. */
+export const priceFacts = z.object({
+  /** The least that a shopper could pay in the last 90 days, today included; null without a history. */
+  lowest90: minorUnits.nullable(),
+  /** On how many of the last 90 days the regular price was paid; null where there is no sale. */
+  daysAtRegularPrice: z.int().nullable(),
+  /** The lowest price of the 30 days before the sale began; null where there is no sale. */
+  lowestBeforeSale: minorUnits.nullable(),
+  /** There is a sale price, and it is below `lowestBeforeSale`. */
+  isRealSale: z.boolean(),
+  /** Since when the price of today has stood. */
+  since: timestamp.nullable(),
+})
+export type PriceFacts = z.infer<typeof priceFacts>
+
+export const priceHistory = z.object({
+  retailerProductVariantId: id,
+  currency: z.string(),
+  /** The last 90 days, oldest first; the first entry may have begun earlier. */
+  entries: z.array(priceHistoryEntry),
+  facts: priceFacts,
+})
+export type PriceHistory = z.infer<typeof priceHistory>
+
+export const getPriceHistories = route({
+  method: 'get',
+  path: '/v1/consumer_retailer_products/{id}/price_histories',
+  tag: 'products',
+  summary: "What each variant of a retailer's product cost in the last 90 days",
+  access: 'public',
+  cache: 'shared',
+  params: z.object({ id }),
+  response: z.object({ priceHistories: z.array(priceHistory) }),
+})
