@@ -151,6 +151,13 @@ const rows: Row[] = [
     robots: 'noindex',
     signedIn: true,
   },
+  {
+    row: '14',
+    path: '/account/orders',
+    title: 'Orders | LTK',
+    robots: 'noindex, nofollow',
+    signedIn: true,
+  },
   { row: '15', path: shop, title: 'Creator0 | LTK', types: ['ProfilePage'] },
   {
     row: '15',

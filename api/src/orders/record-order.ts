@@ -15,9 +15,17 @@ import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './q
 const amount = z.int32().nonnegative()
 const pieces = z.int().min(0).max(100_000)
 
-/** What the database can hold of an order, whatever a connector lets through. */
+/** What can be stored and shown of an order, whatever a connector lets through. */
 const storableReport = z
   .object({
+    externalId: z.string().min(1).max(300),
+    number: z.string().max(300),
+    // Other words are no currencies to those who format amounts.
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    orderUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullable(),
     total: amount,
     lines: z
       .array(
@@ -36,7 +44,7 @@ const storableReport = z
  * earliest says when it was ordered. Returns the order's owner and id.
  *
  * Throws a 404 `unknown-checkout`, a 409 for an order that was reported of another checkout, and a
- * 422 for numbers that cannot be.
+ * 422 for what cannot be stored.
  */
 export async function recordOrder(
   trx: Db,
@@ -45,7 +53,7 @@ export async function recordOrder(
   now: Date,
 ): Promise<{ userId: string; id: string }> {
   if (!storableReport.safeParse(report).success) {
-    throw new ApiError(422, 'invalid-order', 'The amounts or quantities of the order cannot be')
+    throw new ApiError(422, 'invalid-order', 'What the order says of itself cannot be')
   }
   const checkout = await lockCheckout(trx, retailerId, report.checkoutExternalId)
   if (!checkout) {
