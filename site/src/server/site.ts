@@ -18,8 +18,10 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
-import { provideAppBanner } from '../shell/app-banner-part.ts'
-import * as appBanner from '../shell/app-banner.tsx'
+import { AppBanner } from '../shell/app-banner.tsx'
+import { Banners } from '../shell/banners/banners.tsx'
+import { TopBanner } from '../shell/banners/top-banner.tsx'
+import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
@@ -113,7 +115,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, securityContact, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
-  provideAppBanner(appBanner)
+  provideFlaggedParts({ AppBanner, Banners, TopBanner })
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
