@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { comparedDays } from '../imports/price-change.ts'
-import { type Row, tableOf, type Trx, upsert } from './rows.ts'
+import { comparedDays } from '../offers/price-change.ts'
+import { type Row, tableOf, type Trx, update, upsert } from './rows.ts'
 
 export type StoredProduct = {
   id: string
@@ -178,16 +178,17 @@ export async function insertPrices(
   await upsert(trx, 'price_history', priceColumns, ['product_details_id', 'at'], rows)
 }
 
+const priceChangeColumns = {
+  id: 'uuid',
+  percent_change: 'real',
+  price_changed_at: 'timestamptz',
+} as const
+
 export async function updatePriceChanges(
   trx: Trx,
-  rows: { id: string; percent_change: number; price_changed_at: string }[],
+  rows: Row<'product_details', keyof typeof priceChangeColumns>[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  const columns = { id: 'uuid', percent_change: 'real', price_changed_at: 'timestamptz' } as const
-  await sql`
-    update product_details d
-    set percent_change = r.percent_change, price_changed_at = r.price_changed_at
-    from ${tableOf(columns, rows)} where d.id = r.id`.execute(trx)
+  await update(trx, 'product_details', priceChangeColumns, rows)
 }
 
 /**
