@@ -2,7 +2,8 @@ import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
 import { getProductDetails } from '@ltk/contract/products'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { type Content, insertContent } from '../../testing/content.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -36,15 +37,24 @@ beforeAll(async () => {
   content = await insertContent(catalogue.db)
   await catalogue.db
     .updateTable('product_details')
-    .set({ sale_price: null, percent_change: 0 })
+    .set({ price: 1_000, sale_price: null, percent_change: 0 })
     .execute()
   await catalogue.database.listen('entities', (message) => heard.push(message))
 })
 afterAll(() => catalogue.close())
 beforeEach(async () => {
   await importLines([line()])
-  heard.length = 0
+  await takeMessages()
 })
+
+/** What has been announced since the last call. Messages arrive in their order. */
+async function takeMessages(): Promise<unknown[]> {
+  const mark = crypto.randomUUID()
+  await sql`select pg_notify('entities', ${mark})`.execute(catalogue.db)
+  await vi.waitFor(() => expect(heard).toContain(mark))
+  const messages = heard.splice(0)
+  return messages.filter((message) => message !== mark).map((message) => JSON.parse(message))
+}
 
 async function importLines(lines: object[], now = start) {
   const file = await catalogue.write('products.jsonl', lines)
@@ -114,7 +124,7 @@ test('a lower price and stock reach the variant, its product, its feeds and thos
   expect([await isOnFeed('under50'), await isOnFeed('sale')]).toEqual([true, true])
   const notices = await catalogue.db.selectFrom('restock_notices').selectAll().execute()
   expect(notices).toMatchObject([{ restocked_at: hours(1) }])
-  const [change] = heard.map((message): unknown => JSON.parse(message))
+  const [change] = await takeMessages()
   expect(change).toMatchObject({
     productDetails: content.detailsIds,
     retailerProducts: [content.retailerProductId],
@@ -136,7 +146,7 @@ test('what did not change is not written, and nobody is told', async () => {
   await update(same, hours(2))
   expect((await readProduct()).seenAt).toBe(hours(2).toISOString())
   expect(await rows()).toEqual(before)
-  expect(heard).toEqual([])
+  expect(await takeMessages()).toEqual([])
 })
 
 test('the next import counts again, although its file is the same', async () => {
