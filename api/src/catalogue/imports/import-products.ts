@@ -11,8 +11,8 @@ import { changeProducts } from '../offers/change-products.ts'
 import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from '../offers/product-prices.ts'
 import { recordPriceChanges } from '../offers/record-price-changes.ts'
 import { insertMedia } from '../queries/media.ts'
+import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
 import {
-  deleteOtherVariants,
   loadProductsByExternalId,
   type StoredProduct,
   upsertDetails,
@@ -117,11 +117,13 @@ async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now
     writes.map((plan) => productRow(plan, retailerId, now)),
   )
   const variants = writes.flatMap((plan) => variantRows(plan, now))
+  await recordPrices(trx, variants, now)
   await upsertVariants(trx, variants)
   await deleteOtherVariants(
     trx,
     writes.filter(({ stored }) => stored).map(({ id }) => id),
     variants,
+    now,
   )
   await upsertDetails(
     trx,
@@ -129,7 +131,8 @@ async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now
   )
   await recordPriceChanges(
     trx,
-    writes.map(({ product, stored, detailsId }) => ({
+    writes.map(({ product, stored, id, detailsId }) => ({
+      productId: id,
       detailsId,
       currency: product.currency,
       paid: paidFor(cheapestOf(product.variants)),

@@ -8,6 +8,7 @@ import {
   updateSeenAt,
   updateVariantOffers,
 } from '../queries/offers.ts'
+import { recordPrices } from '../queries/price-histories.ts'
 import { lockRetailer } from '../queries/retailers.ts'
 import type { Trx } from '../queries/rows.ts'
 import { changeProducts } from './change-products.ts'
@@ -94,6 +95,20 @@ async function writeChanges(trx: Trx, changes: Change[], now: Date): Promise<voi
   if (changes.length === 0) return
   const products = changes.map(({ product }) => product)
   await changeProducts(trx, products, now, async () => {
+    await recordPrices(
+      trx,
+      changes.flatMap(({ product, changed }) =>
+        changed.map(({ externalId, price, salePrice, available }) => ({
+          retailer_product_id: product.id,
+          external_id: externalId,
+          price,
+          sale_price: salePrice,
+          available,
+          currency: product.currency,
+        })),
+      ),
+      now,
+    )
     await updateVariantOffers(
       trx,
       changes.flatMap(({ changed }) =>
@@ -124,7 +139,8 @@ async function writeChanges(trx: Trx, changes: Change[], now: Date): Promise<voi
     )
     await recordPriceChanges(
       trx,
-      detailed.map(({ product: { currency, before }, variants, detailsId }) => ({
+      detailed.map(({ product: { id, currency, before }, variants, detailsId }) => ({
+        productId: id,
         detailsId,
         currency,
         paid: paidFor(cheapestOf(variants)),
