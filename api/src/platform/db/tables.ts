@@ -54,6 +54,7 @@ export interface Tables {
     policies: Json<Policy[]>
     created_at: GeneratedTimestamp
   }
+  retailer_secrets: { retailer_id: string; name: string; key_id: string; value: Uint8Array }
   media_objects: {
     id: string
     type: 'image' | 'video'
