@@ -27,6 +27,7 @@ export function Root() {
       <SignUpGate />
       {parts && <parts.IntentReplay key={user?.userId} />}
       {parts && <parts.WishlistChoice />}
+      {parts && <parts.CartNotices />}
     </Document>
   )
 }
