@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import type { CartAddition } from '../data/carts.ts'
+import type { CartAddition } from '../data/cart-lines.ts'
 import { Button } from '../ui/button.tsx'
 import { additionFields, cartsPath } from './carts-address.ts'
 import { putIntoCart } from './put-into-cart.ts'

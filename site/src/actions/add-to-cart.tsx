@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { CartSource } from '../data/carts.ts'
+import type { CartSource } from '../data/cart-lines.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { additionQuery, cartsPath } from './carts-address.ts'

@@ -1,47 +1,46 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { carts } from '../data/carts.ts'
-import { showToast } from '../ui/toast-queue.ts'
+import { dismissToast, showToast, showWarning } from '../ui/toast-queue.ts'
+import { cartNotificationText } from './cart-notification-text.ts'
 import { type CartNotification, notifyOfCart, useCartNotification } from './cart-notifications.ts'
+import { useCartDrawer } from './use-cart-drawer.ts'
 
-/** Shows notifications of carts as toasts. */
+/**
+ * Shows notifications of carts: the cart that something was added to in the drawer, or a toast on
+ * extra-small screens; what failed, in a toast.
+ */
 export function CartNotices() {
   const { t } = useLingui()
   const client = useQueryClient()
   const notification = useCartNotification()
+  const drawer = useCartDrawer()
+  // The drawer opens over the page where the toast is pressed, not over the one where it appeared.
+  const latest = useRef(drawer)
+  useEffect(() => {
+    latest.current = drawer
+  })
+  const toast = useRef(0)
 
-  const show = useEffectEvent((shown: CartNotification) => {
+  const show = useEffectEvent(({ type, cartId, retailerName }: CartNotification) => {
     notifyOfCart(undefined)
-    const cart = client.getQueryData(carts().queryKey)?.find(({ id }) => id === shown.cartId)
-    const retailerName = cart?.retailer.name || shown.retailerName || t`retailer`
-    showToast(textOf(shown.type, retailerName))
+    dismissToast(toast.current)
+    if (type === 'added' && cartId) {
+      const open = () => latest.current.apply({ type: 'added', cartId })
+      if (matchMedia('(width >= 600px)').matches) return open()
+      const action = { label: msg`View`, onAct: open }
+      toast.current = showToast(msg`Added to your cart`, action)
+      return
+    }
+    const cart = client.getQueryData(carts().queryKey)?.find(({ id }) => id === cartId)
+    const name = cart?.retailer.name || retailerName || t`retailer`
+    toast.current = showWarning(cartNotificationText(type, name))
   })
   useEffect(() => {
     if (notification) show(notification)
   }, [notification])
   return null
-}
-
-function textOf(type: CartNotification['type'], retailerName: string): MessageDescriptor {
-  switch (type) {
-    case 'added': {
-      return msg`Added to your cart`
-    }
-    case 'added-error': {
-      return msg`There was an error when adding to cart. Please try again.`
-    }
-    case 'updated-error': {
-      return msg`There was an error when updating your cart. Please try again.`
-    }
-    case 'max-error': {
-      return msg`Maximum quantity for ${retailerName} has been reached.`
-    }
-    case 'checkout-error': {
-      return msg`Oops, something went wrong! We’re on it — try again later.`
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import type { CartAddition } from '../data/carts.ts'
+import type { CartAddition } from '../data/cart-lines.ts'
 
 /** The page of the shopper's carts, which also answers their forms. */
 export const cartsPath = '/account/carts'

@@ -1,4 +1,4 @@
-import type { CartAddition } from '../data/carts.ts'
+import type { CartAddition } from '../data/cart-lines.ts'
 
 /** A follow and a notice are kept in their tab only, the others across tabs. */
 const storageOf = {

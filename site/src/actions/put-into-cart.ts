@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { addToCart, type CartAddition, TooMany } from '../data/carts.ts'
+import type { CartAddition } from '../data/cart-lines.ts'
+import { addToCart, TooMany } from '../data/change-carts.ts'
 import { productDetails } from '../data/products.ts'
 import { notifyOfCart } from './cart-notifications.ts'
 

@@ -1,4 +1,5 @@
 import { AddToCartForm } from './add-to-cart-form.tsx'
+import { CartLink } from './cart-link.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { FollowToggle } from './follow-toggle.tsx'
 import { IntentReplay } from './intent-replay.tsx'
@@ -9,6 +10,7 @@ import { WishlistChoice } from './wishlist-choice.tsx'
 /** The components for signed-in users, in one file that only they load. */
 export const signedInParts = {
   AddToCartForm,
+  CartLink,
   CartNotices,
   FollowToggle,
   IntentReplay,

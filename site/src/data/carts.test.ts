@@ -1,19 +1,16 @@
 import { type CartContents, mostPieces as mostOfWire } from '@ltk/contract/carts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { countPieces, mostPieces, sourceFields, subtotalOf } from './cart-lines.ts'
+import { carts } from './carts.ts'
 import {
   addToCart,
-  carts,
   checkOut,
-  countPieces,
   deleteCart,
-  mostPieces,
   removeLines,
   setQuantity,
-  sourceFields,
-  subtotalOf,
   TooMany,
-} from './carts.ts'
+} from './change-carts.ts'
 import { createQueryClient } from './query-client.ts'
 
 const variant = (id: string, price: number, quantity: number | null = null) => ({
@@ -201,7 +198,7 @@ test('adding more than there is, and a failure to add, which is logged', async (
   const failed = addToCart(client, addition)
   waiting[1]?.(failure(500, 'broken'))
   await expect(failed).rejects.toMatchObject({ status: 500 })
-  expect(logged).toHaveBeenCalledWith('Failed to add carts', expect.anything())
+  expect(logged).toHaveBeenCalledWith('Failed to add to carts', expect.anything())
 })
 
 test('a change of quantity shows before the server has answered', async () => {
@@ -296,7 +293,7 @@ test('what could not be removed or deleted comes back, and is logged', async () 
     waiting[0]?.(failure(500, 'broken'))
     await expect(removed).rejects.toMatchObject({ status: 500 })
     expect(lineOf('a')).toBeDefined()
-    expect(logged).toHaveBeenLastCalledWith('Failed to delete carts', expect.anything())
+    expect(logged).toHaveBeenLastCalledWith('Failed to delete from carts', expect.anything())
   }
 })
 
