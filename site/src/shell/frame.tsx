@@ -22,13 +22,11 @@ type Props = {
   site: SiteContext
   user: Visitor | null
   links: SiteLinks
-  /** The button that opens the carts. */
-  cart?: ReactNode
   children: ReactNode
 }
 
 /** Everything around the content of a page. */
-export function Frame({ site, user, links, cart, children }: Props) {
+export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
   const { AppBanner, Banners, TopBanner } = flaggedParts()
@@ -64,7 +62,7 @@ export function Frame({ site, user, links, cart, children }: Props) {
       )}
       {TopBanner && <TopBanner brand={site.brand} href={links.app} />}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
-      {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
+      {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {children}
@@ -72,7 +70,7 @@ export function Frame({ site, user, links, cart, children }: Props) {
       <div id="foot" tabIndex={-1}>
         <Footer brand={site.brand} links={links} />
       </div>
-      {!hideNavBar && <BottomBar signedIn={user !== null} />}
+      {!hideNavBar && <BottomBar />}
       {Banners && <Banners brand={site.brand} href={links.app} />}
       <Toasts />
     </>
