@@ -95,7 +95,7 @@ test('a checkout that the retailer confirms is an order, with its lines as they 
     total: 12_950,
     currency: 'USD',
     orderUrl: 'https://shop.test/orders/1001',
-    orderedAt: day(1).toISOString(),
+    orderedAt: new Date(day(1).getTime() - 60_000).toISOString(),
     lines: [
       {
         productDetailsId: content.detailsIds[0],
@@ -276,6 +276,29 @@ test('the latest report counts, and the earliest says when it was ordered', asyn
       lines: [{ quantity: 2, returnedQuantity: 1 }],
     },
   ])
+})
+
+test('a message counts although the clock of its retailer is behind ours', async () => {
+  const checkout = await checkOut()
+  retailer.reports.set(checkout.externalId, reportOf(checkout, { at: day(3) }))
+  await confirm(checkout)
+  const at = new Date(day(3).getTime() - 30_000)
+  await receive(reportOf(checkout, { state: 'shipped', at }))
+  expect((await list()).orders).toMatchObject([{ state: 'shipped' }])
+})
+
+test('a retailer whose variants have ids of their own need not name the products', async () => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 1 }])
+  const lines = ['S', 'M', 'gift-wrap'].map((variant) => ({ ...line(variant, 1), productId: null }))
+  await receive(reportOf(checkout, { lines }))
+  await receive(reportOf(checkout, { lines, at: day(2) }))
+  const [order] = (await list()).orders
+  expect(order?.lines.map(({ title, variantTitle }) => [title, variantTitle])).toEqual([
+    ['Linen dress', 'S'],
+    ['Linen dress', 'M'],
+    ['', ''],
+  ])
+  expect(await cartItems()).toEqual([])
 })
 
 test('pieces from several places, and what the shopper added at the retailer, are kept', async () => {

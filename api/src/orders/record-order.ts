@@ -4,9 +4,9 @@ import type { Db } from '../platform/db/open.ts'
 import type { OrderedLine } from '../platform/db/tables.ts'
 import { idOf, newId } from '../platform/db/uuid.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import type { OrderReport } from '../retailers/connector.ts'
+import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
-import { keyOfLine, type KnownLine, matchLines } from './match-lines.ts'
+import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, takeOutOfCart } from './queries/checkouts.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
@@ -76,7 +76,8 @@ export async function recordOrder(
     ...line,
     clickId: idOf(`checkout ${checkout.id} ${index}`),
   }))
-  const others = await findOthers(trx, report, retailerId, known)
+  const added = report.lines.filter((line) => !checkedOut.some((own) => isSameVariant(own, line)))
+  const others = await findOthers(trx, added, retailerId, known)
   const lines = matchLines(report, checkedOut, others)
   await upsertOrder(trx, {
     user_id: checkout.userId,
@@ -121,22 +122,21 @@ export async function recordOrder(
 const isOfCatalogue = (line: OrderedLine): line is OrderedLine & { retailerProductId: string } =>
   line.retailerProductId !== null
 
-/** What the order so far, else the catalogue, knows of the variants in a report, by their keys. */
+/** What the order so far, else the catalogue, knows of those lines of a report. */
 async function findOthers(
   trx: Db,
-  report: OrderReport,
+  lines: ReportedLine[],
   retailerId: string,
   known: OrderRow | undefined,
-): Promise<Map<string, KnownLine>> {
-  const found = await listVariants(trx, retailerId, report.lines)
-  const nowhere = {
+): Promise<KnownLine[]> {
+  const before = known?.lines ?? []
+  const isNew = (line: ReportedLine) => !before.some((other) => isSameVariant(other, line))
+  const found = await listVariants(trx, retailerId, lines.filter(isNew))
+  const fromNowhere = {
     clickId: null,
     contentSourceType: null,
     contentSourceId: null,
     clickHash: null,
   }
-  return new Map([
-    ...found.map((line): [string, KnownLine] => [keyOfLine(line), { ...line, ...nowhere }]),
-    ...(known?.lines ?? []).map((line): [string, KnownLine] => [keyOfLine(line), line]),
-  ])
+  return [...before, ...found.map((variant) => ({ ...variant, ...fromNowhere }))]
 }

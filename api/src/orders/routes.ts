@@ -19,6 +19,8 @@ const orderCursor = z.strictObject({ orderedAt: cursorTime, id: z.uuid() })
 /** How long a retailer is not asked again for the order of a checkout, in milliseconds. */
 const pauseMs = 5_000
 const largestMessage = 256 * 1024
+/** How far a retailer's clock may be behind ours, in milliseconds. */
+const clockSkewMs = 60_000
 
 /** What shoppers ordered at retailers, as the retailers report it. */
 export function bindOrders(
@@ -53,8 +55,10 @@ export function bindOrders(
       const now = new Date()
       const latest = new Date(now.getTime() - pauseMs)
       if (connector?.findOrder && (await takeTurn(db, checkout, now, latest))) {
-        const report = await ask(connector.findOrder(externalId))
-        if (report) {
+        const found = await ask(connector.findOrder(externalId))
+        if (found) {
+          // Answers have the time of our clock, messages that of the retailer, and messages say more.
+          const report = { ...found, at: new Date(found.at.getTime() - clockSkewMs) }
           await db.transaction().execute((trx) => recordOrder(trx, report, retailerId, now))
         }
       }
