@@ -128,6 +128,7 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
     '/home',
     '/home/following/giftguides',
     '/account',
+    '/account/orders',
     '/account/favorites/posts',
     '/account/favorites/products',
     '/wishlists',
