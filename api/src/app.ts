@@ -1,6 +1,8 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import type { UpdateOffers } from './carts/refresh-offers.ts'
+import { bindCarts } from './carts/routes.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -57,6 +59,8 @@ export type ApiDependencies = {
   searchIndex?: SearchIndex
   /** How carts reach their retailers; without it, all retailers are only linked to. */
   retailers?: Retailers
+  /** Writes today's prices and stock of variants. */
+  updateOffers?: UpdateOffers
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -106,6 +110,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  bindCarts(bind, dependencies, { updateOffers: given.updateOffers ?? (async () => {}) })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

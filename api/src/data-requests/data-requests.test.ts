@@ -156,6 +156,8 @@ async function leaveTracesOfBuying(userId: string) {
       cart_id: cartId,
       retailer_product_id: content.retailerProductId,
       variant_external_id: 'S',
+      variant_id: newId(),
+      variant_title: 'S',
       product_details_id: content.detailsIds[0] ?? '',
       quantity: 2,
       seen_price: 6_000,

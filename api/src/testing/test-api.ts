@@ -32,7 +32,10 @@ export type TestApi = {
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
   given: Partial<
-    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers'>
+    Pick<
+      ApiDependencies,
+      'database' | 'log' | 'responses' | 'searchIndex' | 'retailers' | 'updateOffers'
+    >
   > = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
@@ -53,6 +56,7 @@ export async function createTestApi(
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),
+    ...(given.updateOffers && { updateOffers: given.updateOffers }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {
