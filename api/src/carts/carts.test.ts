@@ -348,7 +348,8 @@ describe('a quantity', () => {
   test('of the last piece goes to one of many calls at once', async () => {
     const { one } = await shopWith({ quantity: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryAdd(one)))
-    expect(answers.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => status === 409)).toHaveLength(49)
     expect((await readCarts()).cartItems).toMatchObject([{ quantity: 1 }])
   })
 
