@@ -316,6 +316,8 @@ export interface Tables {
     cart_id: string
     retailer_product_id: string
     variant_external_id: string
+    variant_id: string
+    variant_title: string
     product_details_id: string
     quantity: number
     content_source_type: 'post' | 'product_set' | 'off_property' | null
