@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 
 import { shops } from '../src/catalogue/vocabulary/shops.ts'
 import { addressesOf } from './addresses.ts'
@@ -56,6 +57,11 @@ const profiles: MerchantProfile[] = shops
  */
 export function openDemoShop(settings: DemoShopSettings): DemoShop {
   const app = new Hono<{ Bindings: { isLocal: boolean } }>().basePath(path)
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    settings.log(error)
+    return new Response('Please try again later.', { status: 503 })
+  })
   const style = readFile(new URL('pages/style.css', import.meta.url), 'utf8')
   app.get('/style.css', async (c) =>
     c.body(await style, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=300' }),

@@ -33,8 +33,10 @@ export function openJournal(file: string, replay: (value: unknown) => void): Jou
   }
   const descriptor = openSync(file, 'a', 0o600)
   ftruncateSync(descriptor, size)
+  let isOpen = true
   return {
     append(value) {
+      if (!isOpen) throw new Error(`${file} is closed`)
       const line = Buffer.from(`${JSON.stringify(value)}\n`)
       try {
         // On a full disk, a part of the line may be written before the error.
@@ -45,6 +47,10 @@ export function openJournal(file: string, replay: (value: unknown) => void): Jou
       }
       size += line.length
     },
-    close: () => closeSync(descriptor),
+    close() {
+      // Twice, it would close what has the same number by then.
+      if (isOpen) closeSync(descriptor)
+      isOpen = false
+    },
   }
 }

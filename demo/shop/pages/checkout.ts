@@ -38,10 +38,10 @@ const payment = ({ id }: Session): Html =>
     </p>
     <div class="actions">
       <form method="post" action="${id}/pay">
-        <button class="main">Pay (nothing is charged)</button>
+        <button type="submit" class="main">Pay (nothing is charged)</button>
       </form>
       <form method="post" action="${id}/cancel">
-        <button>Cancel</button>
+        <button type="submit">Cancel</button>
       </form>
     </div>`
 

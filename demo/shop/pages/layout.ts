@@ -8,7 +8,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 /** A page of the shop, which says on top that it is none. */
 export function layout(shop: Shop, title: string, content: Html): Html {
   const { displayName, slug } = shop.merchant.profile
-  return html`<!doctype html>
+  return html`<!DOCTYPE html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />

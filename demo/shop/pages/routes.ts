@@ -27,7 +27,6 @@ export function createPages(shop: Shop) {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
-  app.notFound((c) => c.html(notFoundPage(shop), 404))
 
   app.get('/', (c) => c.html(homePage(shop, c.env.isLocal)))
 
@@ -67,5 +66,6 @@ export function createPages(shop: Shop) {
   })
 
   app.route('/shopkeeper', createShopkeeperPages(shop))
+  app.all('*', (c) => c.html(notFoundPage(shop), 404))
   return app
 }

@@ -9,7 +9,9 @@ import { stageNames } from './order.ts'
 const amountInput = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
 const field = (label: string, name: string, value: string | number): Html =>
-  html`<label>${label}<input name="${name}" value="${value}" inputmode="decimal" /></label>`
+  html`<label
+    >${label}<input type="text" name="${name}" value="${value}" inputmode="decimal"
+  /></label>`
 
 const articleForm = ({ article, offer }: Found, query: string): Html =>
   html`<fieldset class="card">
@@ -20,7 +22,7 @@ const articleForm = ({ article, offer }: Found, query: string): Html =>
       ${field('Price ($)', 'price', amountInput(offer.price))}
       ${field('Sale price ($)', 'salePrice', amountInput(offer.salePrice))}
       ${field('In stock', 'stock', offer.stock)}
-      <button>Save</button>
+      <button type="submit">Save</button>
     </form>
   </fieldset>`
 
@@ -31,7 +33,7 @@ const productPart = (found: Found[], query: string): Html =>
       <input type="hidden" name="product" value="${found[0]?.product.id}" />
       <input type="hidden" name="q" value="${query}" />
       ${field('Of every variant in stock', 'stock', 0)}
-      <button>Set</button>
+      <button type="submit">Set</button>
     </form>
     ${found.map((one) => articleForm(one, query))}
   </section>`
@@ -55,7 +57,7 @@ function orderPart(shop: Shop, order: Order): Html {
         ? html`<form method="post" action="shopkeeper/orders">
             <input type="hidden" name="order" value="${order.id}" />
             <input type="hidden" name="stage" value="${next}" />
-            <button>Mark as ${stageNames[next].toLowerCase()}</button>
+            <button type="submit">Mark as ${stageNames[next].toLowerCase()}</button>
           </form>`
         : ''
     }
@@ -94,7 +96,7 @@ export function shopkeeperPage(
             value="${query}"
             autocomplete="off"
         /></label>
-        <button>Find</button>
+        <button type="submit">Find</button>
       </form>
       ${query !== '' && found.length === 0 ? html`<p>There is no such product.</p>` : ''}
       ${found.map((articles) => productPart(articles, query))}

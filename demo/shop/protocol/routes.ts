@@ -57,7 +57,6 @@ export function createProtocol(shop: Shop) {
     shop.log(error)
     return refusal(503, 'unavailable', 'The demo shop cannot write down what it sells')
   })
-  app.notFound(() => refusal(404, 'not_found', 'The demo shop has no such operation'))
 
   app.post('/catalog/lookup', async (c) => {
     const { body, status } = parse(lookupRequest, await c.req.text(), ({ ids }) =>
@@ -153,5 +152,6 @@ export function createProtocol(shop: Shop) {
     return Response.json(presentNotFound('dev.ucp.shopping.order', 'No such order'))
   })
 
+  app.all('*', () => refusal(404, 'not_found', 'The demo shop has no such operation'))
   return app
 }

@@ -87,7 +87,7 @@ export function openTestShop(settings: Partial<DemoShopSettings> = {}) {
     /** Opens a session for a piece of each article, or as many as are named. */
     checkOut: (
       lines: (Article | [Article, number])[],
-      { key, ...more }: { key?: string } & object = {},
+      { key, ...more }: { key?: string; return_url?: string } = {},
     ) =>
       call('POST', '/checkout-sessions', {
         ...(key !== undefined && { key }),
