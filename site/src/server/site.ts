@@ -29,12 +29,17 @@ import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createSiteFiles } from './site-files/site-files.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
-  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & { assetsFolder: string }
+  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & {
+    assetsFolder: string
+    /** Where security researchers report what they find. */
+    securityContact?: string | undefined
+  }
   auth: Auth
   offer: SignInOffer
   /** Returns the URL of one picture made of the first of some, by their ids. */
@@ -105,7 +110,7 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
     dependencies
-  const { assetsFolder, ...site } = config
+  const { assetsFolder, securityContact, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
   provideAppBanner(appBanner)
@@ -118,6 +123,12 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const previewOf = createPreviews(site, collageOf)
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
+  const fileAt = createSiteFiles({
+    site,
+    securityContact,
+    visitorsApi: async () => (await auth.visit(new Request(site.siteUrl), {})).api,
+    now: () => new Date(),
+  })
   const secured = securityHeaders(
     offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
   )
@@ -136,6 +147,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const done = serveAsset(request) ?? (await auth.handle(request))
     if (done) return done
     const writes = !isSafe(request.method)
+    const file = writes ? undefined : fileAt(new URL(request.url))
+    if (file) return file()
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
