@@ -79,7 +79,7 @@ test('an order is reported, signed with the key of the profile for the site that
     '@authority': new URL(site).host,
     '@path': `/api/v1/retailers/${retailer}/orders`,
   }
-  const base = names.map((name = '') => `"${name}": ${derived[name] ?? headers[name]}`)
+  const base = names.map((name = '') => `"${name}": ${derived[name] ?? String(headers[name])}`)
   const text = [...base, `"@signature-params": ${input}`].join('\n')
   expect(names).toEqual(
     expect.arrayContaining([
