@@ -19,8 +19,10 @@ export function layout(shop: Shop, title: string, content: Html): Html {
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <p class="demo">This is a demo shop; nothing is sold here.</p>
-        <header><a href="/demo-shop/${slug}">${displayName}</a></header>
+        <header>
+          <p class="demo">This is a demo shop; nothing is sold here.</p>
+          <a href="/demo-shop/${slug}">${displayName}</a>
+        </header>
         <main>${content}</main>
       </body>
     </html>`
