@@ -18,8 +18,10 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
-import { provideAppBanner } from '../shell/app-banner-part.ts'
-import * as appBanner from '../shell/app-banner.tsx'
+import { AppBanner } from '../shell/app-banner.tsx'
+import { Banners } from '../shell/banners/banners.tsx'
+import { TopBanner } from '../shell/banners/top-banner.tsx'
+import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
@@ -113,7 +115,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const { assetsFolder, securityContact, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
-  provideAppBanner(appBanner)
+  provideFlaggedParts({ AppBanner, Banners, TopBanner })
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -129,9 +131,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     visitorsApi: async () => (await auth.visit(new Request(site.siteUrl), {})).api,
     now: () => new Date(),
   })
-  const secured = securityHeaders(
-    offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
-  )
+  const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
+  const secured = securityHeaders(formTargets)
+  const securedToLeave = securityHeaders([...formTargets, 'https:'])
 
   async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
     const locale = localeOf(request.headers)
@@ -225,7 +227,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
-    for (const [name, value] of secured) headers.set(name, value)
+    const { formsLeave } = fieldsAt(new URL(request.url).pathname) ?? {}
+    for (const [name, value] of formsLeave ? securedToLeave : secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
     for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
     const flags = page.variesBy()
