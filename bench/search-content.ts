@@ -48,7 +48,7 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
         [knownWords.rare, every(Math.floor(documents / 16))],
       ].map(([word, condition]) => `case when ${condition} then '${word}:30B ' else '' end`),
     ]
-    const week = `'''@' || ${weekOf(at)} || ''''`
+    const week = `'''@' || ${weekOf(at)} || ''' ''@@' || ${weekOf(at)} / 8 || ''''`
     return `(${[...words, week].join('\n || ')})::tsvector`
   }
   await client.query(`set maintenance_work_mem = '256MB'`)

@@ -1,11 +1,13 @@
+import { seasonOf, seasonTerm, weekTerm } from '../text/weeks.ts'
+
 /** How many documents are from a week. */
 export type WeekSize = { week: number; documents: number }
 
 /**
  * Where matches are looked for: in all documents; among the newest, one after the other; or in those
- * of some weeks, by the index.
+ * that have one of the words for some weeks.
  */
-export type Scope = 'all' | 'newest' | { weeks: number[] }
+export type Scope = 'all' | 'newest' | { terms: string[] }
 
 type Expected = {
   /** In how many documents each thing that was asked for occurs. */
@@ -19,8 +21,8 @@ type Expected = {
 
 /** Of what this share of the documents has, enough is soon met by going through the newest. */
 const oftenMet = 0.2
-/** More weeks than these cost more to look up than they spare. */
-const mostWeeks = 64
+/** More words than these cost more to look up than they spare. */
+const mostTerms = 24
 
 /**
  * Chooses where enough matches are found soonest, if things occur independently of each other and
@@ -38,11 +40,21 @@ export function chooseScope(
   if (share >= oftenMet && candidates.length === sizes.length) return 'newest'
   const weeks: number[] = []
   let met = 0
-  for (const { week, documents: size } of candidates) {
-    if (met >= wanted) return { weeks }
-    if (weeks.length >= mostWeeks) break
-    weeks.push(week)
-    met += size * share
+  for (const size of candidates) {
+    weeks.push(size.week)
+    met += size.documents * share
+    if (met >= wanted) break
   }
-  return 'all'
+  if (weeks.length === 0 || weeks.length === sizes.length) return 'all'
+  const terms = termsOf(weeks, candidates)
+  return terms.length > mostTerms ? 'all' : { terms }
+}
+
+/** The words for some weeks, the newest of all: whole seasons, and the weeks of the oldest. */
+function termsOf(weeks: readonly number[], all: readonly WeekSize[]): string[] {
+  const isInOldest = (week: number) => seasonOf(week) === seasonOf(weeks.at(-1) ?? 0)
+  const oldest = weeks.filter(isInOldest)
+  const isWhole = oldest.length === all.filter(({ week }) => isInOldest(week)).length
+  const seasons = (isWhole ? weeks : weeks.filter((week) => !isInOldest(week))).map(seasonOf)
+  return [...[...new Set(seasons)].map(seasonTerm), ...(isWhole ? [] : oldest.map(weekTerm))]
 }

@@ -5,7 +5,7 @@ import type { IndexSearch } from '../search-index.ts'
 import type { WordGroup } from '../text/synonyms.ts'
 import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
 import { chooseScope, type Scope } from './choose-scope.ts'
-import { allOf, anyWay, asAsked, besideEachOther, oneOf } from './match-query.ts'
+import { allOf, anyWay, asAsked, besideEachOther, joinWords, oneOf } from './match-query.ts'
 import { type Candidates, mostMatches, type RankedHit, rankMatches } from './queries.ts'
 
 /** What is in no more documents than this is looked for in all of them at once. */
@@ -36,7 +36,8 @@ export async function findMatches(
   { filters, needs }: { filters: SearchFilters; needs: 'all' | 'any' },
 ): Promise<Found> {
   const { index, profileId, ranking } = search
-  const frequencies = await loadFrequencies(db, index, groups.flat(2))
+  const joined = joinWords(groups) ?? ''
+  const frequencies = await loadFrequencies(db, index, [...groups.flat(2), joined])
   const found = groups.map((group) => frequencyOf(group, frequencies))
   const counts = found.map(({ documents }) => documents)
   const parts = groups.map((group, at) => ({
@@ -45,8 +46,10 @@ export async function findMatches(
     weight: 1 / Math.log(2 + (counts[at] ?? 0)),
   }))
   const wanted = Math.min(mostMatches, Math.max(wantedAtLeast, search.offset + 2 * search.limit))
+  const matchOf = () =>
+    needs === 'all' ? allOf(groups, frequencies.has(joined) ? joined : undefined) : oneOf(groups)
   const find = async (scope: Scope): Promise<Found> => {
-    const match = groups.length === 0 ? undefined : needs === 'all' ? allOf(groups) : oneOf(groups)
+    const match = groups.length === 0 ? undefined : matchOf()
     const most = scope === 'all' ? mostMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
     const order = { ranking, parts, pairs: besideEachOther(groups), ranked: mostRanked }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { anyOf } from '../../../platform/db/prepared.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { weekOf, weekTerm } from '../text/weeks.ts'
+import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
 import type { ProductContent } from './documents.ts'
 
 type Trx = Transaction<Tables>
@@ -157,7 +157,11 @@ export async function replaceDocuments(
   const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
   const rows = documents.map(({ words: _, ...row }) => {
     const week = weekOf(new Date(row.at))
-    return { ...row, week, tokens: `${row.tokens} '${weekTerm(week)}'` }
+    return {
+      ...row,
+      week,
+      tokens: `${row.tokens} '${weekTerm(week)}' '${seasonTerm(seasonOf(week))}'`,
+    }
   })
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r(id uuid, "profileId" uuid, at timestamptz, week integer, popularity real, tokens text)`
@@ -179,10 +183,11 @@ export async function replaceDocuments(
     )
     insert into search_terms as t (index, term, word, documents, names, newest)
     select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names, newest
-    from counted where documents <> 0 or names <> 0 order by term
+    from counted order by term
     on conflict (index, term) do update
     set documents = t.documents + excluded.documents, names = t.names + excluded.names,
-      newest = greatest(t.newest, excluded.newest)`.execute(trx)
+      newest = greatest(t.newest, excluded.newest)
+    where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest`.execute(trx)
   const kept = documents.map(({ id }) => id)
   await sql`
     delete from ${table}
