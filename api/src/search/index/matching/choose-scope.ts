@@ -1,4 +1,5 @@
 import { seasonOf, seasonTerm, weekTerm } from '../text/weeks.ts'
+import type { Frequency } from '../vocabulary/queries.ts'
 
 /** How many documents are from a week. */
 export type WeekSize = { week: number; documents: number }
@@ -10,11 +11,9 @@ export type WeekSize = { week: number; documents: number }
 export type Scope = 'all' | 'newest' | { terms: string[] }
 
 type Expected = {
-  /** In how many documents each thing that was asked for occurs. */
-  counts: number[]
+  /** How often each thing that was asked for occurs. */
+  things: readonly Frequency[]
   needs: 'all' | 'any'
-  /** The week of the newest document that can match. */
-  newest: number
   /** So many matches are wanted. */
   wanted: number
 }
@@ -30,11 +29,13 @@ const mostTerms = 24
  */
 export function chooseScope(
   sizes: readonly WeekSize[],
-  { counts, needs, newest, wanted }: Expected,
+  { things, needs, wanted }: Expected,
 ): Scope {
+  const latest = things.map(({ newest }) => newest)
+  const newest = needs === 'all' ? Math.min(...latest) : Math.max(...latest)
   const candidates = sizes.filter(({ week }) => week <= newest)
   const documents = candidates.reduce((sum, size) => sum + size.documents, 0)
-  const shares = counts.map((count) => Math.min(1, count / documents))
+  const shares = things.map((thing) => Math.min(1, thing.documents / documents))
   const missing = shares.reduce((product, share) => product * (1 - share), 1)
   const share = needs === 'all' ? shares.reduce((product, of) => product * of, 1) : 1 - missing
   if (share >= oftenMet && candidates.length === sizes.length) return 'newest'

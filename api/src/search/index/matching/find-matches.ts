@@ -12,8 +12,6 @@ import { type Candidates, mostMatches, type RankedHit, rankMatches } from './que
 const few = 1_000
 /** So many of the newest matches are ranked; those that follow stay in order of time. */
 const mostRanked = 300
-/** More than are ranked, so that estimates may be a little wrong. */
-const wantedAtLeast = 400
 /** With fewer than these where they were looked for, all documents are searched. */
 const enough = 100
 
@@ -36,20 +34,21 @@ export async function findMatches(
   { filters, needs }: { filters: SearchFilters; needs: 'all' | 'any' },
 ): Promise<Found> {
   const { index, profileId, ranking } = search
-  const joined = joinWords(groups) ?? ''
-  const frequencies = await loadFrequencies(db, index, [...groups.flat(2), joined])
-  const found = groups.map((group) => frequencyOf(group, frequencies))
-  const counts = found.map(({ documents }) => documents)
+  const joined = joinWords(groups)
+  const words = [...groups.flat(2), ...(joined ? [joined] : [])]
+  const frequencies = await loadFrequencies(db, index, words)
+  const inOne = needs === 'all' && joined ? frequencies.get(joined) : undefined
+  const things = groups.map((group) => frequencyOf(group, frequencies))
+  const counts = things.map(({ documents }) => documents)
   const parts = groups.map((group, at) => ({
     asked: asAsked(group),
     any: anyWay(group),
     weight: 1 / Math.log(2 + (counts[at] ?? 0)),
   }))
-  const wanted = Math.min(mostMatches, Math.max(wantedAtLeast, search.offset + 2 * search.limit))
-  const matchOf = () =>
-    needs === 'all' ? allOf(groups, frequencies.has(joined) ? joined : undefined) : oneOf(groups)
+  const wanted = Math.min(mostMatches, Math.max(mostRanked, search.offset + 2 * search.limit))
   const find = async (scope: Scope): Promise<Found> => {
-    const match = groups.length === 0 ? undefined : matchOf()
+    const all = () => allOf(groups, inOne && joined)
+    const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
     const most = scope === 'all' ? mostMatches : wanted
     const candidates = { index, match, scope, most, profileId, filters }
     const order = { ranking, parts, pairs: besideEachOther(groups), ranked: mostRanked }
@@ -61,10 +60,10 @@ export async function findMatches(
   if (profileId !== undefined) return find('all')
   if (groups.length === 0) return find('newest')
   const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
-  if (expected <= few) return find('all')
-  const weeks = found.map(({ newest }) => newest)
-  const newest = needs === 'all' ? Math.min(...weeks) : Math.max(...weeks)
-  const scope = chooseScope(await listWeeks(db, index), { counts, needs, newest, wanted })
+  if (Math.max(expected, inOne?.documents ?? 0) <= few) return find('all')
+  // If most have it in one word, it is as common as that word.
+  const rarest = inOne && inOne.documents > expected ? [inOne] : things
+  const scope = chooseScope(await listWeeks(db, index), { things: rarest, needs, wanted })
   const page = await find(scope)
   return scope === 'all' || page.count >= enough ? page : find('all')
 }
