@@ -433,6 +433,7 @@ export interface Tables {
     word: string
     documents: number
     names: number
+    newest: Generated<number>
   }
   search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }
