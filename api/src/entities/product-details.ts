@@ -51,7 +51,8 @@ export function presentProductDetails(row: DetailsRow, links: Links): ProductDet
     hasVariants: row.has_variants,
     catalogRetailerProductId: row.retailer_product_id,
     percentChange: row.percent_change,
-    buyable: row.buyable && row.retailer_product_id !== null,
+    // Carts are in US dollars; what costs another currency is only linked to.
+    buyable: row.buyable && row.retailer_product_id !== null && (row.currency ?? 'USD') === 'USD',
     available: row.available,
   }
 }
