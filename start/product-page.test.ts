@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
@@ -69,6 +70,50 @@ test('opened from a guide it sells through that guide', async () => {
 test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) => {
   const { shop } = await read(`/products/${detailsId}?${name}=${crypto.randomUUID()}`)
   expect(shop).toBe(`/shop/${await productIn(content.postIds[0]?.[0])}`)
+})
+
+test('has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer', async () => {
+  const more = { further: newId(), chart: newId() }
+  for (const id of [more.further, more.chart]) {
+    const source_url = `https://pictures.test/${id}.jpg`
+    await site.db.insertInto('media_objects').values({ id, type: 'image', source_url }).execute()
+  }
+  const policies = [
+    { handle: 'shipping-policy', body: '<p>On the next day.</p>' },
+    { handle: 'refund-policy', body: '30 days' },
+    { handle: 'privacy-policy', body: 'Nobody asked' },
+  ]
+  await site.db
+    .updateTable('retailer_products')
+    .set({
+      additional_image_ids: [more.further],
+      size_chart_id: more.chart,
+      policies: JSON.stringify(policies),
+    })
+    .execute()
+  const { page } = await site.read(`/products/${detailsId}?further`)
+  expect(textOf(page.querySelector('.product-info-price'))).toBe(
+    'Sale price $60.00 Regular price $80.00 You Save 25%',
+  )
+  expect(page.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))).toEqual([
+    'Price drop 25%',
+    'Buy Now',
+  ])
+  const sourcesIn = (selector: string) =>
+    page.querySelectorAll(selector).map((image) => image.getAttribute('src') ?? '')
+  expect(sourcesIn('.gallery-row img')).toHaveLength(2)
+  expect(sourcesIn('.gallery-row img')[1]).toContain(more.further)
+  expect(sourcesIn('.gallery-thumbnails img')[1]).toContain(more.further)
+  const words = ['Size chart', 'Shipping policy', 'Return policy']
+  expect(page.querySelectorAll('.policies button').map((button) => textOf(button))).toEqual(words)
+  // Without scripts they open in place.
+  const open = parse(page.querySelector('.policies noscript')?.innerHTML ?? '')
+  expect(open.querySelectorAll('summary').map((summary) => textOf(summary))).toEqual(words)
+  expect(open.querySelector('img')?.getAttribute('src')).toContain(more.chart)
+  expect(open.querySelectorAll('p').map((text) => textOf(text))).toEqual([
+    'On the next day.',
+    '30 days',
+  ])
 })
 
 test("a product in no post sells by the retailer's link, and can be saved", async () => {

@@ -15,7 +15,7 @@ import { SoldOutBadge } from './sold-out-badge.tsx'
 type Props = {
   details: ProductDetails
   /** The product as a post pictures it, whose picture is shown in place of the product's. */
-  pictured?: Product
+  pictured?: Product | undefined
   /** The id of the product within a post or a product set. */
   productId: string
   /** The address that its name links to. */
