@@ -24,6 +24,7 @@ import type { Log } from './platform/http/log.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import { answerUnknownRoute } from './platform/http/unknown-route.ts'
 import { bindPolicies } from './policies/routes.ts'
+import { bindPriceHistories } from './price-histories/routes.ts'
 import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
@@ -96,6 +97,7 @@ export async function createApi(given: ApiDependencies) {
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)

@@ -8,6 +8,7 @@ import * as giftGuides from './gift-guides.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
 import * as posts from './posts.ts'
+import * as priceHistories from './price-histories.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
@@ -66,6 +67,7 @@ export const routes = {
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,
+  getPriceHistories: priceHistories.getPriceHistories,
   getRestockNotices: restockNotices.getRestockNotices,
   putRestockNotice: restockNotices.putRestockNotice,
   deleteRestockNotice: restockNotices.deleteRestockNotice,

@@ -120,7 +120,17 @@ export interface Tables {
     /** Whether a variant in stock costs less than its regular price. */
     sale_in_stock: Generated<boolean>
   }
-  price_history: { product_details_id: string; at: Timestamp; price: number; currency: string }
+  /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
+  price_histories: {
+    retailer_product_id: string
+    variant_external_id: string
+    at: Timestamp
+    /** Null from when on the retailer did not list the variant. */
+    price: number | null
+    sale_price: number | null
+    available: boolean
+    currency: string
+  }
   profiles: {
     id: string
     external_id: string | null
