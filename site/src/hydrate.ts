@@ -1,3 +1,4 @@
+import { drawerParam } from './actions/cart-drawer-param.ts'
 import { takeTopBeforeSignIn } from './actions/place-before-sign-in.ts'
 import { provideSignedInParts } from './actions/signed-in-parts.ts'
 import { browserApi } from './data/browser-api.ts'
@@ -45,6 +46,7 @@ export async function hydrate(): Promise<void> {
     guard: createGuard(middleware),
     page: { queryClient, i18n, site, flags },
     state,
+    frameParams: [drawerParam],
     beforeNext: async () => {
       await Promise.all([complete('main'), complete('further'), completeFlags()])
     },

@@ -118,9 +118,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const previewOf = createPreviews(site, collageOf)
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
-  const secured = securityHeaders(
-    offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
-  )
+  const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
+  const secured = securityHeaders(formTargets)
+  const securedToLeave = securityHeaders([...formTargets, 'https:'])
 
   async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
     const locale = localeOf(request.headers)
@@ -212,7 +212,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
-    for (const [name, value] of secured) headers.set(name, value)
+    const { formsLeave } = fieldsAt(new URL(request.url).pathname) ?? {}
+    for (const [name, value] of formsLeave ? securedToLeave : secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
     for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
     const flags = page.variesBy()

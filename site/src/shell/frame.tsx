@@ -22,13 +22,11 @@ type Props = {
   site: SiteContext
   user: Visitor | null
   links: SiteLinks
-  /** The button that opens the carts. */
-  cart?: ReactNode
   children: ReactNode
 }
 
 /** Everything around the content of a page. */
-export function Frame({ site, user, links, cart, children }: Props) {
+export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
   const app = appBannerPart()
@@ -63,7 +61,7 @@ export function Frame({ site, user, links, cart, children }: Props) {
         <app.AppBanner brand={site.brand} links={links} />
       )}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
-      {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
+      {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {children}
@@ -71,7 +69,7 @@ export function Frame({ site, user, links, cart, children }: Props) {
       <div id="foot" tabIndex={-1}>
         <Footer brand={site.brand} links={links} />
       </div>
-      {!hideNavBar && <BottomBar signedIn={user !== null} />}
+      {!hideNavBar && <BottomBar />}
       <Toasts />
     </>
   )
