@@ -28,7 +28,8 @@ type Props = {
   offer: Offer | undefined
   /** The id of the product within a post, or of its details, for the link to the retailer. */
   shopId: string
-  addToCartButton?: ReactNode
+  /** Nothing if it cannot be bought here now. */
+  addToCartButton: ReactNode
   saveButton: ReactNode
 }
 
@@ -65,7 +66,7 @@ export function ProductInfo(props: Props) {
       {product && <ProductOptions product={product} variant={variant} />}
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />
       <div className="product-info-actions">
-        {addToCartButton ?? shopLink}
+        {addToCartButton || shopLink}
         {saveButton}
       </div>
       {addToCartButton && shopLink}

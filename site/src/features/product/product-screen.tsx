@@ -1,6 +1,7 @@
 import './styles.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
+import { AddToCart } from '../../actions/add-to-cart.tsx'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { postsOfProduct, productsOfPost } from '../../data/posts.ts'
 import { priceHistories } from '../../data/price-histories.ts'
@@ -12,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { historyOf, offerOf } from './offer.ts'
 import { ProductsOfPost, SimilarProducts } from './other-products.tsx'
 import { picturesOf } from './pictures.ts'
-import type { ProductContext } from './product-context.ts'
+import { type ProductContext, sourceOf } from './product-context.ts'
 import { ProductInfo } from './product-info.tsx'
 import { SeenIn } from './seen-in.tsx'
 import { chosenVariant } from './variants.ts'
@@ -61,6 +62,17 @@ export function ProductScreen({ detailsId, context }: Props) {
           history={historyOf(histories, variant?.id)}
           offer={offer}
           shopId={inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId}
+          addToCartButton={
+            details.buyable &&
+            offer?.isAvailable &&
+            variant && (
+              <AddToCart
+                productDetailsId={detailsId}
+                variantId={variant.id}
+                source={sourceOf(context, { isInPost: Boolean(inPost), isInSet: Boolean(inSet) })}
+              />
+            )
+          }
           saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
         />
       </article>
