@@ -17,6 +17,7 @@ import { memoize } from '@ltk/api/memoize'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
+import { createRetailers } from '@ltk/api/retailers'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
@@ -26,6 +27,7 @@ import { createSitemap } from '@ltk/api/sitemap'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
+import { readSiteConfig } from '@ltk/site/config'
 import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
 import { createVisitorCookie } from '@ltk/site/visitor-cookie'
@@ -82,7 +84,16 @@ async function serve(database: Database, { config, development }: Options): Prom
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
-  const api = await createApi({ config, database, log, verifyToken, endSessions, responses })
+  const retailers = await createRetailers({ config, db: database.db })
+  const api = await createApi({
+    config,
+    database,
+    log,
+    verifyToken,
+    endSessions,
+    responses,
+    retailers,
+  })
   const callApi = async (request: Request) => api.fetch(request)
   const media = createMedia({
     database,
@@ -94,7 +105,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl } = config
-  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
+  const { securityContact } = readSiteConfig()
+  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder, securityContact }
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,
@@ -143,6 +155,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database, log))
+  app.route('/', retailers.profile)
   app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
     answerOne(
       c.req.raw,

@@ -15,6 +15,7 @@ import { bindFeeds } from './feeds/routes.ts'
 import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindOrders } from './orders/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createBind } from './platform/http/bind.ts'
@@ -110,6 +111,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  bindOrders(bind, dependencies, config)
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

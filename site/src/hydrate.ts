@@ -15,8 +15,11 @@ import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { watchConnection } from './runtime/online.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
-import { provideAppBanner } from './shell/app-banner-part.ts'
+import { provideFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
+
+/** Any of them shows something over the content. */
+const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
@@ -38,7 +41,11 @@ export async function hydrate(): Promise<void> {
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
-    provideAppBanner(await import('./shell/app-banner.tsx'))
+    provideFlaggedParts(await import('./shell/app-banner.tsx'))
+  }
+  if (bannerFlags.some((name) => flags.isOn(name))) {
+    provideFlaggedParts(await import('./shell/banners/banners.tsx'))
+    provideFlaggedParts(await import('./shell/banners/top-banner.tsx'))
   }
   await hydratePage({
     table: routes,

@@ -8,8 +8,8 @@ import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
-import { appBannerPart } from './app-banner-part.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { flaggedParts } from './flagged-parts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
-  const app = appBannerPart()
+  const { AppBanner, Banners, TopBanner } = flaggedParts()
   useLinks()
   useEffect(fadeInPictures, [])
   if (fullScreen) {
@@ -57,9 +57,10 @@ export function Frame({ site, user, links, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && app && (
-        <app.AppBanner brand={site.brand} links={links} />
+      {!hideAppBadge && flags.isOn('app-banner') && AppBanner && (
+        <AppBanner brand={site.brand} links={links} />
       )}
+      {TopBanner && <TopBanner brand={site.brand} href={links.app} />}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
       {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       <OfflineNotice />
@@ -70,6 +71,7 @@ export function Frame({ site, user, links, children }: Props) {
         <Footer brand={site.brand} links={links} />
       </div>
       {!hideNavBar && <BottomBar />}
+      {Banners && <Banners brand={site.brand} href={links.app} />}
       <Toasts />
     </>
   )
