@@ -169,7 +169,7 @@ test('no transaction is open while a retailer is asked', async () => {
 })
 
 test.each([
-  ['timeout', 503, 'unavailable'],
+  ['timeout', 503, 'retailer-unavailable'],
   ['protocol', 502, 'retailer-failed'],
 ] as const)('a retailer with a %s fault is a %i', async (fault, status, code) => {
   const checkout = await checkOut()
@@ -244,6 +244,8 @@ test('what stands in the cart from elsewhere stays', async () => {
       cart_id: checkout.cartId,
       retailer_product_id: content.retailerProductId,
       variant_external_id: 'S',
+      variant_id: newId(),
+      variant_title: 'S',
       product_details_id: content.detailsIds[0] ?? '',
       quantity: 1,
       content_source_type: 'post',
