@@ -27,6 +27,7 @@ import { createSitemap } from '@ltk/api/sitemap'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
+import { readSiteConfig } from '@ltk/site/config'
 import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
 import { createVisitorCookie } from '@ltk/site/visitor-cookie'
@@ -104,7 +105,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl } = config
-  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
+  const { securityContact } = readSiteConfig()
+  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder, securityContact }
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,

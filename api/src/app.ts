@@ -15,6 +15,7 @@ import { bindFeeds } from './feeds/routes.ts'
 import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindOrders } from './orders/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createBind } from './platform/http/bind.ts'
@@ -24,6 +25,7 @@ import type { Log } from './platform/http/log.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import { answerUnknownRoute } from './platform/http/unknown-route.ts'
 import { bindPolicies } from './policies/routes.ts'
+import { bindPriceHistories } from './price-histories/routes.ts'
 import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
@@ -95,6 +97,7 @@ export async function createApi(given: ApiDependencies) {
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
@@ -106,6 +109,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  bindOrders(bind, dependencies, config)
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

@@ -60,11 +60,7 @@ export async function createRetailers(
         return createUcpConnector({
           settings: ucpSettings.parse(settings),
           secrets: ucpSecrets.parse(secrets),
-          platform: {
-            profile: profileAddress(config.siteUrl, name),
-            key: signingKey,
-            siteUrl: config.siteUrl,
-          },
+          platform: { profile: profileAddress(config.siteUrl, name), key: signingKey },
           call,
           checkAddress: check,
           readLink: (address) => safeLink(address, localOrigins),

@@ -20,6 +20,8 @@ export type StockedVariant = { price: number; listPrice?: number; stock: number 
 
 export type UcpBusiness = LocalServer & {
   profileUrl: string
+  /** Its profile as it is. */
+  profile: () => { ucp: object; signing_keys: object[] }
   stock: Map<string, StockedVariant>
   /** Replies for the next requests of a path instead of its own. */
   replies: { path: string; reply: Reply }[]
@@ -201,6 +203,7 @@ export async function startUcpBusiness(
   return {
     ...server,
     profileUrl: `${server.origin}/.well-known/ucp`,
+    profile,
     stock: variants,
     replies,
     changeNextCheckout: (change) => changes.push(change),

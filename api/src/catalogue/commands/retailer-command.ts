@@ -35,6 +35,9 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
   --secret <name>=-         a secret of the connector, from standard input; "=@<file>" reads it
                             from a file, "=<value>" is in the shell's history, "=" deletes it
   --checkout-host <host>    a host that a checkout may lead to; may be given several times
+  --click-parameter <name>  the query parameter in which its affiliate network takes the id of a
+                            click: clickref (Awin), u1 (Rakuten), sid (CJ), subId1 (Impact) or
+                            another; "" for none
   --help                    shows this
 
 Secrets are stored encrypted with the first key of SECRETS_KEY; "reencrypt" does that again with
@@ -64,6 +67,7 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
       settings: { type: 'string' },
       secret: { type: 'string', multiple: true },
       'checkout-host': { type: 'string', multiple: true },
+      'click-parameter': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -86,6 +90,7 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
     connector: values.connector,
     connectorSettings: values.settings === undefined ? undefined : parseSettings(values.settings),
     checkoutHosts: values['checkout-host'],
+    clickParameter: values['click-parameter'] === '' ? null : values['click-parameter'],
   })
   const secrets = await readSecrets(values.secret ?? [], context.readInput)
   await withDb(async (db) => {
@@ -114,6 +119,7 @@ const optionsOf: Record<string, string> = {
   connector: '--connector',
   connectorSettings: '--settings',
   checkoutHosts: '--checkout-host',
+  clickParameter: '--click-parameter',
 }
 
 function parseRetailer(given: object): RetailerInput {

@@ -15,8 +15,10 @@ import { z } from 'zod'
 
 import { personalTables } from '../../data-requests/personal-data/queries.ts'
 import { runDataRequests } from '../../data-requests/run.ts'
+import { recordOrder } from '../../orders/record-order.ts'
 import { bindAlone } from '../../testing/bound-route.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
+import { insertCheckout } from '../../testing/ordering.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Caller } from './caller.ts'
 
@@ -153,6 +155,7 @@ const searchClick = () => ({
 
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
+  const { order, checkout } = await makeOrder(userId)
   const like = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
   await api.send(createLike, '/v2/likes', like, userId)
   const followed = { follows: [{ profile_id: content.profileIds[0] }] }
@@ -171,7 +174,29 @@ async function makeBelongings(userId: string) {
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
   const { db } = api.database
   await runDataRequests({ db, accounts, announceContent: async () => {} }, new Date())
-  return { wish: wish.id, list: wishCollection.id, request: dataRequest.id }
+  return { order, checkout, wish: wish.id, list: wishCollection.id, request: dataRequest.id }
+}
+
+/** A checkout of a user that became an order, as its retailer reported it. */
+async function makeOrder(userId: string) {
+  const { db } = api.database
+  const checkout = await insertCheckout(db, userId, [{ variant: 'S', quantity: 1 }])
+  const { id } = await db.transaction().execute(async (trx) => {
+    const retailer = await trx.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+    const report = {
+      checkoutExternalId: checkout.externalId,
+      externalId: checkout.id,
+      number: checkout.id,
+      state: 'placed' as const,
+      lines: [],
+      total: 6_000,
+      currency: 'USD',
+      orderUrl: null,
+      at: new Date(),
+    }
+    return recordOrder(trx, report, retailer.id, new Date())
+  })
+  return { order: id, checkout: checkout.id }
 }
 type Belongings = Awaited<ReturnType<typeof makeBelongings>>
 
@@ -222,6 +247,8 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       .replace('{profileId}', content.profileIds[0] ?? '')
       .replace('{retailerProductVariantId}', soldOutId)
       .replace('{id}', idIn(definition.path, own))
+      .replace('{orderId}', own.order)
+      .replace('{checkoutId}', own.checkout)
     const init = {
       method: definition.method.toUpperCase(),
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -241,7 +268,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       const response = await send(stranger)
       accessOf(response)
       // What is found by its id is not there for others.
-      expect(response.ok && definition.path.includes('{id}')).toBe(false)
+      expect(response.ok && /\{(id|orderId|checkoutId)\}/.test(definition.path)).toBe(false)
       const shown = response.ok ? await response.text() : ''
       for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
     }
