@@ -29,7 +29,7 @@ export type UcpBusiness = LocalServer & {
   changeNextCheckout: (change: (checkout: PresentedCheckout) => object) => void
   /** Pays for a checkout; returns the order's id. */
   complete: (checkoutId: string) => string
-  order: (id: string) => Record<string, unknown>
+  order: (id: string) => { line_items: object[] }
   /** Keys of its profile: the first signs. */
   keys: { kid: string; privateKey: KeyObject; publicKey: KeyObject }[]
   /** A signed message about an order, as it would be sent to an address. */
