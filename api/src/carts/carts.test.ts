@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
+import { countTripsOf } from '../testing/count-trips.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 
@@ -471,4 +472,18 @@ test('additions, removals and changes at once leave no half cart', async () => {
     .where('cart_items.id', 'is', null)
     .execute()
   expect(empty).toEqual([])
+})
+
+test('all carts with all that belongs to them are read in two round trips', async () => {
+  for (let shop = 0; shop < 3; shop++) {
+    const { one, two } = await shopWith({}, {})
+    await add(one)
+    await add(two)
+  }
+  const { counted, trips } = countTripsOf(api.database)
+  const counting = await createTestApi({}, { database: counted })
+  const query = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
+  const found = await counting.get(contract.getCarts, `${carts}?${query}`, user)
+  expect([found.cartItems.length, found.retailers?.length]).toEqual([6, 3])
+  expect(trips()).toBe(2)
 })
