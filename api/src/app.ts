@@ -1,8 +1,8 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
-import type { UpdateOffers } from './carts/refresh-offers.ts'
 import { bindCarts } from './carts/routes.ts'
+import { updateOffers } from './catalogue/public.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -17,6 +17,7 @@ import { bindFeeds } from './feeds/routes.ts'
 import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindOrders } from './orders/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createBind } from './platform/http/bind.ts'
@@ -26,6 +27,7 @@ import type { Log } from './platform/http/log.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import { answerUnknownRoute } from './platform/http/unknown-route.ts'
 import { bindPolicies } from './policies/routes.ts'
+import { bindPriceHistories } from './price-histories/routes.ts'
 import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
@@ -59,8 +61,6 @@ export type ApiDependencies = {
   searchIndex?: SearchIndex
   /** How carts reach their retailers; without it, all retailers are only linked to. */
   retailers?: Retailers
-  /** Writes today's prices and stock of variants. */
-  updateOffers?: UpdateOffers
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -99,6 +99,7 @@ export async function createApi(given: ApiDependencies) {
   bindRecommendations(bind, dependencies, (userId) => recommendProfiles(db, userId, new Date()))
   bindProfiles(bind, dependencies)
   bindProducts(bind, dependencies)
+  bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
@@ -110,7 +111,8 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
-  bindCarts(bind, dependencies, { updateOffers: given.updateOffers ?? (async () => {}) })
+  bindOrders(bind, dependencies, config)
+  bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

@@ -9,7 +9,9 @@ import * as follows from './follows.ts'
 import * as giftGuides from './gift-guides.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
+import * as orders from './orders.ts'
 import * as posts from './posts.ts'
+import * as priceHistories from './price-histories.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
@@ -66,6 +68,7 @@ export const routes = {
   getMediaObjects: mediaObjects.getMediaObjects,
   getRetailerProduct: retailerProducts.getRetailerProduct,
   getRetailerProductLink: retailerProducts.getRetailerProductLink,
+  getPriceHistories: priceHistories.getPriceHistories,
   getRestockNotices: restockNotices.getRestockNotices,
   putRestockNotice: restockNotices.putRestockNotice,
   deleteRestockNotice: restockNotices.deleteRestockNotice,
@@ -86,6 +89,10 @@ export const routes = {
   orderWishesOfCollection: wishCollections.orderWishesOfCollection,
   getSharedWishCollection: wishCollections.getSharedWishCollection,
   getWishesOfSharedCollection: wishCollections.getWishesOfSharedCollection,
+  getOrders: orders.getOrders,
+  getOrder: orders.getOrder,
+  confirmCheckout: orders.confirmCheckout,
+  receiveOrder: orders.receiveOrder,
   getCarts: carts.getCarts,
   getCart: carts.getCart,
   deleteCarts: carts.deleteCarts,

@@ -20,7 +20,7 @@ const fakes = new Map<string, FakeRetailer>()
 
 beforeAll(async () => {
   const retailers = { connectorOf: async (id: string) => fakes.get(id)?.connector }
-  api = await createTestApi({}, { retailers, updateOffers: writeOffers })
+  api = await createTestApi({}, { retailers })
 })
 afterAll(() => api.close())
 beforeEach(() => {

@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
+
 import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import { askRetailer } from '../retailers/ask-retailer.ts'
 import type { Connector, Offer, VariantKey } from '../retailers/connector.ts'
 
@@ -8,7 +11,11 @@ export type VariantOffer = { variantId: string } & Pick<
 >
 
 /** Writes what retailers say of variants, with all that follows from it. */
-export type UpdateOffers = (trx: Db, offers: VariantOffer[], now: Date) => Promise<unknown>
+export type UpdateOffers = (
+  trx: Transaction<Tables>,
+  offers: VariantOffer[],
+  now: Date,
+) => Promise<unknown>
 
 type NamedVariant = { externalProductId: string; externalVariantId: string }
 

@@ -213,6 +213,58 @@ test('a click on the way to a shop is recorded for the post or product set that 
   expect(await press(detailsId, 'HEAD')).toEqual([])
 })
 
+test("each click has an id that goes on in the parameter of the retailer's network", async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const link = 'https://shop.test/go?to=a%20dress&clickref=old#sizes'
+  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+  await db.deleteFrom('shop_clicks').execute()
+  const shop = createShopRedirect(api.database, silentLog)
+  const open = async (method = 'GET') => {
+    const response = await shop.request(`/shop/${detailsId}`, { method })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return response.headers.get('location') ?? ''
+  }
+  expect(await open()).toBe(link)
+  await db.updateTable('retailers').set({ click_parameter: 'clickref' }).execute()
+  const [first, second] = [new URL(await open()), new URL(await open())]
+  expect(await open('HEAD')).toBe(link)
+  await db.updateTable('retailers').set({ click_parameter: null }).execute()
+  expect([first.searchParams.get('to'), first.hash]).toEqual(['a dress', '#sizes'])
+  const sent = [first, second].flatMap((url) => url.searchParams.getAll('clickref'))
+  expect(new Set(sent).size).toBe(2)
+  const clicks = await db.selectFrom('shop_clicks').select('id').execute()
+  expect(clicks.map(({ id }) => id)).toEqual(expect.arrayContaining(sent))
+  expect(clicks).toHaveLength(3)
+})
+
+test('a click is recorded with the variant that was named, else with the one in the picture', async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const [, , postId = ''] = content.postIds[2] ?? []
+  const variants = await db.selectFrom('retailer_product_variants').select('id').execute()
+  const [named, pictured] = variants.map(({ id }) => id)
+  const { id } = await db
+    .updateTable('products')
+    .set({ variant_id: pictured ?? null })
+    .where('post_id', '=', postId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shop = createShopRedirect(api.database, silentLog)
+  const recorded = async (path: string) => {
+    await db.deleteFrom('shop_clicks').execute()
+    expect((await shop.request(`/shop/${path}`)).status).toBe(302)
+    const click = await db.selectFrom('shop_clicks').select('variant_id').executeTakeFirst()
+    return click?.variant_id
+  }
+  expect(await recorded(`${id}?variant=${named}`)).toBe(named)
+  expect(await recorded(id)).toBe(pictured)
+  expect(await recorded(`${detailsId}?variant=${named}`)).toBe(named)
+  expect(await recorded(detailsId)).toBeNull()
+  expect(await recorded(`${detailsId}?variant=${crypto.randomUUID()}`)).toBeNull()
+  expect(await recorded(`${detailsId}?variant=large`)).toBeNull()
+})
+
 test('a click that cannot be recorded leads to the shop all the same', async () => {
   const logged: string[] = []
   const log = { ...silentLog, error: (_: object, message: string) => void logged.push(message) }

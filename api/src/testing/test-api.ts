@@ -32,10 +32,7 @@ export type TestApi = {
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
   given: Partial<
-    Pick<
-      ApiDependencies,
-      'database' | 'log' | 'responses' | 'searchIndex' | 'retailers' | 'updateOffers'
-    >
+    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers'>
   > = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
@@ -56,7 +53,6 @@ export async function createTestApi(
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),
-    ...(given.updateOffers && { updateOffers: given.updateOffers }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

@@ -16,9 +16,11 @@ import { z } from 'zod'
 
 import { personalTables } from '../../data-requests/personal-data/queries.ts'
 import { runDataRequests } from '../../data-requests/run.ts'
+import { recordOrder } from '../../orders/record-order.ts'
 import { bindAlone } from '../../testing/bound-route.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
 import { createFakeRetailer } from '../../testing/fake-retailer.ts'
+import { insertCheckout } from '../../testing/ordering.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Caller } from './caller.ts'
 
@@ -173,6 +175,7 @@ const cartItem = () => ({
 
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
+  const { order, checkout } = await makeOrder(userId)
   const like = { like_type: 'CLICK', network: 'LTK', ltk_id: content.postIds[0]?.[0] }
   await api.send(createLike, '/v2/likes', like, userId)
   const followed = { follows: [{ profile_id: content.profileIds[0] }] }
@@ -194,12 +197,36 @@ async function makeBelongings(userId: string) {
   const { db } = api.database
   await runDataRequests({ db, accounts, announceContent: async () => {} }, new Date())
   return {
+    order,
+    checkout,
     wish: wish.id,
     list: wishCollection.id,
     request: dataRequest.id,
     cart: carts[0]?.id ?? '',
     cartItem: cartItems[0]?.id ?? '',
   }
+}
+
+/** A checkout of a user that became an order, as its retailer reported it. */
+async function makeOrder(userId: string) {
+  const { db } = api.database
+  const checkout = await insertCheckout(db, userId, [{ variant: 'S', quantity: 1 }])
+  const { id } = await db.transaction().execute(async (trx) => {
+    const retailer = await trx.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+    const report = {
+      checkoutExternalId: checkout.externalId,
+      externalId: checkout.id,
+      number: checkout.id,
+      state: 'placed' as const,
+      lines: [],
+      total: 6_000,
+      currency: 'USD',
+      orderUrl: null,
+      at: new Date(),
+    }
+    return recordOrder(trx, report, retailer.id, new Date())
+  })
+  return { order: id, checkout: checkout.id }
 }
 type Belongings = Awaited<ReturnType<typeof makeBelongings>>
 
@@ -257,6 +284,8 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       .replace('{profileId}', content.profileIds[0] ?? '')
       .replace('{retailerProductVariantId}', soldOutId)
       .replace('{id}', idIn(definition.path, own))
+      .replace('{orderId}', own.order)
+      .replace('{checkoutId}', own.checkout)
       .replace('{cartId}', own.cart)
       .replace('{cartItemId}', own.cartItem)
     const init = {
@@ -278,7 +307,9 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       const response = await send(stranger)
       accessOf(response)
       // What is found by its id is not there for others.
-      expect(response.ok && /\{(id|cartId|cartItemId)\}/.test(definition.path)).toBe(false)
+      expect(
+        response.ok && /\{(id|orderId|checkoutId|cartId|cartItemId)\}/.test(definition.path),
+      ).toBe(false)
       const shown = response.ok ? await response.text() : ''
       for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
     }
