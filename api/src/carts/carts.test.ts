@@ -6,6 +6,7 @@ import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { countTripsOf } from '../testing/count-trips.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { openTestDatabase, patient } from '../testing/test-database.ts'
 import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 
 let api: TestApi
@@ -13,7 +14,7 @@ let content: Content
 let user: string
 
 beforeAll(async () => {
-  api = await createTestApi()
+  api = await createTestApi({}, { database: await openTestDatabase(patient) })
   content = await insertContent(api.database.db)
 })
 afterAll(() => api.close())

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Offer } from '../retailers/connector.ts'
 import { createFakeRetailer, type FakeRetailer } from '../testing/fake-retailer.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { insertShop, type ShopVariant, writeOffers } from '../testing/test-shop.ts'
+import { insertShop, type ShopVariant } from '../testing/test-shop.ts'
 
 let api: TestApi
 const fakes = new Map<string, FakeRetailer>()
 
 beforeAll(async () => {
   const retailers = { connectorOf: async (id: string) => fakes.get(id)?.connector }
-  api = await createTestApi({}, { retailers, updateOffers: writeOffers })
+  api = await createTestApi({}, { retailers })
 })
 afterAll(() => api.close())
 
