@@ -1,4 +1,5 @@
 import { announceEverything, priceJobs } from '@ltk/api/catalogue'
+import { sweepCheckouts } from '@ltk/api/checkouts'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
@@ -61,6 +62,12 @@ export function listJobs(
       cron: '47 3 * * *',
       expireInSeconds: 3_600,
       run: () => sweepSearchClicks(db, now()),
+    },
+    {
+      name: 'checkouts',
+      cron: '27 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => sweepCheckouts(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]
