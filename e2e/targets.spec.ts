@@ -128,6 +128,8 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
     '/home',
     '/home/following/giftguides',
     '/account',
+    '/account/carts',
+    '/home?show-carts=true',
     '/account/favorites/posts',
     '/account/favorites/products',
     '/wishlists',
