@@ -69,6 +69,14 @@ test('posts are searched 20 a page, by offset, until all are read', async () => 
   expect(pages.at(-1)).toMatchObject({ offset: 40, length: 5, total: 45, queryId: 'q' })
 })
 
+test('other words begin again with their own first page', async () => {
+  await client.fetchInfiniteQuery({ ...searchPosts({ query: 'red dress' }), pages: 2 })
+  calls = []
+  const { pages } = await client.fetchInfiniteQuery(searchPosts({ query: 'blue dress' }))
+  expect(calls).toMatchObject([{ body: { query: 'blue dress', page: 0 } }])
+  expect(pages).toHaveLength(1)
+})
+
 test.each([
   [0, 0],
   [20, 1],
