@@ -11,17 +11,29 @@ export const priceHistoryEntry = z.object({
   available: z.boolean(),
 })
 
-/** What the history says of a variant's price today. All amounts in the variant's currency. */
+/**
+ * What the history says of a variant's price today. All amounts in the variant's currency. What the
+ * history does not reach back for is null: nothing is said rather than something wrong.
+ */
 export const priceFacts = z.object({
-  /** The least that a shopper could pay in the last 90 days, today included; null without a history. */
+  /**
+   * The least that a shopper could pay in the last 90 days, today included. Null with less than 90 days
+   * of history, or if it was never in stock.
+   */
   lowest90: minorUnits.nullable(),
-  /** On how many of the last 90 days the regular price was paid; null where there is no sale. */
+  /**
+   * On how many of the last 90 days today's regular price was paid. Null where there is no sale, or
+   * with less than 90 days of history.
+   */
   daysAtRegularPrice: z.int().nullable(),
-  /** The lowest price of the 30 days before the sale began; null where there is no sale. */
+  /**
+   * The lowest price of the 30 days before the sale began. Null where there is no sale, if the history
+   * begins less than 30 days before it, or if it could not be bought then.
+   */
   lowestBeforeSale: minorUnits.nullable(),
   /** There is a sale price, and it is below `lowestBeforeSale`. */
   isRealSale: z.boolean(),
-  /** Since when the price of today has stood. */
+  /** Since when, at least, what is paid today has been the price. */
   since: timestamp.nullable(),
 })
 export type PriceFacts = z.infer<typeof priceFacts>

@@ -51,7 +51,7 @@ beforeEach(async () => {
     'products',
     'post_hashtags',
     'price_feed_posts',
-    'price_history',
+    'price_histories',
     'product_details',
     'retailer_products',
   ] as const

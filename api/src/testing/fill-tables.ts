@@ -14,7 +14,7 @@ export async function fillTables(db: Db, number: number): Promise<string[]> {
       (select pg_get_constraintdef(k.oid) from pg_constraint k
        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as check
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
       and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and c.relname !~ 'migrations'
       -- A row that was marked as deleted is one that a migration may take away.
       and a.attname <> 'deleted_at'

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
 import { coversOf } from '../data/covers.ts'
+import { feedsOf } from '../data/feeds-of-creator.ts'
 import { creatorFeed } from '../data/feeds.ts'
 import { ignoreErrors, logErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf, shopHref } from '../data/profiles.ts'
@@ -45,6 +46,7 @@ const screen: Screen = async (args) => {
     path: shopHref(creator),
     forMachines: import.meta.env.SSR && {
       covers: [...coversOf(preparedCards(args, creatorFeed(id))), creator.avatarUrl],
+      alternates: feedsOf(creator),
       structuredData: [
         profilePage(creator, queryClient.getQueryData(followersCount(id).queryKey), site),
       ],

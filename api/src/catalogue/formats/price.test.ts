@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { percentChange } from '../imports/price-change.ts'
+import { percentChange } from '../offers/price-change.ts'
 import { parsePrice } from './price.ts'
 
 describe('parsePrice', () => {

@@ -385,13 +385,21 @@ describe('a price change', () => {
     expect((await at(39, priced(6000))).percent_change).toBeCloseTo(0.4)
     expect((await at(41, priced(4200))).percent_change).toBeCloseTo(0.5)
     const history = await catalogue.db
-      .selectFrom('price_history')
-      .select(['at', 'price', 'currency'])
-      .where('product_details_id', '=', fallen.details_id)
+      .selectFrom('price_histories')
+      .select(['at', 'price', 'sale_price', 'available', 'currency'])
+      .where('retailer_product_id', '=', fallen.id)
       .orderBy('at')
       .execute()
-    expect(history.map(({ price }) => price)).toEqual([10_000, 8000, 7000, 8400, 6000, 4200])
-    expect(history[1]).toEqual({ at: later(10), price: 8000, currency: 'USD' })
+    expect(history.map(({ price, sale_price }) => sale_price ?? price)).toEqual([
+      10_000, 8000, 7000, 8400, 6000, 4200,
+    ])
+    expect(history[1]).toEqual({
+      at: later(10),
+      price: 10_000,
+      sale_price: 8000,
+      available: true,
+      currency: 'USD',
+    })
   })
 
   it('is not measured across currencies', async () => {

@@ -7,17 +7,14 @@ import { colourOf } from '../formats/colour.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { kindOf } from '../formats/text.ts'
-import { announceContent } from '../queries/announce-content.ts'
+import { changeProducts } from '../offers/change-products.ts'
+import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from '../offers/product-prices.ts'
+import { recordPriceChanges } from '../offers/record-price-changes.ts'
 import { insertMedia } from '../queries/media.ts'
-import { loadPriceFeeds, postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
+import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
 import {
-  deleteOtherVariants,
-  insertPrices,
-  loadHighestPrices,
   loadProductsByExternalId,
-  markRestocked,
   type StoredProduct,
-  updatePriceChanges,
   upsertDetails,
   upsertProducts,
   upsertVariants,
@@ -25,7 +22,6 @@ import {
 import { findRetailer, listRetailers, lockRetailer } from '../queries/retailers.ts'
 import type { Trx } from '../queries/rows.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
-import { percentChange } from './price-change.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
@@ -98,42 +94,52 @@ async function writeProducts(
     }
   })
   const writes = plans.filter(({ hash, stored }) => stored?.content_hash !== hash)
+  const stale = writes.filter(({ stored }) => stored)
   if (writes.length > 0) {
-    const stale = writes.filter(({ stored }) => stored)
-    const staleIds = stale.map(({ detailsId }) => detailsId)
-    const feedsBefore = await loadPriceFeeds(trx, staleIds)
-    await insertMedia(
-      trx,
-      writes.flatMap(({ product }) => picturesOf(product)),
-    )
-    await upsertProducts(
-      trx,
-      writes.map((plan) => productRow(plan, retailerId, now)),
-    )
-    const variants = writes.flatMap((plan) => variantRows(plan, now))
-    await upsertVariants(trx, variants)
-    const changed = stale.map(({ id }) => id)
-    await deleteOtherVariants(trx, changed, variants)
-    await markRestocked(trx, changed, now)
-    await upsertDetails(
-      trx,
-      writes.map((plan) => detailsRow(plan, retailerId)),
-    )
-    await recordPriceHistory(trx, writes, now)
-    const feeds = await loadPriceFeeds(trx, staleIds)
-    const moved = staleIds.filter((id) => feeds.get(id) !== feedsBefore.get(id))
-    // A dry run, whose transaction is long, would keep other imports waiting.
-    const skipsFeeds = dryRun || moved.length === 0
-    await announceContent(trx, {
-      productDetails: staleIds,
-      retailerProducts: changed,
-      hashtags: skipsFeeds ? [] : await updatePriceFeeds(trx, postsFeaturing(moved)),
+    await changeProducts(trx, stale, now, () => writeChanged(trx, writes, retailerId, now), {
+      // A dry run, whose transaction is long, would keep other imports waiting.
+      skipsFeeds: dryRun ?? false,
     })
   }
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'
     return stored.content_hash === hash ? 'unchanged' : 'changed'
   })
+}
+
+async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now: Date) {
+  await insertMedia(
+    trx,
+    writes.flatMap(({ product }) => picturesOf(product)),
+  )
+  await upsertProducts(
+    trx,
+    writes.map((plan) => productRow(plan, retailerId, now)),
+  )
+  const variants = writes.flatMap((plan) => variantRows(plan, now))
+  await recordPrices(trx, variants, now)
+  await upsertVariants(trx, variants)
+  await deleteOtherVariants(
+    trx,
+    writes.filter(({ stored }) => stored).map(({ id }) => id),
+    variants,
+    now,
+  )
+  await upsertDetails(
+    trx,
+    writes.map((plan) => detailsRow(plan, retailerId)),
+  )
+  await recordPriceChanges(
+    trx,
+    writes.map(({ product, stored, id, detailsId }) => ({
+      productId: id,
+      detailsId,
+      currency: product.currency,
+      paid: paidFor(cheapestOf(product.variants)),
+      before: stored,
+    })),
+    now,
+  )
 }
 
 function picturesOf(product: CatalogueProduct): Medium[] {
@@ -143,26 +149,8 @@ function picturesOf(product: CatalogueProduct): Medium[] {
     .map((url) => pictureAt(url))
 }
 
-type Priced = { price: number; salePrice: number | null }
-
-function effectivePrice({ price, salePrice }: Priced): number {
-  return salePrice ?? price
-}
-
-/** The variant whose price stands for the product: the first of those that cost least. */
-function cheapestOf(product: CatalogueProduct): Priced {
-  return product.variants.reduce<Priced>(
-    (least, variant) => (effectivePrice(variant) < effectivePrice(least) ? variant : least),
-    product.variants[0] ?? { price: 0, salePrice: null },
-  )
-}
-
 function productRow({ product, id, hash }: Planned, retailerId: string, now: Date) {
   const [image, ...images] = product.images
-  const prices = product.variants.map(({ price }) => price)
-  // With a sale on some variants, the range is of what each variant costs now.
-  const isOnSale = product.variants.some(({ salePrice }) => salePrice !== null)
-  const paid = product.variants.map(effectivePrice)
   return {
     id,
     retailer_id: retailerId,
@@ -175,10 +163,7 @@ function productRow({ product, id, hash }: Planned, retailerId: string, now: Dat
     additional_image_ids: images.map(idOf),
     options: product.options.map((option, index) => ({ ...option, position: index + 1 })),
     currency: product.currency,
-    price_min: Math.min(...prices),
-    price_max: Math.max(...prices),
-    sale_price_min: isOnSale ? Math.min(...paid) : null,
-    sale_price_max: isOnSale ? Math.max(...paid) : null,
+    ...rangeOf(product.variants),
     policies: product.policies,
     size_chart_id: mediaId(product.sizeChart),
     content_hash: hash,
@@ -206,8 +191,6 @@ function variantRows({ product, id }: Planned, now: Date) {
 }
 
 function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
-  const { price, salePrice } = cheapestOf(product)
-  const inStock = product.variants.filter(({ available }) => available)
   return {
     id: detailsId,
     retailer_id: retailerId,
@@ -215,52 +198,9 @@ function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
     name: product.title,
     image_id: mediaId(product.images[0] ?? product.variants.find(({ image }) => image)?.image),
     link: product.link,
-    price,
-    sale_price: salePrice,
     currency: product.currency,
     has_variants: product.variants.length > 1,
-    available: inStock.length > 0,
     kind: kindOf(product.category),
-    price_in_stock: inStock.length > 0 ? Math.min(...inStock.map(effectivePrice)) : null,
-    sale_in_stock: inStock.some((variant) => variant.salePrice !== null),
+    ...detailsPricesOf(product.variants),
   }
-}
-
-async function recordPriceHistory(trx: Trx, writes: Planned[], now: Date): Promise<void> {
-  const moved = writes.flatMap(({ product, stored, detailsId }) => {
-    const paid = effectivePrice(cheapestOf(product))
-    const previous = stored?.paid ?? undefined
-    const { currency } = product
-    const isComparable = stored?.currency === currency
-    if (isComparable && previous === paid) return []
-    return [{ id: detailsId, paid, previous, currency, isComparable }]
-  })
-  const highest = await loadHighestPrices(
-    trx,
-    moved.filter(({ isComparable }) => isComparable),
-    now,
-  )
-  await insertPrices(
-    trx,
-    moved.map(({ id, paid, currency }) => ({
-      product_details_id: id,
-      at: now.toISOString(),
-      price: paid,
-      currency,
-    })),
-  )
-  await updatePriceChanges(
-    trx,
-    moved.flatMap(({ id, paid, previous }) =>
-      previous === undefined
-        ? []
-        : [
-            {
-              id,
-              percent_change: percentChange({ paid, previous, highest: highest.get(id) }),
-              price_changed_at: now.toISOString(),
-            },
-          ],
-    ),
-  )
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
-import { countedDays } from '../imports/price-change.ts'
+import { countedDays } from '../offers/price-change.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { forgetPriceChanges } from '../queries/products.ts'

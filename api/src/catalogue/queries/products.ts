@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
-import { comparedDays } from '../imports/price-change.ts'
-import { type Row, tableOf, type Trx, upsert } from './rows.ts'
+import { type Row, tableOf, type Trx, update, upsert } from './rows.ts'
 
 export type StoredProduct = {
   id: string
@@ -80,31 +79,13 @@ const variantColumns = {
   colour: 'text',
   currency: 'text',
 } as const
-type VariantRow = Row<'retailer_product_variants', keyof typeof variantColumns>
 
-export async function upsertVariants(trx: Trx, rows: VariantRow[]): Promise<void> {
+export async function upsertVariants(
+  trx: Trx,
+  rows: Row<'retailer_product_variants', keyof typeof variantColumns>[],
+): Promise<void> {
   const key = ['retailer_product_id', 'external_id'] as const
   await upsert(trx, 'retailer_product_variants', variantColumns, [...key], rows)
-}
-
-/** Of some products, deletes the variants that are not among `kept`. */
-export async function deleteOtherVariants(
-  trx: Trx,
-  productIds: string[],
-  kept: VariantRow[],
-): Promise<void> {
-  if (productIds.length === 0) return
-  const { retailer_product_id, external_id } = variantColumns
-  const keys = kept.map((row) => ({
-    retailer_product_id: row.retailer_product_id,
-    external_id: row.external_id,
-  }))
-  await sql`
-    delete from retailer_product_variants v
-    where retailer_product_id = any(${productIds}::uuid[]) and not exists (
-      select from ${tableOf({ retailer_product_id, external_id }, keys)}
-      where r.retailer_product_id = v.retailer_product_id and r.external_id = v.external_id
-    )`.execute(trx)
 }
 
 /** Makes the notices of variants of some products due, where a variant is in stock now. */
@@ -142,52 +123,17 @@ export async function upsertDetails(
   await upsert(trx, 'product_details', detailsColumns, ['id'], rows)
 }
 
-/** The highest price of each product in its currency in the last 30 days, by `product_details` id. */
-export async function loadHighestPrices(
-  trx: Trx,
-  products: { id: string; currency: string }[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (products.length === 0) return new Map()
-  const pairs = products.map(({ id, currency }) => ({ id, currency }))
-  const start = new Date(now.getTime() - comparedDays * 86_400_000).toISOString()
-  // A price holds until the next one: the last before the span was paid in it too.
-  const result = await sql<{ id: string; highest: number }>`
-    select r.id, max(h.price) as highest
-    from ${tableOf({ id: 'uuid', currency: 'text' }, pairs)}
-    join price_history h on h.product_details_id = r.id and h.currency = r.currency
-    where h.at < ${now.toISOString()}::timestamptz and h.at >= coalesce(
-      (select max(at) from price_history p
-       where p.product_details_id = r.id and p.at <= ${start}::timestamptz),
-      ${start}::timestamptz)
-    group by r.id`.execute(trx)
-  return new Map(result.rows.map((row) => [row.id, row.highest]))
-}
-
-const priceColumns = {
-  product_details_id: 'uuid',
-  at: 'timestamptz',
-  price: 'integer',
-  currency: 'text',
+const priceChangeColumns = {
+  id: 'uuid',
+  percent_change: 'real',
+  price_changed_at: 'timestamptz',
 } as const
-
-export async function insertPrices(
-  trx: Trx,
-  rows: Row<'price_history', keyof typeof priceColumns>[],
-): Promise<void> {
-  await upsert(trx, 'price_history', priceColumns, ['product_details_id', 'at'], rows)
-}
 
 export async function updatePriceChanges(
   trx: Trx,
-  rows: { id: string; percent_change: number; price_changed_at: string }[],
+  rows: Row<'product_details', keyof typeof priceChangeColumns>[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  const columns = { id: 'uuid', percent_change: 'real', price_changed_at: 'timestamptz' } as const
-  await sql`
-    update product_details d
-    set percent_change = r.percent_change, price_changed_at = r.price_changed_at
-    from ${tableOf(columns, rows)} where d.id = r.id`.execute(trx)
+  await update(trx, 'product_details', priceChangeColumns, rows)
 }
 
 /**

@@ -51,3 +51,21 @@ export async function upsert<T extends keyof Tables, C extends keyof Tables[T] &
     returning (xmax = 0) as is_new`.execute(trx)
   return result.rows
 }
+
+/** Updates rows by their ids, those of them that differ. */
+export async function update<T extends keyof Tables, C extends keyof Tables[T] & string>(
+  trx: Trx,
+  table: T,
+  columns: Record<C, SqlType>,
+  rows: Row<T, C>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = Object.keys(columns).filter((name) => name !== 'id')
+  await sql`
+    update ${sql.table(table)} t
+    set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
+    from ${tableOf(columns, rows)}
+    where t.id = r.id
+      and (${sql.join(names.map((name) => sql.ref(`t.${name}`)))})
+        is distinct from (${sql.join(names.map((name) => sql.ref(`r.${name}`)))})`.execute(trx)
+}

@@ -1,0 +1,165 @@
+import { getHashtagFeed } from '@ltk/contract/posts'
+import { priceHashtags } from '@ltk/contract/price-hashtags'
+import { getProductDetails } from '@ltk/contract/products'
+import { getRetailerProduct } from '@ltk/contract/retailer-products'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { type Content, insertContent } from '../../testing/content.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { importProducts } from '../imports/import-products.ts'
+import { updateOffers, type VariantOffer } from './update-offers.ts'
+
+let catalogue: TestCatalogue
+let api: TestApi
+let content: Content
+const heard: string[] = []
+
+const start = new Date('2026-11-01T12:00:00Z')
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+
+/** A product in two sizes that is in a post. */
+const line = (more: object = {}) => ({
+  id: 'dress',
+  title: 'Linen dress',
+  currency: 'USD',
+  variants: [
+    { id: 'S', title: 'S', price: 8_000, available: true, quantity: 3 },
+    { id: 'M', title: 'M', price: 9_000, available: false, quantity: 0 },
+  ],
+  ...more,
+})
+
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+  api = await createTestApi({}, { database: catalogue.database })
+  content = await insertContent(catalogue.db)
+  await catalogue.db
+    .updateTable('product_details')
+    .set({ price: 1_000, sale_price: null, percent_change: 0 })
+    .execute()
+  await catalogue.database.listen('entities', (message) => heard.push(message))
+})
+afterAll(() => catalogue.close())
+beforeEach(async () => {
+  await importLines([line()])
+  await takeMessages()
+})
+
+/** What has been announced since the last call. Messages arrive in their order. */
+async function takeMessages(): Promise<unknown[]> {
+  const mark = crypto.randomUUID()
+  await sql`select pg_notify('entities', ${mark})`.execute(catalogue.db)
+  await vi.waitFor(() => expect(heard).toContain(mark))
+  const messages = heard.splice(0)
+  return messages.filter((message) => message !== mark).map((message) => JSON.parse(message))
+}
+
+async function importLines(lines: object[], now = start) {
+  const file = await catalogue.write('products.jsonl', lines)
+  return importProducts(catalogue.db, { file, retailer: 'shop', now })
+}
+
+async function readProduct() {
+  const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
+  const { retailerProduct } = await api.get(getRetailerProduct, path)
+  const [small, medium] = retailerProduct.variants
+  if (!small || !medium) throw new Error('the product has lost its variants')
+  return { ...retailerProduct, small, medium }
+}
+
+async function readDetails() {
+  const path = `/v2/product_details?ids=${content.detailsIds[0]}&at=${crypto.randomUUID()}`
+  return (await api.get(getProductDetails, path)).productDetails[0]
+}
+
+async function isOnFeed(name: keyof typeof priceHashtags) {
+  const path = `/v3/activities/posts/hashtag/${priceHashtags[name]}`
+  return (await api.get(getHashtagFeed, path)).activities.length > 0
+}
+
+const update = (offers: VariantOffer[], now: Date) =>
+  catalogue.db.transaction().execute((trx) => updateOffers(trx, offers, now))
+
+const offer = (variantId: string, more: Partial<VariantOffer> = {}): VariantOffer => ({
+  variantId,
+  currency: 'USD',
+  price: 8_000,
+  salePrice: null,
+  available: true,
+  quantity: 3,
+  ...more,
+})
+
+test('a lower price and stock reach the variant, its product, its feeds and those that wait', async () => {
+  const { small, medium } = await readProduct()
+  await catalogue.db
+    .insertInto('restock_notices')
+    .values({
+      user_id: crypto.randomUUID(),
+      retailer_product_id: content.retailerProductId,
+      variant_external_id: 'M',
+    })
+    .execute()
+  expect(await isOnFeed('under50')).toBe(false)
+  await update(
+    [
+      offer(small.id, { salePrice: 6_000 }),
+      offer(medium.id, { price: 9_000, salePrice: 4_500, quantity: 2 }),
+    ],
+    hours(1),
+  )
+  expect(await readProduct()).toMatchObject({
+    small: { price: 8_000, salePrice: 6_000, quantity: 3 },
+    medium: { price: 9_000, salePrice: 4_500, availability: true, quantity: 2 },
+    priceMin: 8_000,
+    priceMax: 9_000,
+    salePriceMin: 4_500,
+    salePriceMax: 6_000,
+    seenAt: hours(1).toISOString(),
+  })
+  expect(await readDetails()).toMatchObject({ price: 9_000, salePrice: 4_500, available: true })
+  expect((await readDetails())?.percentChange).toBeCloseTo(3_500 / 8_000)
+  expect([await isOnFeed('under50'), await isOnFeed('sale')]).toEqual([true, true])
+  const notices = await catalogue.db.selectFrom('restock_notices').selectAll().execute()
+  expect(notices).toMatchObject([{ restocked_at: hours(1) }])
+  const [change] = await takeMessages()
+  expect(change).toMatchObject({
+    productDetails: content.detailsIds,
+    retailerProducts: [content.retailerProductId],
+    hashtags: expect.arrayContaining([priceHashtags.under50, priceHashtags.sale]),
+  })
+})
+
+test('what did not change is not written, and nobody is told', async () => {
+  const { small, medium } = await readProduct()
+  const rows = () => catalogue.db.selectFrom('retailer_product_variants').selectAll().execute()
+  const before = await rows()
+  const same = [
+    offer(small.id, { salePrice: 8_000 }),
+    offer(medium.id, { price: 9_000, available: false, quantity: 0 }),
+    offer(crypto.randomUUID()),
+  ]
+  await update(same, hours(0.5))
+  expect((await readProduct()).seenAt).toBe(start.toISOString())
+  await update(same, hours(2))
+  expect((await readProduct()).seenAt).toBe(hours(2).toISOString())
+  expect(await rows()).toEqual(before)
+  expect(await takeMessages()).toEqual([])
+})
+
+test('the next import counts again, although its file is the same', async () => {
+  const { small } = await readProduct()
+  await update([offer(small.id, { price: 7_000 })], hours(1))
+  expect((await readProduct()).small.price).toBe(7_000)
+  expect(await importLines([line()], hours(2))).toMatchObject({ changed: 1 })
+  expect((await readProduct()).small.price).toBe(8_000)
+})
+
+test('an offer in another currency makes the variant unavailable at its known price', async () => {
+  const { small } = await readProduct()
+  await update([offer(small.id, { currency: 'EUR', price: 5_000 })], hours(1))
+  expect((await readProduct()).small).toMatchObject({ price: 8_000, availability: false })
+  expect(await readDetails()).toMatchObject({ available: false, currency: 'USD' })
+})
