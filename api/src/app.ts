@@ -1,6 +1,8 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCarts } from './carts/routes.ts'
+import { updateOffers } from './catalogue/public.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -112,6 +114,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
   bindOrders(bind, dependencies, config)
+  bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

@@ -1,33 +1,34 @@
 import type { CheckedOutLine, OrderedLine } from '../platform/db/tables.ts'
-import type { OrderReport, VariantKey } from '../retailers/connector.ts'
+import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 
 /** What is known of a product that was ordered without having been checked out. */
 export type KnownLine = Omit<OrderedLine, 'quantity' | 'returnedQuantity' | 'unitPrice'>
 
-export const keyOf = ({ productId, variantId }: VariantKey) =>
-  JSON.stringify([productId, variantId])
-export const keyOfLine = (line: Pick<KnownLine, 'externalProductId' | 'externalVariantId'>) =>
-  keyOf({ productId: line.externalProductId, variantId: line.externalVariantId })
+/** A variant as a report names it. */
+export type NamedVariant = Pick<ReportedLine, 'productId' | 'variantId'>
+
+type Named = Pick<KnownLine, 'externalProductId' | 'externalVariantId'>
+
+/** Whether a line is of the variant that a report names; without its product, its id is unique. */
+const isOf = ({ productId, variantId }: NamedVariant, line: Named) =>
+  line.externalVariantId === variantId &&
+  (productId === null || line.externalProductId === productId)
 
 /**
  * The lines of an order: what its retailer reports, as it was checked out. Pieces of a variant that
  * was checked out from several places belong to them in the order of the checkout, pieces beyond
- * that to the last of them. What was not checked out is as `others` know it.
+ * that to the last of them. What was not checked out is as the first of `others` knows it.
  */
 export function matchLines(
   report: Pick<OrderReport, 'lines'>,
   checkedOut: (CheckedOutLine & { clickId: string })[],
-  others: Map<string, KnownLine>,
+  others: KnownLine[],
 ): OrderedLine[] {
-  const places = Map.groupBy(
-    checkedOut.map((line) => ({ line, free: line.quantity })),
-    ({ line }) => keyOfLine(line),
-  )
+  const places = checkedOut.map((line) => ({ line, free: line.quantity }))
   return report.lines.flatMap(({ quantity, returnedQuantity, unitPrice, ...variant }) => {
-    const key = keyOf(variant)
-    const found = places.get(key) ?? []
+    const found = places.filter(({ line }) => isOf(variant, line))
     if (found.length === 0) {
-      const line = others.get(key) ?? unknownLine(variant)
+      const line = others.find((other) => isOf(variant, other)) ?? unknownLine(variant)
       return quantity > 0 ? [{ ...line, quantity, returnedQuantity, unitPrice }] : []
     }
     let left = quantity
@@ -44,9 +45,9 @@ export function matchLines(
   })
 }
 
-function unknownLine({ productId, variantId }: VariantKey): KnownLine {
+function unknownLine({ productId, variantId }: NamedVariant): KnownLine {
   return {
-    externalProductId: productId,
+    externalProductId: productId ?? '',
     externalVariantId: variantId,
     productDetailsId: null,
     retailerProductId: null,

@@ -244,6 +244,8 @@ test('what stands in the cart from elsewhere stays', async () => {
       cart_id: checkout.cartId,
       retailer_product_id: content.retailerProductId,
       variant_external_id: 'S',
+      variant_id: newId(),
+      variant_title: 'S',
       product_details_id: content.detailsIds[0] ?? '',
       quantity: 1,
       content_source_type: 'post',

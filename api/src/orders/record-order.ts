@@ -6,7 +6,7 @@ import { idOf, newId } from '../platform/db/uuid.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { OrderReport } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
-import { keyOfLine, type KnownLine, matchLines } from './match-lines.ts'
+import { type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, takeOutOfCart } from './queries/checkouts.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
@@ -113,13 +113,13 @@ export async function recordOrder(
 const isOfCatalogue = (line: OrderedLine): line is OrderedLine & { retailerProductId: string } =>
   line.retailerProductId !== null
 
-/** What the order so far, else the catalogue, knows of the variants in a report, by their keys. */
+/** What the order so far, else the catalogue, knows of the variants in a report. */
 async function findOthers(
   trx: Db,
   report: OrderReport,
   retailerId: string,
   known: OrderRow | undefined,
-): Promise<Map<string, KnownLine>> {
+): Promise<KnownLine[]> {
   const found = await listVariants(trx, retailerId, report.lines)
   const nowhere = {
     clickId: null,
@@ -127,8 +127,5 @@ async function findOthers(
     contentSourceId: null,
     clickHash: null,
   }
-  return new Map([
-    ...found.map((line): [string, KnownLine] => [keyOfLine(line), { ...line, ...nowhere }]),
-    ...(known?.lines ?? []).map((line): [string, KnownLine] => [keyOfLine(line), line]),
-  ])
+  return [...(known?.lines ?? []), ...found.map((line) => ({ ...line, ...nowhere }))]
 }

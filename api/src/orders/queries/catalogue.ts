@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db/open.ts'
-import type { VariantKey } from '../../retailers/connector.ts'
+import type { ReportedLine } from '../../retailers/connector.ts'
 
 /** The variants of a retailer as the catalogue has them now, by the retailer's ids. */
-export async function listVariants(trx: Db, retailerId: string, keys: VariantKey[]) {
+export async function listVariants(
+  trx: Db,
+  retailerId: string,
+  keys: Pick<ReportedLine, 'productId' | 'variantId'>[],
+) {
   if (keys.length === 0) return []
   return trx
     .selectFrom('retailer_product_variants as variant')
@@ -25,7 +29,7 @@ export async function listVariants(trx: Db, retailerId: string, keys: VariantKey
       where.or(
         keys.map(({ productId, variantId }) =>
           where.and([
-            where('product.external_id', '=', productId),
+            ...(productId === null ? [] : [where('product.external_id', '=', productId)]),
             where('variant.external_id', '=', variantId),
           ]),
         ),
