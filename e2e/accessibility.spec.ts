@@ -72,7 +72,11 @@ test('the gift guides of followed creators and the orders have no accessibility 
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in as a shopper' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expectAccessible(page, ['/home/following/giftguides', '/account/orders'])
+  await expectAccessible(page, [
+    '/home/following/giftguides',
+    '/account/carts',
+    '/account/orders',
+  ])
 })
 
 test('the narrowest phones have no accessibility violations', async ({ page }) => {

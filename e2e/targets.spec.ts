@@ -129,6 +129,8 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
     '/home/following/giftguides',
     '/account',
     '/account/orders',
+    '/account/carts',
+    '/home?show-carts=true',
     '/account/favorites/posts',
     '/account/favorites/products',
     '/wishlists',

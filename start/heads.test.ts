@@ -138,6 +138,13 @@ const rows: Row[] = [
   { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
   {
+    row: '35',
+    path: '/account/carts',
+    title: 'My Carts | LTK',
+    robots: 'noindex',
+    signedIn: true,
+  },
+  {
     row: '13',
     path: '/account/favorites/posts',
     title: 'Liked posts | LTK',

@@ -313,14 +313,18 @@ test('pieces from several places, and what the shopper added at the retailer, ar
   ])
   const unknown = { ...line('gift-wrap', 1, 0, 300), productId: 'extra' }
   const lines = [line('S', 3, 2), line('M', 1), line('S', 0), unknown]
-  await receive(reportOf(checkout, { lines }))
-  const [order] = (await list()).orders
-  expect(order?.lines).toMatchObject([
+  const expected = [
     { title: 'Linen dress', quantity: 1, returnedQuantity: 1 },
     { title: 'Linen dress', quantity: 2, returnedQuantity: 1 },
     { title: 'Linen dress', variantTitle: 'M', productDetailsId: content.detailsIds[0] },
     { title: '', productDetailsId: null, retailerProductVariantId: null, price: 300 },
-  ])
+  ]
+  await receive(reportOf(checkout, { lines }))
+  expect((await list()).orders[0]?.lines).toMatchObject(expected)
+  // Some retailers name variants only.
+  const nameless = lines.map((one) => ({ ...one, productId: null }))
+  await receive(reportOf(checkout, { lines: nameless, at: day(2) }))
+  expect((await list()).orders[0]?.lines).toMatchObject(expected)
 })
 
 test('lines keep what they were, without ids of what the catalogue no longer has', async () => {
