@@ -7,7 +7,6 @@ import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
 import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { linksOnly } from '@ltk/api/connector'
 import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
 import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
@@ -18,6 +17,7 @@ import { memoize } from '@ltk/api/memoize'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
+import { createRetailers } from '@ltk/api/retailers'
 import { findOrCreateSecret } from '@ltk/api/secret'
 import { createSharedFetch, createSharedPages } from '@ltk/api/shared-fetch'
 import { createSharedListener } from '@ltk/api/shared-listener'
@@ -27,6 +27,7 @@ import { createSitemap } from '@ltk/api/sitemap'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
+import { readSiteConfig } from '@ltk/site/config'
 import { chooseLocale } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
 import { createVisitorCookie } from '@ltk/site/visitor-cookie'
@@ -35,6 +36,7 @@ import { Hono } from 'hono'
 import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
+import { serveDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
@@ -83,7 +85,16 @@ async function serve(database: Database, { config, development }: Options): Prom
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
-  const api = await createApi({ config, database, log, verifyToken, endSessions, responses })
+  const retailers = await createRetailers({ config, db: database.db })
+  const api = await createApi({
+    config,
+    database,
+    log,
+    verifyToken,
+    endSessions,
+    responses,
+    retailers,
+  })
   const callApi = async (request: Request) => api.fetch(request)
   const media = createMedia({
     database,
@@ -95,7 +106,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl } = config
-  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder }
+  const { securityContact } = readSiteConfig()
+  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder, securityContact }
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,
@@ -144,6 +156,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   const app = new Hono<{ Bindings: Bindings }>()
   app.route('/', health.app)
   app.route('/', createShopRedirect(database, log))
+  app.route('/', retailers.profile)
   app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
     answerOne(
       c.req.raw,
@@ -151,6 +164,9 @@ async function serve(database: Database, { config, development }: Options): Prom
     ),
   )
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
+  const demoShop = config.demo ? serveDemoShop(config, log) : undefined
+  // Not admitted like the others: what has been admitted may be waiting for it.
+  if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)
     return c.env.isAdmitted ? answer() : answerOne(c.req.raw, admit(c.req.path, answer))
@@ -185,7 +201,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = config.worker
-    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers: linksOnly }), log)
+    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers }), log)
     : async () => {}
   const server = await listen({
     config,
@@ -206,6 +222,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     const notice = development ? 0 : config.drainSeconds * 1_000
     await server.drain({ notice, grace: 500, longest: 10_000 })
     await stopJobs()
+    demoShop?.stop()
     await issuer.close()
     await database.close()
     process.exit(0)

@@ -1,8 +1,8 @@
 import type { ApiConfig } from '@ltk/api/config'
-import { linksOnly } from '@ltk/api/connector'
 import { openDatabase } from '@ltk/api/db'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
+import { createRetailers } from '@ltk/api/retailers'
 
 import { clientAddressOf } from './client-address.ts'
 import { listJobs } from './jobs.ts'
@@ -32,7 +32,8 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
   const database = await openDatabase(config)
   try {
     const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
-    const jobs = listJobs(database, issuer, { ...config, retailers: linksOnly })
+    const retailers = await createRetailers({ config, db: database.background })
+    const jobs = listJobs(database, issuer, { ...config, retailers })
     const stopJobs = await runJobs(database, jobs, log)
     write(`The worker runs ${jobs.map((job) => job.name).join(', ')}.\n`)
     await stopped

@@ -1,6 +1,8 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCarts } from './carts/routes.ts'
+import { updateOffers } from './catalogue/public.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -15,6 +17,7 @@ import { bindFeeds } from './feeds/routes.ts'
 import { bindFollows } from './follows/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindOrders } from './orders/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { answerError } from './platform/http/answer-error.ts'
 import { createBind } from './platform/http/bind.ts'
@@ -38,6 +41,7 @@ import { createPostgresSearchIndex } from './search/index/postgres-search-index.
 import type { SearchIndex } from './search/index/search-index.ts'
 import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
+import { bindSimilarProducts } from './similar-products/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
@@ -98,6 +102,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
+  bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
@@ -108,6 +113,8 @@ export async function createApi(given: ApiDependencies) {
   bindWishes(bind, dependencies)
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
+  bindOrders(bind, dependencies, config)
+  bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

@@ -2,6 +2,7 @@ import { wrongSettings } from '@ltk/contract/wrong-settings'
 import { z } from 'zod'
 
 import { flagSettings } from './platform/flags/flag-settings.ts'
+import { secretKeysText } from './retailers/secrets/secret-keys-text.ts'
 
 const optionalText = z
   .string()
@@ -87,6 +88,7 @@ const apiConfig = z
       .default('info'),
     WORKER: flag.default('true'),
     METRICS_TOKEN: optionalText,
+    SECRETS_KEY: optionalText.pipe(secretKeysText.optional()),
     MAX_IN_FLIGHT: wholeNumber(1, 10_000, 40),
     DRAIN_SECONDS: optionalText.pipe(numberText(0, 600).optional()),
     TRUST_PROXY: flag.default('false'),
@@ -126,6 +128,8 @@ const apiConfig = z
     /** Whether the web process runs the jobs as well. */
     worker: env.WORKER === 'true',
     metricsToken: env.METRICS_TOKEN,
+    /** The first encrypts the secrets of retailers, all of them decrypt. */
+    secretKeys: env.SECRETS_KEY,
     trustProxy: env.TRUST_PROXY === 'true',
     /** How many answers that are not cached are made at once. */
     maxInFlight: env.MAX_IN_FLIGHT,

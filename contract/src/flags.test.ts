@@ -10,6 +10,7 @@ const required = [
   'journey-banner-scroll-dismissal',
   'small-top-banner',
   'in-app-browser-notice',
+  'coachmark',
   'splash',
   'price-drop-badging',
   'product-tabs',

@@ -59,6 +59,11 @@ export const flags = {
     offOn,
     'off',
   ),
+  coachmark: define(
+    'What the heart does, told once in each browser on the first page with products',
+    offOn,
+    'off',
+  ),
   splash: define("The splash screen of a creator's shop, for two seconds", offOn, 'off'),
   'price-drop-badging': define('Badges that say how far a price fell lately', offOn, 'on'),
   'product-tabs': define(

@@ -1,3 +1,4 @@
+import { drawerParam } from './actions/cart-drawer-param.ts'
 import { takeTopBeforeSignIn } from './actions/place-before-sign-in.ts'
 import { provideSignedInParts } from './actions/signed-in-parts.ts'
 import { browserApi } from './data/browser-api.ts'
@@ -14,8 +15,11 @@ import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { watchConnection } from './runtime/online.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
-import { provideAppBanner } from './shell/app-banner-part.ts'
+import { provideFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
+
+/** Any of them shows something over the content. */
+const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
 
 /** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
@@ -37,7 +41,11 @@ export async function hydrate(): Promise<void> {
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
-    provideAppBanner(await import('./shell/app-banner.tsx'))
+    provideFlaggedParts(await import('./shell/app-banner.tsx'))
+  }
+  if (bannerFlags.some((name) => flags.isOn(name))) {
+    provideFlaggedParts(await import('./shell/banners/banners.tsx'))
+    provideFlaggedParts(await import('./shell/banners/top-banner.tsx'))
   }
   await hydratePage({
     table: routes,
@@ -45,6 +53,7 @@ export async function hydrate(): Promise<void> {
     guard: createGuard(middleware),
     page: { queryClient, i18n, site, flags },
     state,
+    frameParams: [drawerParam],
     beforeNext: async () => {
       await Promise.all([complete('main'), complete('further'), completeFlags()])
     },

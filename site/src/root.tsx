@@ -9,6 +9,7 @@ import { NewPosts } from './features/feed/new-posts.tsx'
 import { statusOf } from './runtime/failure.ts'
 import { useReloadForChunk } from './runtime/missing-chunk.ts'
 import { usePageFields, useSiteContext } from './runtime/page-providers.tsx'
+import { CartGate } from './shell/cart-gate.tsx'
 import { markHydrated } from './shell/early-presses.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -25,8 +26,10 @@ export function Root() {
       <Outlet />
       <LegalGate />
       <SignUpGate />
+      <CartGate />
       {parts && <parts.IntentReplay key={user?.userId} />}
       {parts && <parts.WishlistChoice />}
+      {parts && <parts.CartNotices />}
     </Document>
   )
 }

@@ -298,6 +298,14 @@ export const routes = createRouteTable([
     ],
   },
   {
+    path: 'account/carts',
+    id: 'account-carts',
+    module: () => import('./routes/account-carts.tsx'),
+    access: 'user',
+    robots: 'noindex',
+    formsLeave: true,
+  },
+  {
     path: 'collections/:hash?',
     id: 'shared-wishlist',
     module: () => import('./routes/shared-wishlist.tsx'),

@@ -97,6 +97,16 @@ test('products and details are read by ids, in the order asked for; unknown ids 
   expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
 })
 
+test('what is not priced in US dollars cannot be put into a cart', async () => {
+  const other = await createTestApi()
+  const { detailsIds } = await insertContent(other.database.db, { creators: 1, postsEach: 1 })
+  await other.database.db.updateTable('product_details').set({ currency: 'EUR' }).execute()
+  const path = `/v2/product_details?ids=${detailsIds[0]}`
+  const { productDetails } = await other.get(contract.getProductDetails, path)
+  expect(productDetails).toMatchObject([{ currency: 'EUR', buyable: false }])
+  await other.close()
+})
+
 test("a creator's products are paged, the newest post first", async () => {
   const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
   const ids: string[] = []
@@ -211,6 +221,58 @@ test('a click on the way to a shop is recorded for the post or product set that 
     { ...click, profile_id: null, post_id: null, product_set_id: null },
   ])
   expect(await press(detailsId, 'HEAD')).toEqual([])
+})
+
+test("each click has an id that goes on in the parameter of the retailer's network", async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const link = 'https://shop.test/go?to=a%20dress&clickref=old#sizes'
+  await db.updateTable('product_details').set({ link }).where('id', '=', detailsId).execute()
+  await db.deleteFrom('shop_clicks').execute()
+  const shop = createShopRedirect(api.database, silentLog)
+  const open = async (method = 'GET') => {
+    const response = await shop.request(`/shop/${detailsId}`, { method })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return response.headers.get('location') ?? ''
+  }
+  expect(await open()).toBe(link)
+  await db.updateTable('retailers').set({ click_parameter: 'clickref' }).execute()
+  const [first, second] = [new URL(await open()), new URL(await open())]
+  expect(await open('HEAD')).toBe(link)
+  await db.updateTable('retailers').set({ click_parameter: null }).execute()
+  expect([first.searchParams.get('to'), first.hash]).toEqual(['a dress', '#sizes'])
+  const sent = [first, second].flatMap((url) => url.searchParams.getAll('clickref'))
+  expect(new Set(sent).size).toBe(2)
+  const clicks = await db.selectFrom('shop_clicks').select('id').execute()
+  expect(clicks.map(({ id }) => id)).toEqual(expect.arrayContaining(sent))
+  expect(clicks).toHaveLength(3)
+})
+
+test('a click is recorded with the variant that was named, else with the one in the picture', async () => {
+  const { db } = api.database
+  const [detailsId = ''] = content.detailsIds
+  const [, , postId = ''] = content.postIds[2] ?? []
+  const variants = await db.selectFrom('retailer_product_variants').select('id').execute()
+  const [named, pictured] = variants.map(({ id }) => id)
+  const { id } = await db
+    .updateTable('products')
+    .set({ variant_id: pictured ?? null })
+    .where('post_id', '=', postId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shop = createShopRedirect(api.database, silentLog)
+  const recorded = async (path: string) => {
+    await db.deleteFrom('shop_clicks').execute()
+    expect((await shop.request(`/shop/${path}`)).status).toBe(302)
+    const click = await db.selectFrom('shop_clicks').select('variant_id').executeTakeFirst()
+    return click?.variant_id
+  }
+  expect(await recorded(`${id}?variant=${named}`)).toBe(named)
+  expect(await recorded(id)).toBe(pictured)
+  expect(await recorded(`${detailsId}?variant=${named}`)).toBe(named)
+  expect(await recorded(detailsId)).toBeNull()
+  expect(await recorded(`${detailsId}?variant=${crypto.randomUUID()}`)).toBeNull()
+  expect(await recorded(`${detailsId}?variant=large`)).toBeNull()
 })
 
 test('a click that cannot be recorded leads to the shop all the same', async () => {

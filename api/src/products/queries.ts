@@ -4,7 +4,6 @@ import { type ProductReference, productReferences } from '../entities/product-re
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import { newId } from '../platform/db/uuid.ts'
 
 export type ProfileProductCursor = { publishedAt: Date; postId: string; position: number }
 
@@ -58,29 +57,53 @@ export async function findRetailerProductId(db: Db, id: string): Promise<string 
 export type ShopTarget = {
   /** Where the retailer shows the product: its link, else the retailer's site. */
   address: string | null
+  /** The query parameter that takes the id of a click to the retailer's network, if any. */
+  clickParameter: string | null
   click: Omit<Insertable<Tables['shop_clicks']>, 'id'>
 }
 
 /**
  * Where an id of a product leads: its id in a post, in a product set or of its details; and what the
- * click is to be recorded as. Undefined where there is no such product.
+ * click is to be recorded as. The variant is the one named, if the product has it, else the one in
+ * the post's picture. Undefined where there is no such product.
  */
-export async function findShopTarget(db: Db, id: string): Promise<ShopTarget | undefined> {
-  const { rows } = await sql<ProductReference & { address: string | null }>`
-    select reference.*, coalesce(details.link, retailers.site_url) as address
+export async function findShopTarget(
+  db: Db,
+  id: string,
+  variantId: string | undefined,
+): Promise<ShopTarget | undefined> {
+  const { rows } = await sql<
+    ProductReference & {
+      address: string | null
+      click_parameter: string | null
+      variant_id: string | null
+    }
+  >`
+    select reference.*, coalesce(details.link, retailers.site_url) as address,
+      retailers.click_parameter, coalesce(variant.id, pictured.variant_id) as variant_id
     from ${productReferences([id])} reference
     join product_details details on details.id = reference.product_details_id
-    join retailers on retailers.id = details.retailer_id limit 1`.execute(db)
+    join retailers on retailers.id = details.retailer_id
+    left join retailer_product_variants variant
+      on variant.id = ${variantId ?? null} and variant.retailer_product_id = details.retailer_product_id
+    left join products pictured on pictured.id = reference.id
+    limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { address, product_details_id, profile_id, post_id, product_set_id } = row
-  return { address, click: { product_details_id, profile_id, post_id, product_set_id } }
+  const { address, click_parameter, product_details_id, profile_id, post_id } = row
+  const { product_set_id, variant_id } = row
+  const click = { product_details_id, profile_id, post_id, product_set_id, variant_id }
+  return { address, clickParameter: click_parameter, click }
 }
 
 /** Records a click that leads to a retailer. */
-export async function insertShopClick(db: Db, click: ShopTarget['click']): Promise<void> {
+export async function insertShopClick(
+  db: Db,
+  id: string,
+  click: ShopTarget['click'],
+): Promise<void> {
   await db
     .insertInto('shop_clicks')
-    .values({ id: newId(), ...click })
+    .values({ id, ...click })
     .execute()
 }

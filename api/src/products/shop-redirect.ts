@@ -1,37 +1,56 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import type { Database } from '../platform/db/open.ts'
+import type { Database, Db } from '../platform/db/open.ts'
 import { errorResponse, notFound } from '../platform/http/api-error.ts'
 import type { Log } from '../platform/http/log.ts'
-import { findShopTarget, insertShopClick } from './queries.ts'
+import { findShopTarget, insertShopClick, type ShopTarget } from './queries.ts'
 
 /**
  * `/shop/{productId}`: sends the shopper on to the retailer's page of a product, and records the click
- * for whoever featured the product under that id.
+ * for whoever featured the product under that id. `?variant=` says which variant they had in mind.
+ * Each click has an id that says nothing by itself; it goes on to the retailer where its affiliate
+ * network takes one.
  */
 export function createShopRedirect(database: Pick<Database, 'db' | 'reader'>, log: Log): Hono {
   const { db, reader } = database
   const app = new Hono()
   app.get('/shop/:productId', async (c) => {
     const id = z.uuid().safeParse(c.req.param('productId'))
-    const target = id.success ? await findShopTarget(reader, id.data) : undefined
+    const variantId = z.uuid().safeParse(c.req.query('variant')).data
+    const target = id.success ? await findShopTarget(reader, id.data, variantId) : undefined
     const address = target?.address
     if (!address || !/^https?:\/\//.test(address)) {
       return errorResponse(notFound('The page of this product'))
     }
     // Not where a link is only checked.
-    if (c.req.method === 'GET') {
-      await insertShopClick(db, target.click).catch((error: unknown) =>
-        log.error({ error }, 'A click on the way to a shop was not recorded'),
-      )
-    }
+    const clickId = c.req.method === 'GET' ? await recordClick(db, target, log) : undefined
     return c.body(null, 302, {
-      location: address,
+      location: withClick(address, target.clickParameter, clickId),
       'cache-control': 'no-store',
       'referrer-policy': 'origin',
       'x-robots-tag': 'noindex, nofollow',
     })
   })
   return app
+}
+
+/** Returns the id of the click, or undefined if it could not be recorded. */
+async function recordClick(db: Db, { click }: ShopTarget, log: Log): Promise<string | undefined> {
+  const clickId = crypto.randomUUID()
+  try {
+    await insertShopClick(db, clickId, click)
+    return clickId
+  } catch (error) {
+    log.error({ error }, 'A click on the way to a shop was not recorded')
+    return undefined
+  }
+}
+
+/** Adds the id of a click to an address, in the parameter that is meant for it. */
+function withClick(address: string, parameter: string | null, clickId: string | undefined): string {
+  const url = URL.parse(address)
+  if (!url || parameter === null || clickId === undefined) return address
+  url.searchParams.set(parameter, clickId)
+  return url.href
 }

@@ -13,10 +13,17 @@ export class ConnectorError extends Error {
   readonly fault: ConnectorFault
   /** The same call may succeed a little later. */
   readonly retryable: boolean
+  /** How long the retailer asks us to wait, where it says so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(fault: ConnectorFault, message: string, options?: ErrorOptions) {
+  constructor(
+    fault: ConnectorFault,
+    message: string,
+    options: ErrorOptions & { retryAfterMs?: number | undefined } = {},
+  ) {
     super(message, options)
     this.fault = fault
+    this.retryAfterMs = options.retryAfterMs
     this.retryable = fault === 'rate_limited' || fault === 'timeout' || fault === 'unavailable'
   }
 }

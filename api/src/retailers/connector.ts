@@ -34,6 +34,15 @@ export type CheckoutResult =
     }
   | { kind: 'invalid'; variants: VariantKey[] }
 
+export type ReportedLine = {
+  /** Null where the protocol names variants only: their ids are unique at such a retailer. */
+  productId: string | null
+  variantId: string
+  quantity: number
+  returnedQuantity: number
+  unitPrice: number
+}
+
 /** An order as its retailer states it; it is complete each time, so that the latest one counts. */
 export type OrderReport = {
   /** The retailer's id of the checkout that it was made from. */
@@ -41,7 +50,7 @@ export type OrderReport = {
   externalId: string
   number: string
   state: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
-  lines: (VariantKey & { quantity: number; returnedQuantity: number; unitPrice: number })[]
+  lines: ReportedLine[]
   total: number
   currency: string
   orderUrl: string | null
@@ -67,7 +76,10 @@ export type Connector = {
   createCheckout: (request: CheckoutRequest) => Promise<CheckoutResult>
   /** The order that a checkout became; undefined if there is none, or none yet. */
   findOrder?: (checkoutExternalId: string) => Promise<OrderReport | undefined>
-  /** The order in a message of the retailer. Throws an `ApiError` 401 unless the retailer signed it. */
+  /**
+   * The order in a message of the retailer. Throws an `ApiError`: 401 unless the retailer signed the
+   * message, 400 where it is not an order.
+   */
   readOrderMessage?: (message: SignedMessage) => Promise<OrderReport>
 }
 

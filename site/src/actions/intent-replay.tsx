@@ -10,6 +10,7 @@ import { saves } from '../data/saved-products.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { confirmSaved } from './confirm-saved.ts'
 import { type Intent, takeIntents } from './intents.ts'
+import { putIntoCart } from './put-into-cart.ts'
 import { showFailure } from './show-failure.ts'
 
 /**
@@ -19,8 +20,11 @@ import { showFailure } from './show-failure.ts'
 export function IntentReplay() {
   const client = useQueryClient()
 
-  async function carryOut({ kind, id }: Intent): Promise<void> {
-    if (kind === 'like') {
+  async function carryOut(intent: Intent): Promise<void> {
+    const { kind, id } = intent
+    if (kind === 'cart') {
+      await putIntoCart(client, intent.addition)
+    } else if (kind === 'like') {
       await likes.set(client, id, true)
       showToast(msg`You like this post now`)
     } else if (kind === 'save') {

@@ -25,12 +25,38 @@ beforeEach(() => {
 const follow: Intent = { kind: 'follow', id: 'p' }
 const like: Intent = { kind: 'like', id: 'l' }
 const save: Intent = { kind: 'save', id: 'd' }
+const cart: Intent = {
+  kind: 'cart',
+  id: 'v',
+  addition: { productDetailsId: 'd', variantId: 'v', source: { postId: 'l' } },
+}
 const hour = 3_600_000
 
 test('one of each kind is kept, and all can be taken once', () => {
   for (const intent of [save, like, follow]) rememberIntent(intent, 0)
   expect(takeIntents(1)).toEqual([follow, like, save])
   expect(takeIntents(1)).toEqual([])
+})
+
+test('what goes into a cart is kept with all its parameters, once, for an hour and across tabs', () => {
+  rememberIntent(cart, 0)
+  vi.stubGlobal('sessionStorage', createStorage())
+  expect(takeIntents(hour - 1)).toEqual([cart])
+  expect(takeIntents(hour - 1)).toEqual([])
+  rememberIntent(cart, 0)
+  expect(takeIntents(hour)).toEqual([])
+})
+
+test('an addition to a cart with anything but texts in it is ignored', () => {
+  for (const addition of [
+    undefined,
+    { productDetailsId: 'd', variantId: 7, source: {} },
+    { productDetailsId: 'd', variantId: 'v' },
+    { productDetailsId: 'd', variantId: 'v', source: { postId: 7 } },
+  ]) {
+    local.setItem('intent-cart', JSON.stringify({ id: 'v', at: 0, addition }))
+    expect(takeIntents(1)).toEqual([])
+  }
 })
 
 test('of one kind the latest is kept', () => {

@@ -8,6 +8,7 @@ const prompts: Record<Intent['kind'], string> = {
   like: 'favorite-post',
   save: 'favorite-product',
   restock: 'restock',
+  cart: 'add-to-cart',
   follow: 'discover',
 }
 
@@ -22,13 +23,15 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'onClick' | 'asSheet'> &
   intent: Intent
   /** The page to return to without scripts; with them it is the current one. */
   to?: string
+  /** A press before hydration waits for it, so that what the visitor tried to do is not lost. */
+  waitsForScripts?: boolean
 }
 
 /**
  * A link to sign up that stores what the visitor tried to do, and where. With scripts the page opens
  * as a sheet over the current one.
  */
-export function SignUpLink({ intent, to, ...rest }: Props) {
+export function SignUpLink({ intent, to, waitsForScripts, ...rest }: Props) {
   const href = `/signup?shopltk-signup-prompt=${prompts[intent.kind]}`
   const returningTo = (page: string) => `${href}&to=${encodeURIComponent(page)}`
   return (
@@ -36,6 +39,7 @@ export function SignUpLink({ intent, to, ...rest }: Props) {
       {...rest}
       href={to === undefined ? href : returningTo(to)}
       asSheet
+      data-waits={waitsForScripts || undefined}
       rel="nofollow"
       onClick={({ currentTarget }) => {
         pressed = currentTarget

@@ -33,6 +33,8 @@ export class ApiFailure extends Error {
   readonly code: string
   readonly userMessage: string
   readonly details: string[]
+  /** The whole response, for errors that say more than others do. */
+  readonly body: unknown
 
   constructor(
     status: number,
@@ -40,12 +42,14 @@ export class ApiFailure extends Error {
     message: string,
     userMessage: string,
     details: string[],
+    body?: unknown,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.userMessage = userMessage
     this.details = details
+    this.body = body
   }
 }
 
@@ -68,7 +72,8 @@ export function send<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   return call<RouteOf<M, P>>(api, method.toUpperCase(), path, input)
 }
 
-async function call<R>(
+/** Calls a route of the wire that is not bound yet. Throws `ApiFailure`. */
+export async function call<R>(
   api: Api,
   method: string,
   pattern: string,
@@ -155,6 +160,7 @@ async function failureOf(response: Response): Promise<ApiFailure> {
     text('developer_message') || text('error') || response.statusText,
     text('user_message'),
     Array.isArray(details) ? details.map(String) : [],
+    body,
   )
 }
 

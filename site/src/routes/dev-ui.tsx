@@ -401,12 +401,6 @@ function SignedIn() {
           canChangeEmail: true,
           impersonator: 'support',
         }}
-        cart={
-          <span className="dev-ui-counted">
-            <IconButton icon="bag" label="Bag, 3 items" />
-            <CountBadge count={3} />
-          </span>
-        }
       />
     </Section>
   )

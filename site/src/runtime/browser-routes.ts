@@ -1,5 +1,10 @@
 import { type ComponentType, createElement } from 'react'
-import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  redirectDocument,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 import { hasConnection, untilOnline } from './online.ts'
 import { type Frame, type Guard, routeObjects, withHead } from './route-objects.ts'
@@ -15,11 +20,32 @@ type Options = {
   beforeNext: () => Promise<unknown>
   /** Returns the hash of the address that is being opened, or an empty text. */
   hashAhead: () => string
+  /** Query parameters that are not the page's but the frame's: a page is not loaded again for them. */
+  frameParams: readonly string[]
+}
+
+type Change = Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod'>
+
+/** Whether two addresses show the same page, and differ in parameters of the frame. */
+export function changesFrameOnly(
+  { currentUrl, nextUrl, formMethod }: Change,
+  frameParams: readonly string[],
+): boolean {
+  const ofPage = (url: URL) => {
+    const own = new URL(url)
+    for (const name of frameParams) own.searchParams.delete(name)
+    own.searchParams.sort()
+    return own.pathname + own.search
+  }
+  const isSame = frameParams.every(
+    (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+  )
+  return !formMethod && !isSame && ofPage(currentUrl) === ofPage(nextUrl)
 }
 
 /** Returns the browser's routes, with the code of the page at `path` already loaded. */
 export async function loadBrowserRoutes(path: string, options: Options): Promise<RouteObject[]> {
-  const { table, frame, guard, beforeNext, hashAhead } = options
+  const { table, frame, guard, beforeNext, hashAhead, frameParams } = options
   const { load, send } = createServerCalls(table, hashAhead)
   const components = new Map<string, ComponentType>()
 
@@ -59,7 +85,9 @@ export async function loadBrowserRoutes(path: string, options: Options): Promise
       return run ? run(args) : null
     }
     const Shown = route.module || !children ? Component : undefined
-    return { Component: Shown, loader, ...(!children && { action: send }) }
+    const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+      changesFrameOnly(change, frameParams) ? false : change.defaultShouldRevalidate
+    return { Component: Shown, loader, shouldRevalidate, ...(!children && { action: send }) }
   }
 
   // Hydration compares the page with the server's markup at once, so its code must be loaded by

@@ -19,6 +19,8 @@ type Options = {
   state: PageData['state']
   /** Loads what every page after the first needs. */
   beforeNext: () => Promise<unknown>
+  /** Query parameters that are not the page's but the frame's. */
+  frameParams: readonly string[]
 }
 
 /** Hydrates the page that the server rendered. */

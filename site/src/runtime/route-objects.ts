@@ -19,7 +19,7 @@ export type Frame = {
   PageHead: ComponentType
 }
 
-type Contents = Pick<RouteObject, 'Component' | 'loader' | 'action'>
+type Contents = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'shouldRevalidate'>
 
 type Options = {
   table: RouteTable

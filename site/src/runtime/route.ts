@@ -41,6 +41,8 @@ export type RouteFields = {
    * Part of signing in: served however busy the server is, and never returned to after signing in.
    */
   signsIn?: true
+  /** Its forms may lead to other sites, such as a retailer's checkout. */
+  formsLeave?: true
   robots?: 'noindex' | 'noindex, nofollow'
   /** Hides the header and the bottom bar. */
   hideNavBar?: true

@@ -16,6 +16,14 @@ export type Head = {
   robots?: RouteFields['robots'] | undefined
   /** The canonical path, if the page has several. */
   path?: string
+  alternates?: readonly Alternate[] | undefined
+}
+
+/** The page in another form, for readers of feeds and sites that embed it: `href` is a path. */
+export type Alternate = {
+  type: 'application/rss+xml' | 'application/feed+json' | 'application/json+oembed'
+  href: string
+  title: string
 }
 
 /** What only machines read of a page. */
@@ -23,9 +31,10 @@ export type ForMachines = {
   /** URLs of pictures, of which the first few make up the picture of link previews. */
   covers?: readonly (string | null | undefined)[]
   structuredData?: readonly (StructuredData | undefined)[]
+  alternates?: readonly Alternate[]
 }
 
-export type ScreenHead = Omit<Head, 'image'> & {
+export type ScreenHead = Omit<Head, 'image' | 'alternates'> & {
   /**
    * Read on the server only. Write it behind `import.meta.env.SSR &&`, so that its code is not part
    * of what browsers load.
@@ -53,9 +62,9 @@ export function loadScreen(screen: Screen) {
     const { forMachines, ...head } = await screen(args)
     if (!import.meta.env.SSR) return { head }
     const server = context.get(serverContext)
-    const { covers = [], structuredData = [] } = forMachines || {}
+    const { covers = [], structuredData = [], alternates } = forMachines || {}
     server.structuredData.push(...structuredData.filter((data) => data !== undefined))
-    return { head: { ...head, image: server.previewOf(covers) } }
+    return { head: { ...head, image: server.previewOf(covers), alternates } }
   }
 }
 

@@ -16,6 +16,14 @@ const siteConfig = z
     ),
     OIDC_CLIENT_ID: optionalText.transform((value) => value ?? 'site'),
     OIDC_CLIENT_SECRET: optionalText,
+    SECURITY_CONTACT: optionalText.pipe(
+      z
+        .url({
+          protocol: /^(https|mailto)$/,
+          error: 'must look like mailto:security@shop.example or https://shop.example/security',
+        })
+        .optional(),
+    ),
   })
   .transform((env) => ({
     /** An issuer other than the embedded one, with the site as its client. */
@@ -25,6 +33,8 @@ const siteConfig = z
           client: { id: env.OIDC_CLIENT_ID, secret: env.OIDC_CLIENT_SECRET },
         }
       : undefined,
+    /** Where security researchers report what they find. */
+    securityContact: env.SECURITY_CONTACT,
   }))
 
 export type SiteConfig = z.output<typeof siteConfig>

@@ -6,7 +6,7 @@ import { choicesScript } from '../shell/theme.ts'
 /**
  * Returns the headers that keep foreign code off a page. The two inline scripts are the same on all
  * pages and allowed by their hash instead of a nonce, so that a page can be cached whole. Besides
- * the site, forms may be sent to `formTargets`, such as another issuer's origin for logging out.
+ * the site, forms may lead to `formTargets`, such as another issuer's origin for logging out.
  */
 export function securityHeaders(formTargets: string[]): [name: string, value: string][] {
   const hashes = [choicesScript, keepPressesScript].map(

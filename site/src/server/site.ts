@@ -18,8 +18,10 @@ import { type Answer, createPages } from '../runtime/pages.tsx'
 import type { RouteFields } from '../runtime/route.ts'
 import type { SignInOffer } from '../runtime/server-context.ts'
 import { asksForData } from '../runtime/server-data.ts'
-import { provideAppBanner } from '../shell/app-banner-part.ts'
-import * as appBanner from '../shell/app-banner.tsx'
+import { AppBanner } from '../shell/app-banner.tsx'
+import { Banners } from '../shell/banners/banners.tsx'
+import { TopBanner } from '../shell/banners/top-banner.tsx'
+import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
@@ -29,12 +31,17 @@ import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createSiteFiles } from './site-files/site-files.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
-  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & { assetsFolder: string }
+  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & {
+    assetsFolder: string
+    /** Where security researchers report what they find. */
+    securityContact?: string | undefined
+  }
   auth: Auth
   offer: SignInOffer
   /** Returns the URL of one picture made of the first of some, by their ids. */
@@ -105,10 +112,10 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
     dependencies
-  const { assetsFolder, ...site } = config
+  const { assetsFolder, securityContact, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
-  provideAppBanner(appBanner)
+  provideFlaggedParts({ AppBanner, Banners, TopBanner })
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -118,9 +125,15 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   const previewOf = createPreviews(site, collageOf)
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
-  const secured = securityHeaders(
-    offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : [],
-  )
+  const fileAt = createSiteFiles({
+    site,
+    securityContact,
+    visitorsApi: async () => (await auth.visit(new Request(site.siteUrl), {})).api,
+    now: () => new Date(),
+  })
+  const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
+  const secured = securityHeaders(formTargets)
+  const securedToLeave = securityHeaders([...formTargets, 'https:'])
 
   async function pageFor(request: Request, { user, api }: Pick<Visit, 'user' | 'api'>) {
     const locale = localeOf(request.headers)
@@ -136,6 +149,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const done = serveAsset(request) ?? (await auth.handle(request))
     if (done) return done
     const writes = !isSafe(request.method)
+    const file = writes ? undefined : fileAt(new URL(request.url))
+    if (file) return file()
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
@@ -212,7 +227,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   ): Response {
     const { status } = made
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
-    for (const [name, value] of secured) headers.set(name, value)
+    const { formsLeave } = fieldsAt(new URL(request.url).pathname) ?? {}
+    for (const [name, value] of formsLeave ? securedToLeave : secured) headers.set(name, value)
     headers.set('vary', 'Cookie, Accept-Language')
     for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
     const flags = page.variesBy()

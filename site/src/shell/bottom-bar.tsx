@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
+import { useSignedInParts } from '../actions/signed-in-parts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The navigation bar at the bottom of extra-small screens. */
-export function BottomBar({ signedIn }: { signedIn: boolean }) {
+/** The navigation bar at the bottom of extra-small screens; the bag is for signed-in users only. */
+export function BottomBar() {
   const { t } = useLingui()
+  const parts = useSignedInParts()
   return (
     <nav className="bottom-bar" aria-label={t`Shortcuts`}>
       <ul>
@@ -20,10 +22,20 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         <Item href="/account/favorites/products" icon="heart">
           <Trans>Saved</Trans>
         </Item>
-        <Item href="/home/following" icon="users">
-          <Trans>Following</Trans>
-        </Item>
-        <Item href={signedIn ? '/account' : '/login'} icon="user">
+        {parts ? (
+          <li>
+            <parts.CartLink>
+              <span className="bottom-bar-label">
+                <Trans>Bag</Trans>
+              </span>
+            </parts.CartLink>
+          </li>
+        ) : (
+          <Item href="/home/following" icon="users">
+            <Trans>Following</Trans>
+          </Item>
+        )}
+        <Item href={parts ? '/account' : '/login'} icon="user">
           <Trans>You</Trans>
         </Item>
       </ul>
@@ -40,7 +52,7 @@ function Item({ href, icon, children }: ItemProps) {
     <li>
       <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={icon} filled={isCurrent && icon === 'heart'} />
-        <span>{children}</span>
+        <span className="bottom-bar-label">{children}</span>
       </Link>
     </li>
   )

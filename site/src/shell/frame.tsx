@@ -8,8 +8,8 @@ import { fadeInPictures } from '../ui/fade-in.ts'
 import { Link } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
-import { appBannerPart } from './app-banner-part.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { flaggedParts } from './flagged-parts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -22,16 +22,14 @@ type Props = {
   site: SiteContext
   user: Visitor | null
   links: SiteLinks
-  /** The button that opens the carts. */
-  cart?: ReactNode
   children: ReactNode
 }
 
 /** Everything around the content of a page. */
-export function Frame({ site, user, links, cart, children }: Props) {
+export function Frame({ site, user, links, children }: Props) {
   const { hideNavBar, hideAppBadge, fullScreen } = usePageFields()
   const flags = useFlags()
-  const app = appBannerPart()
+  const { AppBanner, Banners, TopBanner } = flaggedParts()
   useLinks()
   useEffect(fadeInPictures, [])
   if (fullScreen) {
@@ -59,11 +57,12 @@ export function Frame({ site, user, links, cart, children }: Props) {
       </div>
       <LoadingBar />
       <Announcer />
-      {!hideAppBadge && flags.isOn('app-banner') && app && (
-        <app.AppBanner brand={site.brand} links={links} />
+      {!hideAppBadge && flags.isOn('app-banner') && AppBanner && (
+        <AppBanner brand={site.brand} links={links} />
       )}
+      {TopBanner && <TopBanner brand={site.brand} href={links.app} />}
       {!user && flags.isOn('registration-banner') && <RegistrationBanner brand={site.brand} />}
-      {!hideNavBar && <Header brand={site.brand} user={user} links={links} cart={cart} />}
+      {!hideNavBar && <Header brand={site.brand} user={user} links={links} />}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {children}
@@ -71,7 +70,8 @@ export function Frame({ site, user, links, cart, children }: Props) {
       <div id="foot" tabIndex={-1}>
         <Footer brand={site.brand} links={links} />
       </div>
-      {!hideNavBar && <BottomBar signedIn={user !== null} />}
+      {!hideNavBar && <BottomBar />}
+      {Banners && <Banners brand={site.brand} href={links.app} />}
       <Toasts />
     </>
   )

@@ -14,6 +14,12 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
       <script dangerouslySetInnerHTML={{ __html: keepPressesScript }} />
     </>
@@ -45,6 +51,10 @@ function HeadTags({ head }: { head: Head }) {
   return (
     <>
       <title>{head.title ? `${name} | ${brand}` : brand}</title>
+      {import.meta.env.SSR &&
+        head.alternates?.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={siteUrl + href} title={title} />
+        ))}
       {head.description && <meta name="description" content={head.description} />}
       {head.robots && <meta name="robots" content={head.robots} />}
       <link rel="canonical" href={canonical} />

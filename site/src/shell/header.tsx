@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 
+import { useSignedInParts } from '../actions/signed-in-parts.ts'
 import { ButtonLink, buttonClass, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -20,18 +21,17 @@ export type HeaderProps = {
   brand: string
   user: Visitor | null
   links: SiteLinks
-  /** The button that opens the carts; shown to signed-in users only. */
-  cart?: ReactNode
 }
 
 /**
  * The header of every page: the main links, the search field and the account menu. Where there is no
  * room for the main links they are in the menu too.
  */
-export function Header({ brand, user, links, cart }: HeaderProps) {
+export function Header({ brand, user, links }: HeaderProps) {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)
   const menu = useId()
+  const parts = useSignedInParts()
   useHeaderVisibility(header)
   return (
     <header ref={header} className="header">
@@ -51,7 +51,7 @@ export function Header({ brand, user, links, cart }: HeaderProps) {
         </nav>
         <SearchField />
         <div className="header-tools">
-          {user && cart}
+          {parts && <parts.CartLink className={buttonClass({ variant: 'icon' }, 'header-cart')} />}
           <IconButton
             icon="globe"
             label={t`Language`}

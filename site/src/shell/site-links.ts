@@ -7,6 +7,8 @@ export type SiteLinks = {
   cookies: string
   googlePlay: string
   appStore: string
+  /** Opens a page in the app, or leads to the app. */
+  app: string
 }
 
 /** The site's own page for each link. */
@@ -18,6 +20,7 @@ export const localLinks: SiteLinks = {
   cookies: '/legal/cookies',
   googlePlay: '/ltk-shopping-app',
   appStore: '/ltk-shopping-app',
+  app: '/ltk-shopping-app',
 }
 
 /** Whether an address has a scheme, and so points to another site. */

@@ -12,7 +12,7 @@ export const appBannerKey = 'app-banner'
  * choices, and applying them later would cause a flash. The text never changes, so the content security
  * policy can allow it by its hash.
  */
-export const choicesScript = `(function(){try{var r=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='light'||t==='dark')r.theme=t;if(localStorage.getItem('${appBannerKey}'))r.appBanner='dismissed'}catch(e){}})()`
+export const choicesScript = `(function(){try{var r=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='light'||t==='dark')r.theme=t;if(localStorage.getItem('${appBannerKey}'))r.appBanner='dismissed';if((localStorage.getItem('dismissedJourneys')||'').includes('explore-top'))r.topBanner='dismissed'}catch(e){}})()`
 
 /** The chosen theme, or `system`. */
 export function readTheme(): Theme {

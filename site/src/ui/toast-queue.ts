@@ -8,6 +8,7 @@ export type Toast = {
   text: Text
   /** An action that the toast offers, such as undo. */
   action?: { label: Text; onAct: () => void }
+  isWarning?: true
 }
 
 let toasts: readonly Toast[] = []
@@ -22,8 +23,17 @@ function changed(): void {
 
 /** Shows a toast; at most three are shown at a time. Returns its id. */
 export function showToast(text: Text, action?: Toast['action']): number {
+  return add({ text, ...(action && { action }) })
+}
+
+/** Shows a toast that is marked as a warning. Returns its id. */
+export function showWarning(text: Text): number {
+  return add({ text, isWarning: true })
+}
+
+function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1
-  toasts = [...toasts, { id: lastId, text, ...(action && { action }) }].slice(-3)
+  toasts = [...toasts, { ...toast, id: lastId }].slice(-3)
   changed()
   return lastId
 }

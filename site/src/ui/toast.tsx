@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { addToastHost, dismissToast, type Toast, toastsAt, watchToasts } from './toast-queue.ts'
 
 const shownFor = 6_000
@@ -28,7 +29,7 @@ export function Toasts() {
   )
 }
 
-function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
+function ToastLine({ toast: { id, text, action, isWarning } }: { toast: Toast }) {
   const { t, i18n } = useLingui()
   const textOf = (said: Toast['text']) => (typeof said === 'string' ? said : i18n._(said))
   const [held, setHeld] = useState(false)
@@ -68,6 +69,7 @@ function ToastLine({ toast: { id, text, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
+      {isWarning && <Icon name="alert" />}
       <span className="toast-text">{textOf(text)}</span>
       {action && (
         <button

@@ -40,6 +40,17 @@ it('adds, edits and lists retailers', async () => {
   await expect(run(retailerCommand, 'add', 'b', '--connector', 'fax')).rejects.toThrow(
     '--connector must be one of none, ucp, permalink, shopify.',
   )
+  const parameterOf = async (parameter: string) => {
+    await run(retailerCommand, 'edit', 'north-lane', '--click-parameter', parameter)
+    const retailer = catalogue.db.selectFrom('retailers').select('click_parameter')
+    return (await retailer.executeTakeFirst())?.click_parameter
+  }
+  expect(await parameterOf('clickref')).toBe('clickref')
+  await run(retailerCommand, 'edit', 'north-lane', '--buyable')
+  await expect(parameterOf('u1=x')).rejects.toThrow(
+    '--click-parameter must be the name of a query parameter, such as "clickref".',
+  )
+  expect(await parameterOf('')).toBeNull()
   await expect(run(retailerCommand, 'remove', 'b')).rejects.toThrow('Say what to do')
 })
 

@@ -21,6 +21,9 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
   --connector <name>        how its carts are handed over: ${connectors.join(', ')}
   --settings <json>         of the connector, as a JSON object
   --checkout-host <host>    a host that a checkout may lead to; may be given several times
+  --click-parameter <name>  the query parameter in which its affiliate network takes the id of a
+                            click: clickref (Awin), u1 (Rakuten), sid (CJ), subId1 (Impact) or
+                            another; "" for none
   --help                    shows this
 `
 
@@ -39,6 +42,7 @@ export async function retailerCommand(context: CommandContext): Promise<void> {
       connector: { type: 'string' },
       settings: { type: 'string' },
       'checkout-host': { type: 'string', multiple: true },
+      'click-parameter': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -57,6 +61,7 @@ export async function retailerCommand(context: CommandContext): Promise<void> {
     connector: values.connector,
     connectorSettings: values.settings === undefined ? undefined : parseSettings(values.settings),
     checkoutHosts: values['checkout-host'],
+    clickParameter: values['click-parameter'] === '' ? null : values['click-parameter'],
   })
   await withDb(async (db) => {
     const isThere = (await findRetailer(db, name)) !== undefined
@@ -78,6 +83,7 @@ const optionsOf: Record<string, string> = {
   connector: '--connector',
   connectorSettings: '--settings',
   checkoutHosts: '--checkout-host',
+  clickParameter: '--click-parameter',
 }
 
 function parseRetailer(given: object): RetailerInput {

@@ -37,6 +37,12 @@ export const retailerInput = z.object({
     .max(50)
     .optional(),
   policies: z.array(policy).max(20).optional(),
+  /** The query parameter in which the retailer's affiliate network takes our id of a click. */
+  clickParameter: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'must be the name of a query parameter, such as "clickref"')
+    .nullable()
+    .optional(),
 })
 export type RetailerInput = z.output<typeof retailerInput>
 

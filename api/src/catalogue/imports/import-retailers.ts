@@ -44,6 +44,8 @@ async function writeRetailer(trx: Trx, given: RetailerInput, now: Date) {
     connector_settings: given.connectorSettings ?? known?.connector_settings ?? {},
     checkout_hosts: given.checkoutHosts ?? known?.checkout_hosts ?? [],
     policies: given.policies ?? known?.policies ?? [],
+    click_parameter:
+      given.clickParameter === undefined ? (known?.click_parameter ?? null) : given.clickParameter,
   })
   // Its name and whether it sells here stand in all that is known of its products.
   if (outcome === 'changed') await announceContent(trx, everything)

@@ -37,6 +37,7 @@ const retailerColumns = {
   connector_settings: 'jsonb',
   checkout_hosts: 'text[]',
   policies: 'jsonb',
+  click_parameter: 'text',
 } as const
 
 /** Keeps a retailer under its name and says whether that was new, a change, or neither. */

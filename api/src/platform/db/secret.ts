@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './open.ts'
 
 /** The secret of a name, made when first asked for, shared by all processes on the database. */
-export async function findOrCreateSecret(db: Db, name: string): Promise<Uint8Array> {
-  const value = randomBytes(32)
+export async function findOrCreateSecret(
+  db: Db,
+  name: string,
+  make: () => Uint8Array = () => randomBytes(32),
+): Promise<Uint8Array> {
+  const value = make()
   await db
     .insertInto('secrets')
     .values({ name, value })

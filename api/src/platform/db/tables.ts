@@ -36,7 +36,18 @@ export type CheckedOutLine = CartSource & {
   /** Of one piece, in minor units. */
   unitPrice: number
 }
-export type OrderedLine = CheckedOutLine & { returnedQuantity: number }
+/** A line of an order; our ids are null for what the catalogue did not have. */
+export type OrderedLine = Omit<
+  CheckedOutLine,
+  'productDetailsId' | 'retailerProductId' | 'variantId'
+> & {
+  productDetailsId: string | null
+  retailerProductId: string | null
+  variantId: string | null
+  returnedQuantity: number
+  /** The click that led to it; null for what was added at the retailer. */
+  clickId: string | null
+}
 export type ProductOption = { name: string; values: string[]; position: number }
 
 /** Every table of the api, as Kysely sees it. Kept in step with `api/migrations`. */
@@ -53,7 +64,10 @@ export interface Tables {
     checkout_hosts: Generated<string[]>
     policies: Json<Policy[]>
     created_at: GeneratedTimestamp
+    /** The query parameter that takes the id of a click to the retailer's network. */
+    click_parameter: string | null
   }
+  retailer_secrets: { retailer_id: string; name: string; key_id: string; value: Uint8Array }
   media_objects: {
     id: string
     type: 'image' | 'video'
@@ -280,6 +294,7 @@ export interface Tables {
     profile_id: string | null
     post_id: string | null
     product_set_id: string | null
+    variant_id: string | null
   }
   restock_notices: {
     user_id: string
@@ -301,6 +316,8 @@ export interface Tables {
     cart_id: string
     retailer_product_id: string
     variant_external_id: string
+    variant_id: string
+    variant_title: string
     product_details_id: string
     quantity: number
     content_source_type: 'post' | 'product_set' | 'off_property' | null
@@ -321,6 +338,7 @@ export interface Tables {
     currency: string
     lines: ColumnType<CheckedOutLine[], string, string>
     created_at: GeneratedTimestamp
+    asked_at: NullableTimestamp
   }
   orders: {
     user_id: string
@@ -335,7 +353,26 @@ export interface Tables {
     currency: string
     order_url: string | null
     ordered_at: Timestamp
+    /** The time of the report that it is stored from. */
     updated_at: GeneratedTimestamp
+  }
+  ledger_entries: {
+    id: string
+    at: Timestamp
+    kind: 'order' | 'return' | 'correction'
+    order_id: string
+    click_id: string | null
+    refers_to: string | null
+    retailer_id: string
+    external_product_id: string
+    external_variant_id: string
+    product_details_id: string | null
+    profile_id: string | null
+    post_id: string | null
+    product_set_id: string | null
+    quantity: number
+    amount: ColumnType<string, number, never>
+    currency: string
   }
   search_clicks: {
     user_id: string
@@ -396,6 +433,7 @@ export interface Tables {
     word: string
     documents: number
     names: number
+    newest: Generated<number>
   }
   search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }

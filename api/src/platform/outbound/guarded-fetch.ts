@@ -18,10 +18,17 @@ export type GuardedRequest = {
   body?: string
   /** Not sent on to another origin by a redirect. */
   headers?: Record<string, string>
+  /** Whether a redirect is an error. */
+  redirects?: 'refused'
+  /** Whether answers with an error status are returned as well, so that they can be read. */
+  statuses?: 'all'
   signal?: AbortSignal
 }
 
-/** Answers with a 2xx response whose `url` is the last address; everything else is an OutboundError. */
+/**
+ * Answers with a 2xx response, or with any where all statuses are asked for; its `url` is the last
+ * address. Everything else is an OutboundError.
+ */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<Response>
 
 export type GuardedFetchOptions = {
@@ -118,6 +125,9 @@ function startDeadline({ timeoutMs = usualTimeoutMs, signal }: GuardedRequest): 
 function nextAddress(answer: Answer, url: URL, request: GuardedRequest): URL | undefined {
   const location = answer.headers.get('location')
   if (!redirects.has(answer.status) || location === null) return undefined
+  if (request.redirects === 'refused') {
+    throw new OutboundError('redirect', `${url.host} redirects, which is not allowed here`)
+  }
   if (request.method === 'POST') {
     throw new OutboundError('redirect', `${url.host} redirects a POST`)
   }
@@ -148,9 +158,9 @@ async function toResponse(
 function faultOfHead(
   { status, headers }: Answer,
   host: string,
-  { maxBytes, contentTypes }: GuardedRequest,
+  { maxBytes, contentTypes, statuses }: GuardedRequest,
 ): OutboundError | undefined {
-  if (status < 200 || status > 299) return statusError(status, host)
+  if (statuses !== 'all' && (status < 200 || status > 299)) return statusError(status, host)
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isAllowed = (allowed: string) =>
     allowed.endsWith('/') ? type.startsWith(allowed) : type === allowed

@@ -14,6 +14,9 @@ export function SignUpReason({ reason }: { reason: string | undefined }) {
   if (reason === 'restock') {
     return <Trans>Sign up to get a mail when it is back in stock.</Trans>
   }
+  if (reason === 'add-to-cart') {
+    return <Trans>Sign up to put this product into your cart.</Trans>
+  }
   if (reason === 'discover') {
     return <Trans>Sign up to follow creators and get a feed made for you.</Trans>
   }

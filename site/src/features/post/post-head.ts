@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Post } from '@ltk/contract/posts'
 import type { Profile } from '@ltk/contract/profiles'
 
+import { feedsOf, oembedOf } from '../../data/feeds-of-creator.ts'
 import { shopHref } from '../../data/profiles.ts'
 import { posting } from '../../data/structured-data/creator.ts'
 import { breadcrumbs } from '../../data/structured-data/lists.ts'
@@ -26,6 +27,7 @@ export function postHead(
     path: `/post/${post.id}`,
     forMachines: import.meta.env.SSR && {
       covers: [post.heroImage],
+      alternates: [oembedOf(`/post/${post.id}`, title, site), ...feedsOf(creator)],
       structuredData: [
         posting(post, creator, site),
         breadcrumbs(

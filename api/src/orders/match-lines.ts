@@ -1,0 +1,63 @@
+import type { CheckedOutLine, OrderedLine } from '../platform/db/tables.ts'
+import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
+
+/** What is known of a product that was ordered without having been checked out. */
+export type KnownLine = Omit<OrderedLine, 'quantity' | 'returnedQuantity' | 'unitPrice'>
+
+/** A variant as a report names it. */
+export type NamedVariant = Pick<ReportedLine, 'productId' | 'variantId'>
+
+type Named = Pick<KnownLine, 'externalProductId' | 'externalVariantId'>
+
+/** Whether a line is of the variant that a report names; without its product, its id is unique. */
+const isOf = ({ productId, variantId }: NamedVariant, line: Named) =>
+  line.externalVariantId === variantId &&
+  (productId === null || line.externalProductId === productId)
+
+/**
+ * The lines of an order: what its retailer reports, as it was checked out. Pieces of a variant that
+ * was checked out from several places belong to them in the order of the checkout, pieces beyond
+ * that to the last of them. What was not checked out is as the first of `others` knows it.
+ */
+export function matchLines(
+  report: Pick<OrderReport, 'lines'>,
+  checkedOut: (CheckedOutLine & { clickId: string })[],
+  others: KnownLine[],
+): OrderedLine[] {
+  const places = checkedOut.map((line) => ({ line, free: line.quantity }))
+  return report.lines.flatMap(({ quantity, returnedQuantity, unitPrice, ...variant }) => {
+    const found = places.filter(({ line }) => isOf(variant, line))
+    if (found.length === 0) {
+      const line = others.find((other) => isOf(variant, other)) ?? unknownLine(variant)
+      return quantity > 0 ? [{ ...line, quantity, returnedQuantity, unitPrice }] : []
+    }
+    let left = quantity
+    let returned = returnedQuantity
+    return found.flatMap((place, index) => {
+      const taken = index === found.length - 1 ? left : Math.min(left, place.free)
+      const takenBack = Math.min(returned, taken)
+      left -= taken
+      returned -= takenBack
+      place.free = Math.max(0, place.free - taken)
+      if (taken === 0) return []
+      return [{ ...place.line, quantity: taken, returnedQuantity: takenBack, unitPrice }]
+    })
+  })
+}
+
+function unknownLine({ productId, variantId }: NamedVariant): KnownLine {
+  return {
+    externalProductId: productId ?? '',
+    externalVariantId: variantId,
+    productDetailsId: null,
+    retailerProductId: null,
+    variantId: null,
+    title: '',
+    variantTitle: '',
+    imageId: null,
+    clickId: null,
+    contentSourceType: null,
+    contentSourceId: null,
+    clickHash: null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { CartRetailer } from '@ltk/contract/carts'
+import type { Order } from '@ltk/contract/orders'
+
+import type { Links } from '../entities/links.ts'
+import type { Db } from '../platform/db/open.ts'
+import { listDetailsIds, listRetailers, listVariantsOfProducts } from './queries/catalogue.ts'
+import type { OrderRow } from './queries/orders.ts'
+
+/** Shapes orders for the wire, with their retailers; what the catalogue no longer has gets no id. */
+export async function presentOrders(
+  db: Db,
+  links: Links,
+  rows: OrderRow[],
+): Promise<{ orders: Order[]; retailers: CartRetailer[] }> {
+  const lines = rows.flatMap((row) => row.lines)
+  const [detailsIds, variants, retailers] = await Promise.all([
+    listDetailsIds(db, present(lines.map((line) => line.productDetailsId))),
+    listVariantsOfProducts(db, present(lines.map((line) => line.retailerProductId))),
+    listRetailers(db, present(rows.map((row) => row.retailer_id))),
+  ])
+  const known = new Set(detailsIds)
+  // By the retailer's id: an import that brings a variant back gives it another one of ours.
+  const variantIds = new Map(
+    variants.map((variant) => [
+      `${variant.retailerProductId} ${variant.externalVariantId}`,
+      variant.id,
+    ]),
+  )
+  const picture = (id: string | null) => id && links.picture(id)
+  const orders = rows.map((row): Order => ({
+    id: row.id,
+    retailerId: row.retailer_id,
+    number: row.number,
+    state: row.state,
+    lines: row.lines.map((line) => ({
+      retailerProductVariantId:
+        variantIds.get(`${line.retailerProductId} ${line.externalVariantId}`) ?? null,
+      productDetailsId:
+        line.productDetailsId && known.has(line.productDetailsId) ? line.productDetailsId : null,
+      title: line.title,
+      variantTitle: line.variantTitle,
+      imageUrl: picture(line.imageId),
+      quantity: line.quantity,
+      returnedQuantity: line.returnedQuantity,
+      price: line.unitPrice,
+    })),
+    total: row.total,
+    currency: row.currency,
+    orderUrl: row.order_url,
+    orderedAt: row.ordered_at.toISOString(),
+  }))
+  return {
+    orders,
+    retailers: retailers.map(({ id, displayName, imageId }) => ({
+      id,
+      displayName,
+      imageUrl: picture(imageId),
+    })),
+  }
+}
+
+const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { ReportedLine } from '../../retailers/connector.ts'
+
+/** The variants of a retailer as the catalogue has them now, by the retailer's ids. */
+export async function listVariants(
+  trx: Db,
+  retailerId: string,
+  keys: Pick<ReportedLine, 'productId' | 'variantId'>[],
+) {
+  if (keys.length === 0) return []
+  return trx
+    .selectFrom('retailer_product_variants as variant')
+    .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
+    .innerJoin('product_details as details', 'details.retailer_product_id', 'product.id')
+    .select([
+      'variant.id as variantId',
+      'variant.external_id as externalVariantId',
+      'variant.title as variantTitle',
+      sql<string | null>`coalesce(variant.image_id, product.image_id)`.as('imageId'),
+      'product.id as retailerProductId',
+      'product.external_id as externalProductId',
+      'product.title',
+      'details.id as productDetailsId',
+    ])
+    .where('product.retailer_id', '=', retailerId)
+    .where((where) =>
+      where.or(
+        keys.map(({ productId, variantId }) =>
+          where.and([
+            ...(productId === null ? [] : [where('product.external_id', '=', productId)]),
+            where('variant.external_id', '=', variantId),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Which details of products there still are. */
+export async function listDetailsIds(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('product_details').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The variants of some products that there are now. */
+export async function listVariantsOfProducts(db: Db, retailerProductIds: string[]) {
+  if (retailerProductIds.length === 0) return []
+  return db
+    .selectFrom('retailer_product_variants')
+    .select(['id', 'retailer_product_id as retailerProductId', 'external_id as externalVariantId'])
+    .where('retailer_product_id', 'in', retailerProductIds)
+    .execute()
+}
+
+export async function listRetailers(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('retailers')
+    .select(['id', 'display_name as displayName', 'image_id as imageId'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function findRetailerId(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('retailers')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.id
+}

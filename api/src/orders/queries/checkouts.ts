@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+
+const columns = [
+  'user_id as userId',
+  'id',
+  'retailer_id as retailerId',
+  'cart_id as cartId',
+  'external_id as externalId',
+  'state',
+  'lines',
+  'created_at as createdAt',
+] as const
+
+/** A user's checkout, or undefined. */
+export function findCheckout(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('checkouts')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * The checkout that a retailer calls by its own id, locked until the transaction ends together with
+ * its cart; undefined if there is none. The cart comes first, as it does where carts are checked out.
+ */
+export async function lockCheckout(trx: Db, retailerId: string, externalId: string) {
+  const ofRetailer = trx
+    .selectFrom('checkouts')
+    .where('retailer_id', '=', retailerId)
+    .where('external_id', '=', externalId)
+  const found = await ofRetailer.select(['user_id', 'cart_id']).executeTakeFirst()
+  if (found?.cart_id) {
+    await trx
+      .selectFrom('carts')
+      .select('id')
+      .where('user_id', '=', found.user_id)
+      .where('id', '=', found.cart_id)
+      .forUpdate()
+      .execute()
+  }
+  return ofRetailer.select(columns).forUpdate().executeTakeFirst()
+}
+
+export async function markOrdered(trx: Db, userId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({ state: 'ordered' })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes the turn to ask a retailer for the order of a checkout. Returns false if somebody has had it
+ * since `latest`.
+ */
+export async function takeTurn(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+  latest: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkouts')
+    .set({ asked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', latest)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Pieces of an item that were bought. */
+export type BoughtItem = {
+  retailerProductId: string
+  externalVariantId: string
+  contentSourceType: string | null
+  contentSourceId: string | null
+  clickHash: string | null
+  quantity: number
+}
+
+/** Takes what was bought out of a cart, and deletes the cart if that leaves it empty. */
+export async function takeOutOfCart(
+  trx: Db,
+  { userId, cartId }: { userId: string; cartId: string },
+  bought: BoughtItem[],
+  now: Date,
+): Promise<void> {
+  for (const { quantity, ...item } of bought) {
+    const isItem = sql<boolean>`
+      user_id = ${userId} and cart_id = ${cartId}
+      and retailer_product_id = ${item.retailerProductId}
+      and variant_external_id = ${item.externalVariantId}
+      and content_source_type is not distinct from ${item.contentSourceType}::text
+      and content_source_id is not distinct from ${item.contentSourceId}::uuid
+      and click_hash is not distinct from ${item.clickHash}::text`
+    await sql`delete from cart_items where ${isItem} and quantity <= ${quantity}`.execute(trx)
+    await sql`update cart_items set quantity = quantity - ${quantity} where ${isItem}`.execute(trx)
+  }
+  await sql`
+    delete from carts where user_id = ${userId} and id = ${cartId} and not exists (
+      select from cart_items where user_id = ${userId} and cart_id = ${cartId})`.execute(trx)
+  await trx
+    .updateTable('carts')
+    .set({ updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', cartId)
+    .execute()
+}

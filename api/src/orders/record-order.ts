@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+import type { Db } from '../platform/db/open.ts'
+import type { OrderedLine } from '../platform/db/tables.ts'
+import { idOf, newId } from '../platform/db/uuid.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import type { OrderReport } from '../retailers/connector.ts'
+import { bookOrder } from './book-order.ts'
+import { type KnownLine, matchLines } from './match-lines.ts'
+import { listVariants } from './queries/catalogue.ts'
+import { lockCheckout, markOrdered, takeOutOfCart } from './queries/checkouts.ts'
+import { insertCheckoutClicks } from './queries/clicks.ts'
+import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './queries/orders.ts'
+
+const amount = z.int32().nonnegative()
+const pieces = z.int().min(0).max(100_000)
+
+/** What the database can hold of an order, whatever a connector lets through. */
+const storableReport = z
+  .object({
+    total: amount,
+    lines: z
+      .array(
+        z
+          .object({ quantity: pieces, returnedQuantity: pieces, unitPrice: amount })
+          .refine((line) => line.returnedQuantity <= line.quantity),
+      )
+      .max(500),
+  })
+  .loose()
+
+/**
+ * Stores what a retailer reports of an order of one of its checkouts: the order, its entries in the
+ * ledger, and on the first report the end of the checkout and what remains in its cart. Each report
+ * is complete, so that the latest one counts; repeated and older ones change nothing, but that the
+ * earliest says when it was ordered. Returns the order's owner and id.
+ *
+ * Throws a 404 `unknown-checkout`, a 409 for an order that was reported of another checkout, and a
+ * 422 for numbers that cannot be.
+ */
+export async function recordOrder(
+  trx: Db,
+  report: OrderReport,
+  retailerId: string,
+  now: Date,
+): Promise<{ userId: string; id: string }> {
+  if (!storableReport.safeParse(report).success) {
+    throw new ApiError(422, 'invalid-order', 'The amounts or quantities of the order cannot be')
+  }
+  const checkout = await lockCheckout(trx, retailerId, report.checkoutExternalId)
+  if (!checkout) {
+    const message = `The checkout ${report.checkoutExternalId} of the order is not known`
+    throw new ApiError(404, 'unknown-checkout', message)
+  }
+  const known = await findReportedOrder(trx, retailerId, report.externalId)
+  if (known && known.checkout_id !== checkout.id) {
+    const message = `Order ${report.externalId} was reported of another checkout`
+    throw new ApiError(409, 'order-of-another-checkout', message)
+  }
+  const order = { userId: checkout.userId, id: known?.id ?? newId(now.getTime()) }
+  const orderedAt = known && known.ordered_at < report.at ? known.ordered_at : report.at
+  if (known && known.updated_at > report.at) {
+    await setOrderedAt(trx, known, orderedAt)
+    return order
+  }
+
+  const checkedOut = checkout.lines.map((line, index) => ({
+    ...line,
+    clickId: idOf(`checkout ${checkout.id} ${index}`),
+  }))
+  const others = await findOthers(trx, report, retailerId, known)
+  const lines = matchLines(report, checkedOut, others)
+  await upsertOrder(trx, {
+    user_id: checkout.userId,
+    id: order.id,
+    retailer_id: retailerId,
+    checkout_id: checkout.id,
+    external_id: report.externalId,
+    number: report.number,
+    state: report.state,
+    lines: JSON.stringify(lines),
+    total: report.total,
+    currency: report.currency,
+    order_url: report.orderUrl,
+    ordered_at: orderedAt,
+    updated_at: report.at,
+  })
+  const isCancelled = report.state === 'cancelled'
+  if (!known) {
+    await insertCheckoutClicks(
+      trx,
+      checkedOut.map(({ clickId, ...line }) => ({
+        ...line,
+        id: clickId,
+        clickedAt: checkout.createdAt,
+        earlierClickId:
+          line.contentSourceType === 'off_property'
+            ? (z.uuid().safeParse(line.clickHash).data ?? null)
+            : null,
+      })),
+    )
+    await markOrdered(trx, checkout.userId, checkout.id)
+    if (checkout.cartId && !isCancelled) {
+      const cart = { userId: checkout.userId, cartId: checkout.cartId }
+      await takeOutOfCart(trx, cart, lines.filter(isOfCatalogue), now)
+    }
+  }
+  const { currency } = report
+  await bookOrder(trx, { orderId: order.id, retailerId, lines, currency, isCancelled, now })
+  return order
+}
+
+const isOfCatalogue = (line: OrderedLine): line is OrderedLine & { retailerProductId: string } =>
+  line.retailerProductId !== null
+
+/** What the order so far, else the catalogue, knows of the variants in a report. */
+async function findOthers(
+  trx: Db,
+  report: OrderReport,
+  retailerId: string,
+  known: OrderRow | undefined,
+): Promise<KnownLine[]> {
+  const found = await listVariants(trx, retailerId, report.lines)
+  const nowhere = {
+    clickId: null,
+    contentSourceType: null,
+    contentSourceId: null,
+    clickHash: null,
+  }
+  return [...(known?.lines ?? []), ...found.map((line) => ({ ...line, ...nowhere }))]
+}

@@ -1,0 +1,121 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+import { httpbis, type Request as SignedRequest } from 'http-message-signatures'
+import { parseDictionary } from 'structured-headers'
+
+import type { SigningKey } from './messages.ts'
+
+// https://ucp.dev/2026-04-08/specification/signatures: RFC 9421 with ECDSA, over a digest of the body.
+
+export type PrivateKey = { kid: string; key: KeyObject }
+
+const curves: Record<string, { hash: string; bytes: number }> = {
+  'P-256': { hash: 'sha256', bytes: 64 },
+  'P-384': { hash: 'sha384', bytes: 96 },
+}
+
+/** The value of `Content-Digest` for a body. */
+export function digestOf(body: string | Uint8Array): string {
+  return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+}
+
+/** Returns the headers of a request with its digest and its signature by a P-256 key. */
+export async function signRequest(
+  request: { method: string; url: string; headers: Record<string, string>; body?: string },
+  { kid, key }: PrivateKey,
+): Promise<Record<string, string>> {
+  const { method, url, body } = request
+  const headers = {
+    ...request.headers,
+    ...(body !== undefined && { 'content-digest': digestOf(body) }),
+  }
+  const covered = ['ucp-agent', 'idempotency-key', 'content-digest', 'content-type']
+  const signed = await httpbis.signMessage(
+    {
+      name: 'sig1',
+      key: {
+        id: kid,
+        sign: async (data) => sign('sha256', data, { key, dsaEncoding: 'ieee-p1363' }),
+      },
+      fields: [
+        '@method',
+        '@authority',
+        '@path',
+        ...(new URL(url).search ? ['@query'] : []),
+        ...covered.filter((name) => name in headers),
+      ],
+      params: ['created', 'keyid'],
+    },
+    { method, url, headers },
+  )
+  return Object.fromEntries(
+    Object.entries(signed.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/**
+ * Whether a message with a body was signed by a key that `findKey` knows: method, host, path and
+ * body must be covered. Throws only what `findKey` throws.
+ */
+export async function isSigned(
+  message: SignedRequest & { body: Uint8Array },
+  findKey: (kid: string) => Promise<SigningKey | undefined>,
+): Promise<boolean> {
+  if (!hasDigest(message.headers['content-digest'], message.body)) return false
+  let lookUpFault: { error: unknown } | undefined
+  const keyLookup = async ({ keyid }: { keyid?: string }) => {
+    try {
+      const key = keyid === undefined ? undefined : await findKey(keyid)
+      return key ? verifierOf(key) : null
+    } catch (error) {
+      lookUpFault = { error }
+      return null
+    }
+  }
+  const { search } = URL.parse(String(message.url)) ?? { search: '' }
+  const requiredFields = ['@method', '@authority', '@path', 'content-digest']
+  if (search) requiredFields.push('@query')
+  // The library throws where a signature is malformed, expired or covers too little.
+  const isValid = await httpbis
+    .verifyMessage({ keyLookup, requiredFields, tolerance: 300 }, message)
+    .catch(() => false)
+  if (lookUpFault) throw lookUpFault.error
+  return isValid === true
+}
+
+function hasDigest(header: string | string[] | undefined, body: Uint8Array): boolean {
+  const sent = parsed(String(header ?? ''))?.get('sha-256')?.[0]
+  const digest = createHash('sha256').update(body).digest()
+  return sent instanceof ArrayBuffer && digest.equals(Buffer.from(sent))
+}
+
+/** The address of the profile in `UCP-Agent`; undefined where it names none. */
+export function profileIn(ucpAgent: string | null): string | undefined {
+  const value = parsed(ucpAgent ?? '')?.get('profile')?.[0]
+  return typeof value === 'string' ? value : undefined
+}
+
+function parsed(header: string): ReturnType<typeof parseDictionary> | undefined {
+  try {
+    return parseDictionary(header)
+  } catch {
+    return undefined
+  }
+}
+
+function verifierOf({ kid, kty, crv = '', x = '', y = '' }: SigningKey) {
+  const curve = kty === 'EC' ? curves[crv] : undefined
+  if (!curve) return null
+  let key: KeyObject
+  try {
+    key = createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' })
+  } catch {
+    return null
+  }
+  return {
+    id: kid,
+    verify: async (data: Buffer, signature: Buffer) =>
+      signature.length === curve.bytes &&
+      verify(curve.hash, data, { key, dsaEncoding: 'ieee-p1363' }, signature),
+  }
+}

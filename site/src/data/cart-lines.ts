@@ -1,0 +1,134 @@
+import type { CartContents, CartItem, CartItemInput } from '@ltk/contract/carts'
+
+/** Most pieces of an item where its retailer does not say how many there are, as the wire allows. */
+export const mostPieces = 99
+
+/** Where the shopper found a product: in a post, in a product set, or by a click elsewhere. */
+export type CartSource = {
+  postId?: string | undefined
+  setId?: string | undefined
+  clickHash?: string | undefined
+}
+
+/** A variant that a shopper adds to a cart. */
+export type CartAddition = { productDetailsId: string; variantId: string; source: CartSource }
+
+/** An item of a cart with what is shown of it. */
+export type CartLine = {
+  id: string
+  variantId: string
+  detailsId: string
+  quantity: number
+  title: string
+  variantTitle: string
+  picture: string | null
+  pictureColour: string | null
+  /** Of one piece, in US cents; null if it is no longer known. */
+  price: number | null
+  /** In US cents; it counts only where it is below `price`. */
+  salePrice: number | null
+  isAvailable: boolean
+  /** The most pieces that the cart may hold. */
+  most: number
+  source: CartSource
+}
+
+/** A cart of the shopper. */
+export type ShopperCart = {
+  id: string
+  /** The name is empty and the logo null if the retailer is not known. */
+  retailer: { id: string; name: string; logo: string | null }
+  lines: CartLine[]
+  /** Of what can be bought, in US cents. */
+  subtotal: number
+}
+
+/** Returns how many pieces some items are, all in all. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0)
+}
+
+/** Returns what one piece costs now, in US cents. */
+export function priceOf({ price, salePrice }: Pick<CartLine, 'price' | 'salePrice'>): number {
+  return Math.min(price ?? 0, salePrice ?? price ?? 0)
+}
+
+/** Returns what the items that can be bought cost, in US cents. */
+export function subtotalOf(lines: readonly CartLine[]): number {
+  return lines.reduce(
+    (sum, line) => sum + (line.isAvailable ? line.quantity * priceOf(line) : 0),
+    0,
+  )
+}
+
+/** Returns the carts of an answer, each with the retailer and the products that came with it. */
+export function joinCarts(contents: CartContents): ShopperCart[] {
+  const retailers = byId(contents.retailers)
+  const items = byId(contents.cartItems)
+  const variants = byId(contents.retailerProductVariants)
+  const products = byId(contents.catalogRetailerProducts)
+  const details = byId(contents.productDetails)
+
+  function toLine(item: CartItem): CartLine {
+    const variant = variants.get(item.retailerProductVariantId)
+    const known = details.get(item.productDetailsId)
+    const product = products.get(
+      variant?.catalogRetailerProductId ?? known?.catalogRetailerProductId ?? '',
+    )
+    return {
+      id: item.id,
+      variantId: item.retailerProductVariantId,
+      detailsId: item.productDetailsId,
+      quantity: item.quantity,
+      title: product?.title ?? known?.name ?? '',
+      variantTitle: variant?.title ?? '',
+      picture: variant?.imageUrl ?? product?.imageUrl ?? known?.imageUrl ?? null,
+      pictureColour: product?.imageColour ?? known?.imageColour ?? null,
+      price: variant?.price ?? null,
+      salePrice: variant?.salePrice ?? null,
+      isAvailable: variant?.availability ?? false,
+      most: variant?.quantity ?? mostPieces,
+      source: sourceOf(item),
+    }
+  }
+
+  return contents.carts.map(({ id, retailerId, cartItemIds, subtotal }) => {
+    const retailer = retailers.get(retailerId)
+    return {
+      id,
+      retailer: {
+        id: retailerId,
+        name: retailer?.displayName ?? '',
+        logo: retailer?.imageUrl ?? null,
+      },
+      lines: cartItemIds.flatMap((itemId) => {
+        const item = items.get(itemId)
+        return item ? toLine(item) : []
+      }),
+      subtotal,
+    }
+  })
+}
+
+function byId<T extends { id: string }>(list: readonly T[] = []): Map<string, T> {
+  return new Map(list.map((entry) => [entry.id, entry]))
+}
+
+function sourceOf({ contentSourceType, contentSourceId, clickHash }: CartItem): CartSource {
+  if (contentSourceType === 'post') return { postId: contentSourceId ?? undefined }
+  if (contentSourceType === 'product_set') return { setId: contentSourceId ?? undefined }
+  if (contentSourceType === 'off_property') return { clickHash: clickHash ?? undefined }
+  return {}
+}
+
+/** Returns the source of an item as the wire takes it. */
+export function sourceFields({
+  postId,
+  setId,
+  clickHash,
+}: CartSource): Pick<CartItemInput, 'contentSourceType' | 'contentSourceId' | 'clickHash'> {
+  if (postId) return { contentSourceType: 'post', contentSourceId: postId }
+  if (setId) return { contentSourceType: 'product_set', contentSourceId: setId }
+  if (clickHash) return { contentSourceType: 'off_property', clickHash }
+  return {}
+}

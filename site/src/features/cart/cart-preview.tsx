@@ -1,0 +1,96 @@
+import './styles.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { cartsPath } from '../../actions/carts-address.ts'
+import { countPieces, type ShopperCart } from '../../data/cart-lines.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Picture, PictureFrame } from '../../ui/picture.tsx'
+import { cartHref } from './cart-href.ts'
+import { previewTiles } from './preview-tiles.ts'
+import { RetailerLogo } from './retailer-logo.tsx'
+
+type Props = {
+  cart: ShopperCart
+  /** Shows the cart in place of its page. */
+  onView?: ((cartId: string) => void) | undefined
+  onDelete: (cart: ShopperCart) => void
+}
+
+/** A cart in the list of carts: its retailer, its first items, its subtotal. */
+export function CartPreview({ cart, onView, onDelete }: Props) {
+  const { t, i18n } = useLingui()
+  const { id, retailer, lines, subtotal } = cart
+  const { shown, more } = previewTiles(lines)
+  const name = retailer.name || t`Retailer`
+  return (
+    <article className="cart-preview" aria-label={name}>
+      <header className="cart-preview-head">
+        <RetailerLogo retailer={retailer} size={48} />
+        <div>
+          <h3>{name}</h3>
+          <p>
+            <Plural value={countPieces(lines)} one="# item" other="# items" />
+          </p>
+        </div>
+        <form
+          action={cartsPath}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onDelete(cart)
+          }}
+        >
+          <input type="hidden" name="delete" value={id} />
+          <IconButton
+            type="submit"
+            icon="trash"
+            label={t`Delete the cart at ${name}`}
+            aria-haspopup="dialog"
+          />
+        </form>
+      </header>
+      <div className="cart-preview-tiles">
+        {shown.map(({ id: lineId, picture, pictureColour, title }) =>
+          picture ? (
+            <Picture
+              key={lineId}
+              url={picture}
+              width={1}
+              height={1}
+              colour={pictureColour ?? undefined}
+              alt={title}
+              widths={[176]}
+              square
+              className="cart-preview-tile"
+            />
+          ) : (
+            <PictureFrame key={lineId} className="cart-preview-tile" />
+          ),
+        )}
+        {more > 0 && <span className="cart-preview-tile cart-preview-more">+{more}</span>}
+      </div>
+      <footer className="cart-preview-foot">
+        <p>
+          <Trans>Subtotal</Trans>{' '}
+          <b>{formatMoney({ amount: subtotal, currency: 'USD' }, i18n.locale)}</b>
+        </p>
+        <ButtonLink
+          href={cartHref(id)}
+          variant="secondary"
+          small
+          data-cart={id}
+          aria-label={t`View cart at ${name}`}
+          onClick={
+            onView &&
+            ((event) => {
+              event.preventDefault()
+              onView(id)
+            })
+          }
+        >
+          <Trans>View cart</Trans>
+        </ButtonLink>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { previewTiles } from './preview-tiles.ts'
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
+
+test.each([
+  [1, 1, 0],
+  [4, 4, 0],
+  [5, 5, 0],
+  [6, 4, 2],
+  [40, 4, 36],
+])('of %i items %i are shown, and +%i', (count, shown, more) => {
+  const tiles = previewTiles(lines(count))
+  expect([tiles.shown.length, tiles.more]).toEqual([shown, more])
+})

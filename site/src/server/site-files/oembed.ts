@@ -1,0 +1,83 @@
+import type { Post } from '@ltk/contract/posts'
+
+import { findIdIn } from '../../data/address-id.ts'
+import { type Api, get } from '../../data/api.ts'
+import { pictureOf } from '../../data/cards.ts'
+import { shopHref } from '../../data/profiles.ts'
+import { absolute } from '../../data/structured-data/absolute.ts'
+import { type PictureWidth, pictureSource } from '../../ui/picture-source.ts'
+import type { SiteFacts } from './site-files.ts'
+
+const postPath = /^\/(?:post|explore(?:\/[^/]+)?\/posts)\/([^/]+)\/?$/
+
+/** The largest first. */
+const widths: readonly PictureWidth[] = [1200, 900, 736, 512, 450, 300, 225, 176, 100, 88]
+
+/**
+ * Answers oEmbed 1.0 (oembed.com) for the address of a post: its picture within `maxwidth` and
+ * `maxheight`, or a link where it has none that small. 404 for what is no post of this site.
+ */
+export async function oembed(api: Api, query: URLSearchParams, site: SiteFacts): Promise<Response> {
+  if ((query.get('format') ?? 'json') !== 'json') {
+    return refusal(501, 'Only format=json is served')
+  }
+  const url = URL.parse(query.get('url') ?? '')
+  if (!url) return refusal(400, 'url must be the address of a post')
+  const [most, highest] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')]
+  if (most === null || highest === null) {
+    return refusal(400, 'maxwidth and maxheight must be whole numbers above 0')
+  }
+  const isHere = url.origin === new URL(site.siteUrl).origin
+  const id = isHere ? findIdIn(postPath.exec(url.pathname)?.[1]) : undefined
+  if (!id) return refusal(404, 'There is no such post')
+  const { ltks, profiles } = await get(api, '/v2/ltks', {
+    query: { ids: [id], includes: ['profiles'] },
+  })
+  const [post] = ltks
+  const creator = profiles?.find((profile) => profile.id === post?.profileId)
+  if (!post || !creator) return refusal(404, 'There is no such post')
+  return Response.json(
+    {
+      version: '1.0',
+      title: post.title || post.caption,
+      author_name: creator.name || creator.displayName,
+      author_url: absolute(shopHref(creator), site),
+      provider_name: site.brand,
+      provider_url: site.siteUrl,
+      cache_age: 3_600,
+      ...pictureWithin(post, { width: most, height: highest }, site),
+    },
+    { headers: { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' } },
+  )
+}
+
+/** Returns a whole number above 0; undefined if it is not in the query, null if it is malformed. */
+function readSize(query: URLSearchParams, name: string): number | undefined | null {
+  const given = query.get(name)
+  if (given === null) return undefined
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null
+}
+
+type Within = { width: number | undefined; height: number | undefined }
+
+function pictureWithin(post: Post, most: Within, site: SiteFacts) {
+  const picture = pictureOf(post)
+  if (!picture) return { type: 'link' }
+  const heightAt = (width: number) => Math.round((width * picture.height) / picture.width)
+  const width = widths.find(
+    (wanted) =>
+      wanted <= (most.width ?? Infinity) &&
+      heightAt(wanted) <= (most.height ?? Infinity) &&
+      wanted <= picture.width,
+  )
+  if (!width) return { type: 'link' }
+  const url = absolute(pictureSource(picture.url, width), site)
+  return { type: 'photo', url, width, height: heightAt(width) }
+}
+
+function refusal(status: number, message: string): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,20 @@
+import type { SiteFacts } from './site-files.ts'
+
+/** RFC 9116 recommends less than a year. */
+const validDays = 180
+
+/** Returns `security.txt` (RFC 9116); without a contact of its own it names the help page. */
+export function securityText(
+  { siteUrl }: SiteFacts,
+  contact: string | undefined,
+  now: Date,
+): string {
+  const expires = new Date(now.getTime() + validDays * 86_400_000)
+  return [
+    `Contact: ${contact ?? `${siteUrl}/help`}`,
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n')
+}

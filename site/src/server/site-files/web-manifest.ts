@@ -1,0 +1,28 @@
+import type { SiteFacts } from './site-files.ts'
+
+/** Returns the web app manifest: what the installed site is called and looks like. */
+export function webManifest({ brand }: SiteFacts) {
+  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      icon('icon.svg', 'any', 'any'),
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { useFlags, usePageFields } from '../../runtime/page-providers.tsx'
+import { Coachmark } from './coachmark.tsx'
+import { isVideoAppPhone } from './in-app-browser.ts'
+import { InAppNotice } from './in-app-notice.tsx'
+import { JourneyBanner } from './journey-banner.tsx'
+
+/** How long a page is left alone before the notice appears, in milliseconds. */
+const noticeDelay = 3_000
+
+type Props = {
+  brand: string
+  /** Where a page opens in the app. */
+  href: string
+}
+
+/** What lies over the content. Only the browser knows what of it was dismissed. */
+export function Banners(props: Props) {
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return isHydrated && <OneBanner {...props} />
+}
+
+/**
+ * One at a time: the notice on phones inside the video app, otherwise the banner that opens the page
+ * in the app, otherwise the coachmark.
+ */
+function OneBanner({ brand, href }: Props) {
+  const flags = useFlags()
+  const { hideJourneyBanner, trackingName = '' } = usePageFields()
+  const isInApp = flags.isOn('in-app-browser-notice') && isVideoAppPhone()
+  const isNoticeDue = useLater(noticeDelay)
+  const [isNoticeClosed, setNoticeClosed] = useState(false)
+  if (isInApp) {
+    const isShown = isNoticeDue && !isNoticeClosed
+    return isShown && <InAppNotice onClose={() => setNoticeClosed(true)} />
+  }
+  if (hideJourneyBanner) return null
+  if (!flags.isOn('journey-banner')) return flags.isOn('coachmark') && <Coachmark />
+  return (
+    <JourneyBanner
+      brand={brand}
+      href={href}
+      isExplore={trackingName.startsWith('explore-displayName')}
+    />
+  )
+}
+
+/** Whether a time in milliseconds has passed. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLater
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+
+/** The banners that lead into the app, by the names that their dismissals are kept under. */
+export const journeyIds = { top: 'explore-top', sheet: 'explore-sheet' } as const
+export type JourneyId = (typeof journeyIds)[keyof typeof journeyIds]
+
+/** `dismiss_time` in milliseconds. */
+type Dismissal = { view_id: string; dismiss_time: number }
+
+/** Where dismissals are kept in `localStorage`, as a map from journey ids. */
+export const dismissedJourneysKey = 'dismissedJourneys'
+
+/** Returns the journeys that were dismissed in this browser. What cannot be read counts as none. */
+export function readDismissals(): Record<string, Dismissal> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(dismissedJourneysKey) ?? '{}')
+    if (isDismissals(stored)) return stored
+    throw new TypeError('not a map of dismissals')
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for the warning
+    console.warn('Dismissed journeys could not be read', error)
+    return {}
+  }
+}
+
+/** Returns an id for one view of a banner. */
+export function newViewId(): string {
+  // Not `randomUUID`, which browsers only provide on https.
+  return crypto.getRandomValues(new Uint32Array(2)).join('-')
+}
+
+/** Whether a journey was dismissed in this browser. */
+export function isDismissed(id: JourneyId): boolean {
+  return Object.hasOwn(readDismissals(), id)
+}
+
+const listeners = new Set<() => void>()
+
+/** Whether a journey was dismissed in this browser; until that is known it counts as dismissed. */
+export function useDismissed(id: JourneyId): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => isDismissed(id),
+    () => true,
+  )
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keeps a journey away from now on. `viewId` is of the view that was dismissed. */
+export function dismissJourney(id: JourneyId, viewId: string, now = Date.now()): void {
+  const dismissals = { ...readDismissals(), [id]: { view_id: viewId, dismiss_time: now } }
+  try {
+    localStorage.setItem(dismissedJourneysKey, JSON.stringify(dismissals))
+  } catch {
+    // Storage is full or disabled: it is back on the next page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function isDismissals(value: unknown): value is Record<string, Dismissal> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(
+      (entry: unknown) =>
+        typeof entry === 'object' &&
+        entry !== null &&
+        'view_id' in entry &&
+        typeof entry.view_id === 'string' &&
+        'dismiss_time' in entry &&
+        typeof entry.dismiss_time === 'number',
+    )
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Banner } from './banner.tsx'
+
+/** Tells shoppers inside the video app's browser how to get a browser that keeps them signed in. */
+export function InAppNotice({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const title = t`Open in the browser`
+  return (
+    <Banner
+      label={title}
+      text={
+        <>
+          <strong>{title}</strong>
+          <br />
+          <Trans>There you stay signed in: open this page from the menu of the app.</Trans>
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}
