@@ -1,4 +1,5 @@
 import { announceEverything, priceJobs, rereadOffers } from '@ltk/api/catalogue'
+import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
@@ -84,6 +85,12 @@ export function listJobs(
       cron: '47 3 * * *',
       expireInSeconds: 3_600,
       run: () => sweepSearchClicks(db, now()),
+    },
+    {
+      name: 'checkouts',
+      cron: '27 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => sweepCheckouts(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]
