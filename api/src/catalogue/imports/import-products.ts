@@ -104,7 +104,9 @@ async function writeProducts(
   }
   await updateSeenAt(
     trx,
-    plans.filter(({ hash, stored }) => stored?.content_hash === hash).map(({ id }) => id),
+    plans.flatMap(({ id, hash, stored }) =>
+      stored?.content_hash === hash ? [{ id, seenAt: stored.seen_at }] : [],
+    ),
     now,
   )
   return plans.map(({ stored, hash }) => {

@@ -39,11 +39,7 @@ export async function updateOffers(trx: Trx, offers: VariantOffer[], now: Date):
     // An import may have changed them while this waited.
     await writeChanges(trx, changesOf(await loadOfferedProducts(trx, variantIds), byVariant), now)
   }
-  await updateSeenAt(
-    trx,
-    products.map(({ id }) => id),
-    now,
-  )
+  await updateSeenAt(trx, products, now)
 }
 
 type Change = {

@@ -15,6 +15,7 @@ export type OfferedProduct = {
   id: string
   retailerId: string
   currency: string
+  seenAt: Date
   detailsId: string | null
   /** What the product costs where it is featured, in minor units and the currency it is in there. */
   before: { paid: number | null; currency: string | null }
@@ -35,6 +36,7 @@ export async function loadOfferedProducts(
       'p.id as product_id',
       'p.retailer_id',
       'p.currency',
+      'p.seen_at',
       'd.id as details_id',
       'd.currency as details_currency',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
@@ -62,6 +64,7 @@ export async function loadOfferedProducts(
         id: first.product_id,
         retailerId: first.retailer_id,
         currency: first.currency,
+        seenAt: first.seen_at,
         detailsId: first.details_id,
         before: { paid: first.paid, currency: first.details_currency },
         variants: variants.map(({ id, externalId, price, salePrice, available, quantity }) => ({
@@ -128,8 +131,14 @@ export async function updateDetailsPrices(
  * Moves up when products were last seen, to the hour. Leaves out those that another transaction is
  * writing, so that it never waits.
  */
-export async function updateSeenAt(trx: Trx, productIds: string[], now: Date): Promise<void> {
+export async function updateSeenAt(
+  trx: Trx,
+  products: { id: string; seenAt: Date }[],
+  now: Date,
+): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
+  const due = products.flatMap(({ id, seenAt }) => (seenAt <= hourAgo ? [id] : []))
+  if (due.length === 0) return
   await trx
     .updateTable('retailer_products')
     .set({ seen_at: now })
@@ -137,7 +146,7 @@ export async function updateSeenAt(trx: Trx, productIds: string[], now: Date): P
       stale
         .selectFrom('retailer_products')
         .select('id')
-        .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
+        .where('id', '=', sql<string>`any(${due}::uuid[])`)
         .where('seen_at', '<=', hourAgo)
         .forNoKeyUpdate()
         .skipLocked(),

@@ -5,6 +5,7 @@ import { type Row, tableOf, type Trx, update, upsert } from './rows.ts'
 export type StoredProduct = {
   id: string
   content_hash: string
+  seen_at: Date
   details_id: string | null
   currency: string | null
   /** What a shopper pays, in minor units. */
@@ -24,6 +25,7 @@ export async function loadProductsByExternalId(
       'p.id',
       'p.external_id',
       'p.content_hash',
+      'p.seen_at',
       'd.id as details_id',
       'd.currency',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
