@@ -30,15 +30,17 @@ test('nothing is decrypted for another purpose, by another key or after any chan
     fc.property(key, key, text, fc.nat(), (one, other, secret, position) => {
       fc.pre(one.id !== other.id)
       const encrypted = encrypt(one, secret, 'this')
-      expect(() => decrypt([one], encrypted, 'that')).toThrow()
+      expect(() => decrypt([one], encrypted, 'that')).toThrow('is damaged')
       expect(() => decrypt([other], encrypted, 'this')).toThrow('is not in SECRETS_KEY')
-      expect(() => decrypt([other], { ...encrypted, keyId: other.id }, 'this')).toThrow()
+      expect(() => decrypt([other], { ...encrypted, keyId: other.id }, 'this')).toThrow(
+        'is damaged',
+      )
       const changed = Buffer.from(encrypted.value)
       const index = position % changed.length
       changed[index] = (changed[index] ?? 0) ^ 1
-      expect(() => decrypt([one], { ...encrypted, value: changed }, 'this')).toThrow()
+      expect(() => decrypt([one], { ...encrypted, value: changed }, 'this')).toThrow('is damaged')
       const cut = changed.subarray(0, index)
-      expect(() => decrypt([one], { ...encrypted, value: cut }, 'this')).toThrow()
+      expect(() => decrypt([one], { ...encrypted, value: cut }, 'this')).toThrow('is damaged')
     }),
   )
 })
