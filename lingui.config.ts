@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po'
 /** What says things that Discover, a post and a shop do not say at first: most visits do without. */
 const further = [
   '<rootDir>/site/src/actions/{cart-notices,cart-notification-text,form-messages}.*',
+  '<rootDir>/site/src/data/popular-searches.ts',
   '<rootDir>/site/src/features/{account,cart,chat,favorites,invite,matching,search,search-panel,site-map}/**',
   '<rootDir>/site/src/features/{feed/trending-page,landing/app-promo}.tsx',
   '<rootDir>/site/src/routes/{account,account-favorites-*,apply,auth,change-password,chat,consent}.*',

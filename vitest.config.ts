@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,identity,demo,demo-pictures,site}/src/**/*.test.{ts,tsx}',
+            'demo/shop/**/*.test.ts',
             '{start/,}*.test.ts',
           ],
           exclude: [...configDefaults.exclude, 'start/erasure.test.ts'],

@@ -32,6 +32,8 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const every = (step: number) => `n % ${step} = 0`
+  const at = `now() - n * interval '1 minute'`
+  const weekOf = (time: string) => `floor(extract(epoch from ${time}) / 604800)::int`
   const tokensOf = (length: number) => {
     const words = [
       ...Array.from({ length }, (_, at) => {
@@ -46,9 +48,9 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
         [knownWords.rare, every(Math.floor(documents / 16))],
       ].map(([word, condition]) => `case when ${condition} then '${word}:30B ' else '' end`),
     ]
-    return `(${words.join('\n || ')})::tsvector`
+    const week = `'''@' || ${weekOf(at)} || ''' ''@@' || ${weekOf(at)} / 8 || ''''`
+    return `(${[...words, week].join('\n || ')})::tsvector`
   }
-  const at = `now() - n * interval '1 minute'`
   await client.query(`set maintenance_work_mem = '256MB'`)
   const indexes = ['posts', 'products'] as const
   for (const index of indexes) {
@@ -62,9 +64,9 @@ export async function fillIndex(url: string, documents: number): Promise<void> {
       from generate_series(${documents - 1}, 0, -1) as numbers(n)`)
     await client.query(`create index search_${index}_tokens on search_${index}
       using gin (tokens) with (fastupdate = off)`)
-    await client.query(`insert into search_terms (index, term, word, documents, names)
-      select '${index}', word, word, ndoc, ndoc / 5
-      from ts_stat('select tokens from search_${index}')`)
+    await client.query(`insert into search_terms (index, term, word, documents, names, newest)
+      select '${index}', lexeme, lexeme, count(*), count(*) / 5, max(${weekOf('at')})
+      from search_${index}, unnest(tokens) group by lexeme`)
   }
   await client.query(`insert into search_terms (index, term, word, documents, names)
     select 'products', phrase, phrase, 1 + row_number() over () % 50, 1 + row_number() over () % 50

@@ -36,6 +36,7 @@ import { Hono } from 'hono'
 import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
+import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
@@ -84,7 +85,13 @@ async function serve(database: Database, { config, development }: Options): Prom
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
-  const retailers = await createRetailers({ config, db: database.db })
+  const demoShop = config.demo ? serveDemoShop(config, log) : undefined
+  if (demoShop) await connectDemoRetailers(database.db, demoShop, config)
+  const retailers = await createRetailers({
+    config,
+    db: database.db,
+    localOrigins: demoShop ? originsOfDemoShop(config) : [],
+  })
   const api = await createApi({
     config,
     database,
@@ -163,6 +170,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     ),
   )
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
+  // Not admitted like the others: what has been admitted may be waiting for it.
+  if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)
     return c.env.isAdmitted ? answer() : answerOne(c.req.raw, admit(c.req.path, answer))
@@ -197,7 +206,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = config.worker
-    ? await runJobs(database, listJobs(database, issuer), log)
+    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers }), log)
     : async () => {}
   const server = await listen({
     config,
@@ -218,6 +227,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     const notice = development ? 0 : config.drainSeconds * 1_000
     await server.drain({ notice, grace: 500, longest: 10_000 })
     await stopJobs()
+    demoShop?.stop()
     await issuer.close()
     await database.close()
     process.exit(0)

@@ -1,7 +1,8 @@
 import { updateSearchIndex } from '@ltk/api/search-index'
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { newId } from '../api/src/platform/db/uuid.ts'
 import { type Content, insertContent } from '../api/src/testing/content.ts'
 import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
@@ -14,8 +15,11 @@ let isFailing = false
 beforeAll(async () => {
   site = await openSite({
     overWire: (callApi) => async (request) => {
-      if (!request.url.endsWith('/v2/search/shop')) return callApi(request)
-      asked.push(await request.clone().json())
+      if (!/\/v2\/search\/shop(\/products)?$/.test(request.url)) return callApi(request)
+      const body = await request.clone().json()
+      // Whether a shop has any products is asked of the same call, without words.
+      if (body.query === undefined) return callApi(request)
+      asked.push(body)
       return isFailing ? new Response('{}', { status: 500 }) : callApi(request)
     },
   })
@@ -87,3 +91,95 @@ test('a search that fails twice is logged, and shows no posts', async () => {
   expect(asked).toHaveLength(2)
   expect(logged).toHaveBeenCalledOnce()
 })
+
+describe('the products of a shop', () => {
+  const shop = '/explore/Creator0?tab=products'
+  const productsIn = (page: HTMLElement) =>
+    page
+      .querySelectorAll('ul[aria-label="Products"] article')
+      .map((tile) => tile.getAttribute('aria-label'))
+
+  test('are found by words, 36 a page, and how many is announced', async () => {
+    await publishLamps(40)
+    const { page } = await site.read(`${shop}&keyword=lamp`)
+    expect(productsIn(page)).toHaveLength(36)
+    expect(statusOf(page)).toBe('40 products')
+    const next = page.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
+    expect(next).toBe(`${shop}&keyword=lamp&next=1`)
+    const { page: last } = await site.read(next)
+    expect(productsIn(last)).toHaveLength(4)
+    expect(last.querySelector('a[rel=next]')).toBeNull()
+    expect(new Set([...productsIn(page), ...productsIn(last)]).size).toBe(40)
+    expect(asked).toMatchObject([
+      { page: 0, limit: 36, query: 'lamp', profileId: content.profileIds[0], ranking: 'relevant' },
+      { page: 1, limit: 36, query: 'lamp', profileId: content.profileIds[0], ranking: 'relevant' },
+    ])
+  })
+
+  test('have a field of their own, a form that stays in the tab', async () => {
+    const { page } = await site.read(`${shop}&keyword=lamp`)
+    const form = page.querySelector('search form')
+    expect(form?.getAttribute('action')).toBe('/explore/Creator0#found')
+    const fields = form?.querySelectorAll('input') ?? []
+    const values = fields.map((field) => [field.getAttribute('name'), field.getAttribute('value')])
+    expect(values).toEqual([
+      ['tab', 'products'],
+      ['keyword', 'lamp'],
+    ])
+    expect(fields[1]?.getAttribute('aria-label')).toBe('Search the products of Creator0')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test('of which none matches lead to all creators, and back to all products', async () => {
+    const { page } = await site.read(`${shop}&keyword=zzqqxx`)
+    expect(statusOf(page)).toBe('0 products')
+    expect(textOf(page.querySelector('main'))).toContain('No product of Creator0 matches “zzqqxx”.')
+    expect(linksIn(page)).toEqual(
+      expect.arrayContaining([
+        ['Search all creators', '/search?keyword=zzqqxx&type=post'],
+        ['All products of Creator0', shop],
+      ]),
+    )
+  })
+
+  test('are not shown if a search fails twice, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    isFailing = true
+    const { status, page } = await site.read(`${shop}&keyword=dress`)
+    expect(status).toBe(200)
+    expect(productsIn(page)).toEqual([])
+    expect(asked).toHaveLength(2)
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+/** Publishes a post of the first creator that features lamps, each with a name of its own. */
+async function publishLamps(count: number): Promise<void> {
+  const { db } = site
+  const [profile_id = ''] = content.profileIds
+  const [post_id = ''] = content.postIds[0] ?? []
+  const { retailer_id } = await db
+    .selectFrom('product_details')
+    .select('retailer_id')
+    .executeTakeFirstOrThrow()
+  for (let position = 10; position < count + 10; position++) {
+    const id = newId()
+    await db
+      .insertInto('product_details')
+      .values({ id, retailer_id, name: `Lamp number ${position}` })
+      .execute()
+    const published_at = new Date('2026-05-01T12:00:00Z')
+    await db
+      .insertInto('products')
+      .values({
+        id: newId(),
+        profile_id,
+        post_id,
+        published_at,
+        position,
+        product_details_id: id,
+      })
+      .execute()
+  }
+  await updateSearchIndex(db)
+}

@@ -14,9 +14,12 @@ create table cart_items (
   user_id uuid not null,
   id uuid not null,
   cart_id uuid not null,
-  retailer_product_id uuid not null,
+  retailer_product_id uuid not null references retailer_products on delete cascade,
   -- By the retailer's id: a variant that an import leaves out and brings back gets a new one of ours.
   variant_external_id text not null,
+  -- What it is called while the catalogue does not have it.
+  variant_id uuid not null,
+  variant_title text not null,
   product_details_id uuid not null,
   quantity integer not null check (quantity between 1 and 99),
   content_source_type text check (content_source_type in ('post', 'product_set', 'off_property')),

@@ -1,6 +1,8 @@
 import { routes } from '@ltk/contract/routes'
 import { Hono } from 'hono'
 
+import { bindCarts } from './carts/routes.ts'
+import { updateOffers } from './catalogue/public.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -39,6 +41,7 @@ import { createPostgresSearchIndex } from './search/index/postgres-search-index.
 import type { SearchIndex } from './search/index/search-index.ts'
 import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
+import { bindSimilarProducts } from './similar-products/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
@@ -99,6 +102,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
+  bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)
@@ -110,6 +114,7 @@ export async function createApi(given: ApiDependencies) {
   bindWishCollections(bind, dependencies)
   bindSharedCollections(bind, dependencies, config)
   bindOrders(bind, dependencies, config)
+  bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
   bindSettings(bind, dependencies)

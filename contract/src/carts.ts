@@ -4,7 +4,12 @@ import { productDetails } from './products.ts'
 import { retailerProductVariant } from './retailer-products.ts'
 import { id, listOf, minorUnits, pictureUrl, route, wireError } from './wire.ts'
 
-/** Most pieces of a variant in a cart where its retailer does not say how many there are. */
+/** Carts hold nothing in other currencies. */
+export const cartCurrency = 'USD'
+/** Most items of a cart, and most carts of a user. */
+export const mostCartItems = 50
+export const mostCarts = 50
+/** Most pieces of a variant in a cart; fewer where its retailer has fewer. */
 export const mostPieces = 99
 
 /** What a shopper wants to buy from one retailer. */
@@ -63,17 +68,21 @@ export const cartContents = z.object({
 })
 export type CartContents = z.infer<typeof cartContents>
 
-/** The 409 for more than there is, `quantity-unavailable`: how many a cart may hold. */
-export const quantityUnavailable = wireError.extend({ availableQuantity: z.int() })
+/** The 409 for more than there is, `quantity-unavailable`: how many pieces of the variant a cart may hold. */
+export const quantityUnavailable = wireError.extend({
+  retailerProductVariantId: id,
+  availableQuantity: z.int(),
+})
 
 /**
- * The 409 `price_changed`: what the carts hold now, with all includes, and what a piece of each
+ * The 409 `price_changed`: what the cart holds now, with all includes, and what a piece of each
  * changed variant cost before. The next call accepts these prices.
  */
 export const priceChanged = wireError.extend({
   cartContents,
   changedPrices: z.array(z.object({ retailerProductVariantId: id, before: minorUnits })),
 })
+export type PriceChanged = z.infer<typeof priceChanged>
 
 export const cartIncludes = [
   'catalog_retailer_products',
@@ -118,14 +127,28 @@ export const deleteCarts = route({
   response: z.object({}),
 })
 
-export const cartItemInput = z.strictObject({
-  retailerProductVariantId: id,
-  productDetailsId: id,
-  quantity,
-  contentSourceType: contentSourceType.nullish(),
-  contentSourceId: id.nullish(),
-  clickHash: z.string().max(200).nullish(),
-})
+export const cartItemInput = z
+  .strictObject({
+    retailerProductVariantId: id,
+    productDetailsId: id,
+    quantity,
+    contentSourceType: contentSourceType.nullish(),
+    contentSourceId: id.nullish(),
+    clickHash: z.string().min(1).max(200).nullish(),
+  })
+  .superRefine(({ contentSourceType: type, contentSourceId, clickHash }, { addIssue }) => {
+    const isContent = type === 'post' || type === 'product_set'
+    const message = (what: string) => `${what} where contentSourceType is ${type ?? 'null'}`
+    if (isContent && !contentSourceId) {
+      addIssue({ code: 'custom', path: ['contentSourceId'], message: message('is required') })
+    }
+    if (!isContent && contentSourceId) {
+      addIssue({ code: 'custom', path: ['contentSourceId'], message: message('must be null') })
+    }
+    if (type === 'off_property' && !clickHash) {
+      addIssue({ code: 'custom', path: ['clickHash'], message: message('is required') })
+    }
+  })
 export type CartItemInput = z.infer<typeof cartItemInput>
 
 export const createCartItem = route({
@@ -133,10 +156,11 @@ export const createCartItem = route({
   path: '/v1/cart_items',
   tag: 'carts',
   summary:
-    "Put a variant into its retailer's cart; one that is there from the same source gets more pieces",
+    "Put a variant into its retailer's cart; one that is there from the same source gets more pieces. Returns that cart",
   access: 'user',
   owner: 'user',
   idempotencyKey: 'accepted',
+  conflicts: [quantityUnavailable],
   query: z.object({ includes }),
   body: z.object({
     cartItem: cartItemInput,
@@ -149,9 +173,10 @@ export const updateCartItem = route({
   method: 'patch',
   path: '/v1/cart_items/{cartItemId}',
   tag: 'carts',
-  summary: 'Set how many pieces of an item the cart holds',
+  summary: 'Set how many pieces of an item the cart holds; returns that cart',
   access: 'user',
   owner: 'user',
+  conflicts: [quantityUnavailable],
   params: z.object({ cartItemId: id }),
   query: z.object({ includes }),
   body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { mostPieces } from './carts.ts'
+import { mostPieces, priceChanged, quantityUnavailable } from './carts.ts'
 import { id, route } from './wire.ts'
 
 /** Where the shopper pays, at the retailer, or which variants cannot be bought. */
@@ -18,6 +18,8 @@ export const checkOutCart = route({
   access: 'user',
   owner: 'user',
   impersonators: 'refused',
+  idempotencyKey: 'without-transaction',
+  conflicts: [priceChanged, quantityUnavailable],
   params: z.object({ cartId: id }),
   response: z.object({ checkout }),
 })
@@ -30,6 +32,8 @@ export const checkOutVariants = route({
   access: 'user',
   owner: 'user',
   impersonators: 'refused',
+  idempotencyKey: 'without-transaction',
+  conflicts: [quantityUnavailable],
   body: z.object({
     items: z
       .array(

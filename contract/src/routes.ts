@@ -1,5 +1,7 @@
+import * as carts from './carts.ts'
 import * as categoryBubbles from './category-bubbles.ts'
 import * as cheaperProducts from './cheaper-products.ts'
+import * as checkouts from './checkouts.ts'
 import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
 import * as deals from './deals.ts'
@@ -20,6 +22,7 @@ import * as searchClicks from './search-clicks.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
+import * as similarProducts from './similar-products.ts'
 import * as wishCollections from './wish-collections.ts'
 import * as wishes from './wishes.ts'
 
@@ -51,6 +54,7 @@ export const routes = {
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
   getCheaperProducts: cheaperProducts.getCheaperProducts,
+  getSimilarProducts: similarProducts.getSimilarProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getGiftGuides: giftGuides.getGiftGuides,
@@ -91,6 +95,14 @@ export const routes = {
   getOrder: orders.getOrder,
   confirmCheckout: orders.confirmCheckout,
   receiveOrder: orders.receiveOrder,
+  getCarts: carts.getCarts,
+  getCart: carts.getCart,
+  deleteCarts: carts.deleteCarts,
+  createCartItem: carts.createCartItem,
+  updateCartItem: carts.updateCartItem,
+  deleteCartItems: carts.deleteCartItems,
+  checkOutCart: checkouts.checkOutCart,
+  checkOutVariants: checkouts.checkOutVariants,
   searchPosts: search.searchPosts,
   searchCreators: search.searchCreators,
   searchShop: search.searchShop,

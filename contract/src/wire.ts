@@ -48,9 +48,12 @@ export type RouteDefinition = {
   status?: 201 | 202
   /**
    * The header `Idempotency-Key` makes it safe to send the call again: what it does happens once, and
-   * for a day the first answer is repeated.
+   * for a day the first answer is repeated. `without-transaction`: the handler calls somebody else,
+   * and must hold no transaction meanwhile; that its effect happens once, it ensures itself.
    */
-  idempotencyKey?: 'accepted'
+  idempotencyKey?: 'accepted' | 'without-transaction'
+  /** The bodies of its 409s that say more than the wire's error. */
+  conflicts?: z.ZodType[]
   /** It changes nothing, although its method is not safe. */
   changesNothing?: true
   /** `shared`: the answer is the same for everybody and may be cached in between. */

@@ -97,6 +97,7 @@ async function leaveTraces(userId: string) {
       variant_external_id: 'M',
     })
     .execute()
+  await leaveTracesOfBuying(userId)
   await db
     .insertInto('search_clicks')
     .values({
@@ -136,6 +137,59 @@ async function leaveTraces(userId: string) {
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, ...kept })
+    .execute()
+}
+
+async function leaveTracesOfBuying(userId: string) {
+  const { db } = api.database
+  const shop = await db.selectFrom('retailers').select('id').executeTakeFirstOrThrow()
+  const [cartId, checkoutId] = [newId(), newId()]
+  await db
+    .insertInto('carts')
+    .values({ user_id: userId, id: cartId, retailer_id: shop.id })
+    .execute()
+  await db
+    .insertInto('cart_items')
+    .values({
+      user_id: userId,
+      id: newId(),
+      cart_id: cartId,
+      retailer_product_id: content.retailerProductId,
+      variant_external_id: 'S',
+      variant_id: newId(),
+      variant_title: 'S',
+      product_details_id: content.detailsIds[0] ?? '',
+      quantity: 2,
+      seen_price: 6_000,
+    })
+    .execute()
+  await db
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      id: checkoutId,
+      retailer_id: shop.id,
+      cart_id: cartId,
+      fingerprint: '',
+      currency: 'USD',
+      lines: '[]',
+    })
+    .execute()
+  await db
+    .insertInto('orders')
+    .values({
+      user_id: userId,
+      id: newId(),
+      retailer_id: shop.id,
+      checkout_id: checkoutId,
+      external_id: checkoutId,
+      number: '1001',
+      state: 'placed',
+      lines: '[]',
+      total: 12_000,
+      currency: 'USD',
+      ordered_at: new Date(),
+    })
     .execute()
 }
 
@@ -180,6 +234,9 @@ test('an access request gathers everything, for the user alone, for 7 days', asy
   for (const name of await tablesWithUsers()) expect(found).toHaveProperty([name, 0])
   expect(found['follows']).toMatchObject([{ creator: 'Creator0' }, { creator: 'Creator1' }])
   expect(found['restock_notices']).toMatchObject([{ product: 'Linen dress' }])
+  expect(found['carts']).toMatchObject([{ retailer: 'The Shop' }])
+  expect(found['cart_items']).toMatchObject([{ product: 'Linen dress', quantity: 2 }])
+  expect(found['orders']).toMatchObject([{ number: '1001' }])
   expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
   await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
 

@@ -5,6 +5,8 @@ export type Links = {
   post(postId: string): string
   /** The retailer's page of a product, through the click counter. */
   shop(productId: string): string
+  /** The page that a retailer sends shoppers back to after a checkout. */
+  afterCheckout(checkoutId: string): string
 }
 
 export function createLinks(config: { mediaUrl: string; siteUrl: string }): Links {
@@ -12,5 +14,6 @@ export function createLinks(config: { mediaUrl: string; siteUrl: string }): Link
     picture: (mediaId) => `${config.mediaUrl}/${mediaId}`,
     post: (postId) => `${config.siteUrl}/post/${postId}`,
     shop: (productId) => `${config.siteUrl}/shop/${productId}`,
+    afterCheckout: (checkoutId) => `${config.siteUrl}/account/orders?checkout=${checkoutId}`,
   }
 }

@@ -2,6 +2,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 
 import type { Db } from '../platform/db/open.ts'
 import { anyOf, prepared } from '../platform/db/prepared.ts'
+import { isBuyable } from './buyable.ts'
 import type { Links } from './links.ts'
 
 /** What `presentProductDetails` needs, from `product_details as details`, `retailers` and `media_objects as image`. */
@@ -10,6 +11,7 @@ export const detailsColumns = [
   'details.name',
   'retailers.display_name as advertiser_name',
   'retailers.buyable',
+  'retailers.connector',
   'details.image_id',
   'image.colour as image_colour',
   'details.price',
@@ -26,6 +28,7 @@ export type DetailsRow = {
   name: string
   advertiser_name: string
   buyable: boolean
+  connector: string
   image_id: string | null
   image_colour: string | null
   price: number | null
@@ -51,7 +54,7 @@ export function presentProductDetails(row: DetailsRow, links: Links): ProductDet
     hasVariants: row.has_variants,
     catalogRetailerProductId: row.retailer_product_id,
     percentChange: row.percent_change,
-    buyable: row.buyable && row.retailer_product_id !== null,
+    buyable: isBuyable(row) && row.retailer_product_id !== null,
     available: row.available,
   }
 }

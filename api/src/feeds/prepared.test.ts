@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createLinks } from '../entities/links.ts'
 import { loadProfilesByIds } from '../entities/profile.ts'
 import type { Database, Db } from '../platform/db/open.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
@@ -27,7 +28,7 @@ async function countKept(db: Db): Promise<number> {
 }
 
 test('a connection keeps the queries of feeds, once for any parameters; those of followed creators it plans each time', async () => {
-  const links = { picture: (id: string) => id, post: (id: string) => id, shop: (id: string) => id }
+  const links = createLinks({ mediaUrl: '/media', siteUrl: 'http://shop.test' })
   await database.db.connection().execute(async (db) => {
     const before = await countKept(db)
     for (const [round, ids] of [content.profileIds.slice(0, 1), content.profileIds].entries()) {

@@ -1,49 +1,36 @@
 import type { CheckedOutLine, OrderedLine } from '../platform/db/tables.ts'
-import type { ReportedLine, VariantKey } from '../retailers/connector.ts'
+import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 
 /** What is known of a product that was ordered without having been checked out. */
 export type KnownLine = Omit<OrderedLine, 'quantity' | 'returnedQuantity' | 'unitPrice'>
 
-export const keyOf = ({ productId, variantId }: VariantKey) =>
-  JSON.stringify([productId, variantId])
-export const keyOfLine = (line: Pick<KnownLine, 'externalProductId' | 'externalVariantId'>) =>
-  keyOf({ productId: line.externalProductId, variantId: line.externalVariantId })
-
-type NamedLine = ReportedLine & VariantKey
-
-/**
- * Reported lines with the ids of their products: where a retailer names variants only, those of the
- * first known line of the variant, or none.
- */
-export function nameProducts(
-  lines: ReportedLine[],
-  known: Pick<KnownLine, 'externalProductId' | 'externalVariantId'>[],
-): NamedLine[] {
-  return lines.map((line) => {
-    const ofVariant = known.find(({ externalVariantId }) => externalVariantId === line.variantId)
-    return { ...line, productId: line.productId ?? ofVariant?.externalProductId ?? '' }
-  })
+/** Whether a retailer's line is about the variant of one of ours. */
+export function isSameVariant(
+  ours: Pick<KnownLine, 'externalProductId' | 'externalVariantId'>,
+  { productId, variantId }: Pick<ReportedLine, 'productId' | 'variantId'>,
+): boolean {
+  return (
+    ours.externalVariantId === variantId &&
+    (productId === null || ours.externalProductId === productId)
+  )
 }
 
 /**
  * The lines of an order: what its retailer reports, as it was checked out. Pieces of a variant that
  * was checked out from several places belong to them in the order of the checkout, pieces beyond
- * that to the last of them. What was not checked out is as `others` know it.
+ * that to the last of them. What was not checked out is as the first of `others` knows it.
  */
 export function matchLines(
-  reported: NamedLine[],
+  report: Pick<OrderReport, 'lines'>,
   checkedOut: (CheckedOutLine & { clickId: string })[],
-  others: Map<string, KnownLine>,
+  others: KnownLine[],
 ): OrderedLine[] {
-  const places = Map.groupBy(
-    checkedOut.map((line) => ({ line, free: line.quantity })),
-    ({ line }) => keyOfLine(line),
-  )
-  return reported.flatMap(({ quantity, returnedQuantity, unitPrice, ...variant }) => {
-    const key = keyOf(variant)
-    const found = places.get(key) ?? []
+  const places = checkedOut.map((line) => ({ line, free: line.quantity }))
+  return report.lines.flatMap((reported) => {
+    const { quantity, returnedQuantity, unitPrice } = reported
+    const found = places.filter(({ line }) => isSameVariant(line, reported))
     if (found.length === 0) {
-      const line = others.get(key) ?? unknownLine(variant)
+      const line = others.find((other) => isSameVariant(other, reported)) ?? unknownLine(reported)
       return quantity > 0 ? [{ ...line, quantity, returnedQuantity, unitPrice }] : []
     }
     let left = quantity
@@ -60,9 +47,9 @@ export function matchLines(
   })
 }
 
-function unknownLine({ productId, variantId }: VariantKey): KnownLine {
+function unknownLine({ productId, variantId }: ReportedLine): KnownLine {
   return {
-    externalProductId: productId,
+    externalProductId: productId ?? '',
     externalVariantId: variantId,
     productDetailsId: null,
     retailerProductId: null,

@@ -10,6 +10,7 @@ export type Content = {
   /** By creator, the newest first. */
   postIds: string[][]
   detailsIds: string[]
+  retailerId: string
   retailerProductId: string
 }
 
@@ -33,6 +34,7 @@ export async function insertContent(
       display_name: 'The Shop',
       site_url: 'https://shop.test/',
       buyable: true,
+      connector: 'ucp',
       policies: JSON.stringify([{ handle: 'refund-policy', body: '30 days' }]),
     })
     .execute()
@@ -101,6 +103,7 @@ export async function insertContent(
     profileIds: [],
     postIds: [],
     detailsIds: [detailsId],
+    retailerId,
     retailerProductId,
   }
   for (let creator = 0; creator < creators; creator++) {

@@ -85,6 +85,8 @@ export async function insertCheckout(
         cart_id: cartId,
         retailer_product_id: product.id,
         variant_external_id: line.externalVariantId,
+        variant_id: line.variantId,
+        variant_title: line.variantTitle,
         product_details_id: product.detailsId,
         quantity: line.quantity,
         content_source_type: line.contentSourceType,

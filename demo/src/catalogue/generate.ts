@@ -2,9 +2,9 @@ import { makeActivity } from './activity.ts'
 import { makeCategories } from './categories.ts'
 import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
+import { makeEarlierProducts } from './earlier-prices.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
-import { makeEarlierProducts } from './price-drops.ts'
 import { makeProductSets } from './product-sets.ts'
 import { makeProducts } from './products.ts'
 import { makeRetailers } from './retailers.ts'
@@ -26,6 +26,11 @@ const full = {
   shares: 4000,
 } as const
 
+/** How many products a catalogue of a scale has. */
+export function countProducts(scale: number): number {
+  return Math.round(full.products * scale)
+}
+
 /** The seed of the demo. The pictures are drawn from a catalogue generated with it again. */
 export const demoSeed = 7
 
@@ -44,7 +49,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
 
   const retailers = makeRetailers()
   const creators = makeCreators(seed, now, sized('creators', 4))
-  const products = makeProducts(seed, sized('products', retailers.length))
+  const products = makeProducts(seed, countProducts(scale))
   const posts = makePosts(seed, now, {
     creators,
     products,

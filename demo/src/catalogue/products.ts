@@ -174,8 +174,14 @@ function makeShopProducts(random: Random, shop: Shop, count: number): Product[] 
 
 /** `count` products, divided among the shops; every shop has at least one, even if that makes more. */
 export function makeProducts(seed: number, count: number): Product[] {
-  const counts = allocateCounts(count)
-  return shops.flatMap((shop, index) =>
-    makeShopProducts(createRandom(`${seed}/products/${shop.slug}`), shop, counts[index] ?? 0),
-  )
+  return shops.flatMap(({ slug }) => makeProductsOf(slug, seed, count))
+}
+
+/** One shop's part of what `makeProducts` returns for the same seed and count. */
+export function makeProductsOf(slug: string, seed: number, count: number): Product[] {
+  const index = shops.findIndex((shop) => shop.slug === slug)
+  const shop = shops[index]
+  if (!shop) throw new RangeError(`There is no shop "${slug}" in the demo`)
+  const random = createRandom(`${seed}/products/${slug}`)
+  return makeShopProducts(random, shop, allocateCounts(count)[index] ?? 0)
 }

@@ -9,12 +9,12 @@ import { feedsOf } from '../data/feeds-of-creator.ts'
 import { creatorFeed } from '../data/feeds.ts'
 import { ignoreErrors, logErrors } from '../data/missing.ts'
 import { followersCount, profile, profileIdOf, shopHref } from '../data/profiles.ts'
-import { searchShop } from '../data/search.ts'
+import { searchShop, searchShopProducts } from '../data/search.ts'
 import { popularShopProducts, recentShopProducts } from '../data/shop-products.ts'
 import { profilePage } from '../data/structured-data/creator.ts'
 import { productListOf } from '../features/creator-shop/product-ranking.ts'
 import { NothingInShop, ShopFound } from '../features/creator-shop/shop-found.tsx'
-import { ShopProducts } from '../features/creator-shop/shop-products.tsx'
+import { FoundProducts, ShopProducts } from '../features/creator-shop/shop-products.tsx'
 import { shopKeywordOf, ShopSearch } from '../features/creator-shop/shop-search.tsx'
 import { shopTabOf } from '../features/creator-shop/shop-tabs.tsx'
 import { Splash } from '../features/creator-shop/splash.tsx'
@@ -33,10 +33,10 @@ const screen: Screen = async (args) => {
   const [creator] = await Promise.all([
     queryClient.ensureQueryData(profile(id)),
     ignoreErrors(queryClient.ensureQueryData(followersCount(id))),
-    tab === 'products' ? prepareProducts(args, id) : preparePosts(args, id, keyword),
+    tab === 'products' ? prepareProducts(args, id, keyword) : preparePosts(args, id, keyword),
   ])
   const name = creator.name || creator.displayName
-  if (keyword && tab === 'posts') {
+  if (keyword) {
     return { title: `${name}: ${keyword}`, path: shopHref(creator), robots: 'noindex' }
   }
   return {
@@ -65,7 +65,17 @@ async function preparePosts(args: ScreenArgs, profileId: string, keyword: string
   }
 }
 
-async function prepareProducts({ url, queryClient }: ScreenArgs, profileId: string): Promise<void> {
+async function prepareProducts(
+  { url, queryClient }: ScreenArgs,
+  profileId: string,
+  keyword: string,
+): Promise<void> {
+  if (keyword) {
+    const from = url.searchParams.get('next')
+    const found = queryClient.fetchInfiniteQuery(searchShopProducts(profileId, keyword, from))
+    await logErrors(`products that match ${keyword} in a shop`, found)
+    return
+  }
   const { ranking, page } = productListOf(url.searchParams)
   if (ranking === 'recent') {
     await queryClient.ensureInfiniteQueryData(recentShopProducts(profileId, page))
@@ -82,32 +92,28 @@ export default function Shop() {
   const flags = useFlags()
   const { data: id } = useSuspenseQuery(profileIdOf(displayName))
   const { data: creator } = useSuspenseQuery(profile(id))
-  const { ranking, page } = productListOf(search)
+  const keyword = shopKeywordOf(search)
+  const tab = shopTabOf(search, flags) === 'products' ? 'products' : 'posts'
   return (
     <>
-      {shopTabOf(search, flags) === 'products' ? (
-        <ShopProducts creator={creator} ranking={ranking} from={page} />
+      <ShopSearch key={tab} creator={creator} tab={tab} keyword={keyword} />
+      {tab === 'products' ? (
+        <Products creator={creator} keyword={keyword} />
+      ) : keyword ? (
+        <FoundPosts creator={creator} keyword={keyword} from={search.get('next')} />
       ) : (
-        <ShopPosts creator={creator} />
+        <AllPosts creator={creator} />
       )}
       {flags.isOn('splash') && <Splash displayName={displayName} />}
     </>
   )
 }
 
-function ShopPosts({ creator }: { creator: Profile }) {
+function Products({ creator, keyword }: { creator: Profile; keyword: string }) {
   const [search] = useSearchParams()
-  const keyword = shopKeywordOf(search)
-  return (
-    <>
-      <ShopSearch creator={creator} keyword={keyword} />
-      {keyword ? (
-        <FoundPosts creator={creator} keyword={keyword} from={search.get('next')} />
-      ) : (
-        <AllPosts creator={creator} />
-      )}
-    </>
-  )
+  const { ranking, page } = productListOf(search)
+  if (!keyword) return <ShopProducts creator={creator} ranking={ranking} from={page} />
+  return <FoundProducts creator={creator} keyword={keyword} from={search.get('next')} />
 }
 
 function AllPosts({ creator }: { creator: Profile }) {
@@ -139,9 +145,9 @@ function FoundPosts({ creator, keyword, from }: FoundProps) {
   const [first] = data?.pages ?? []
   return (
     <>
-      <ShopFound total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      <ShopFound tab="posts" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
       {first?.total === 0 ? (
-        <NothingInShop creator={creator} keyword={keyword} />
+        <NothingInShop creator={creator} tab="posts" keyword={keyword} />
       ) : (
         <Feed
           feed={{ ...found, data }}

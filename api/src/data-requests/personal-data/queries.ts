@@ -135,6 +135,27 @@ const restockNotices: PersonalTable = {
   erase: owned('restock_notices').erase,
 }
 
+const carts: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('retailer', retailers.display_name) as row
+        from carts t join retailers on retailers.id = t.retailer_id where user_id = ${userId}`,
+    ),
+  erase: owned('carts').erase,
+}
+
+const cartItems: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
+        from cart_items t left join retailer_products product on product.id = t.retailer_product_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('cart_items').erase,
+}
+
 const dataRequests: PersonalTable = {
   list: (trx, userId) =>
     listRows(
@@ -156,8 +177,8 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
   ['restock_notices', restockNotices],
-  ['cart_items', owned('cart_items')],
-  ['carts', owned('carts')],
+  ['cart_items', cartItems],
+  ['carts', carts],
   ['checkouts', owned('checkouts')],
   ['orders', owned('orders')],
   ['search_clicks', owned('search_clicks')],

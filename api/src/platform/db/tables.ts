@@ -316,6 +316,8 @@ export interface Tables {
     cart_id: string
     retailer_product_id: string
     variant_external_id: string
+    variant_id: string
+    variant_title: string
     product_details_id: string
     quantity: number
     content_source_type: 'post' | 'product_set' | 'off_property' | null
@@ -431,6 +433,7 @@ export interface Tables {
     word: string
     documents: number
     names: number
+    newest: Generated<number>
   }
   search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
   secrets: { name: string; value: Uint8Array }

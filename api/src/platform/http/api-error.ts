@@ -7,19 +7,28 @@ export class ApiError extends Error {
   readonly userMessage: string
   readonly details: string[]
   readonly headers: Record<string, string>
+  /** What the body says beyond the wire's error. */
+  readonly body: object
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { userMessage?: string; details?: string[]; headers?: Record<string, string> } = {},
+    options: {
+      userMessage?: string
+      details?: string[]
+      headers?: Record<string, string>
+      body?: object
+      cause?: unknown
+    } = {},
   ) {
-    super(message)
+    super(message, { cause: options.cause })
     this.status = status
     this.code = code
     this.userMessage = options.userMessage ?? message
     this.details = options.details ?? []
     this.headers = options.headers ?? {}
+    this.body = options.body ?? {}
   }
 }
 
@@ -39,6 +48,7 @@ export function unavailable(message: string, retryAfter = 1): ApiError {
 /** The wire's error. */
 export function errorBody(error: ApiError): WireError {
   return {
+    ...error.body,
     status: error.status,
     error_code: error.code,
     developer_message: error.message,

@@ -5,7 +5,12 @@ import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { findRefusal } from './access.ts'
 import type { Caller, FindCaller } from './caller.ts'
-import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency/answer-once.ts'
+import {
+  answerAlike,
+  answerOnce,
+  fingerprintOf,
+  idempotencyKeyOf,
+} from './idempotency/answer-once.ts'
 import { readInput } from './read-input.ts'
 import { bytesResponse, MadeFrom, toBytes, WireBytes } from './wire-bytes.ts'
 
@@ -57,7 +62,7 @@ export function createBind(
         return toWireBytes(await handle({ ...input, trx } as Input<typeof route>))
       }
       if (!route.idempotencyKey || !caller) return respond(route, await work(undefined))
-      return answerInTransaction(route, c, { db, caller, work })
+      return answerByKey(route, c, { db, caller, work })
     })
   }
 }
@@ -68,23 +73,27 @@ function toWireBytes(answer: unknown): WireBytes {
   return new WireBytes(toBytes(answer), [])
 }
 
-type Work = (trx: Db) => Promise<WireBytes>
+type Work = (trx: Db | undefined) => Promise<WireBytes>
 
 /** Answers a call that accepts an `Idempotency-Key`, whether it has one or not. */
-async function answerInTransaction(
+async function answerByKey(
   route: RouteDefinition,
   c: Context,
   { db, caller, work }: { db: Db; caller: Caller; work: Work },
 ): Promise<Response> {
   const key = idempotencyKeyOf(c.req.raw.headers)
-  if (key === undefined) return respond(route, await db.transaction().execute(work))
+  const inTransaction = route.idempotencyKey === 'accepted'
+  if (key === undefined) {
+    return respond(route, await (inTransaction ? db.transaction().execute(work) : work(undefined)))
+  }
   const call = { userId: caller.userId, key, fingerprint: await fingerprint(c, caller) }
-  const answer = await answerOnce(
-    db,
-    call,
-    async (trx) => ({ status: statusOf(route), body: (await work(trx)).bytes.toString() }),
-    new Date(),
-  )
+  const answered = async (trx?: Db) => ({
+    status: statusOf(route),
+    body: (await work(trx)).bytes.toString(),
+  })
+  const answer = inTransaction
+    ? await answerOnce(db, call, answered, new Date())
+    : await answerAlike(db, call, answered, new Date())
   const response = respond(route, new WireBytes(Buffer.from(answer.body), []), answer.status)
   if (answer.replayed) response.headers.set('idempotency-replayed', 'true')
   return response

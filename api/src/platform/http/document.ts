@@ -116,6 +116,12 @@ function operation(name: string, route: RouteDefinition): Operation {
           { $ref: `#/components/responses/${refusalName(status)}` },
         ]),
       ),
+      ...(route.conflicts && {
+        409: {
+          description: 'The state does not allow it',
+          content: json(z.union([...route.conflicts, wireError]), 'output'),
+        },
+      }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createCartItem } from '@ltk/contract/carts'
 import { createDataRequest } from '@ltk/contract/data-requests'
 import { createFollows } from '@ltk/contract/follows'
 import { createLike } from '@ltk/contract/likes'
@@ -18,6 +19,7 @@ import { runDataRequests } from '../../data-requests/run.ts'
 import { recordOrder } from '../../orders/record-order.ts'
 import { bindAlone } from '../../testing/bound-route.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
+import { createFakeRetailer } from '../../testing/fake-retailer.ts'
 import { insertCheckout } from '../../testing/ordering.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Caller } from './caller.ts'
@@ -27,9 +29,13 @@ let content: Content
 let productId: string
 let otherProductId: string
 let soldOutId: string
+let inStockId: string
 
 beforeAll(async () => {
-  api = await createTestApi()
+  const retailer = createFakeRetailer()
+  const offer = { currency: 'USD', price: 8_000, salePrice: 6_000, available: true, quantity: 3 }
+  retailer.offers = [{ productId: 'dress', variantId: 'S', ...offer }]
+  api = await createTestApi({}, { retailers: { connectorOf: async () => retailer.connector } })
   content = await insertContent(api.database.db)
   const path = `/v3/activities/products/profiles/${content.profileIds[0]}`
   const { activities } = await api.get(getProfileProducts, path)
@@ -37,7 +43,9 @@ beforeAll(async () => {
   otherProductId = activities[1]?.id ?? ''
   const retailerPath = `/v3/consumer_retailer_products/${content.retailerProductId}`
   const { retailerProduct } = await api.get(getRetailerProduct, retailerPath)
-  soldOutId = retailerProduct.variants.find(({ availability }) => !availability)?.id ?? ''
+  const { variants } = retailerProduct
+  soldOutId = variants.find(({ availability }) => !availability)?.id ?? ''
+  inStockId = variants.find(({ availability }) => availability)?.id ?? ''
 })
 afterAll(() => api.close())
 
@@ -67,7 +75,12 @@ function accessOf({ status }: Response): Access {
 }
 
 /** What an operator may not do in somebody else's name. */
-const forTheUserAlone = new Set(['createDataRequest', 'getDataArchive'])
+const forTheUserAlone = new Set([
+  'createDataRequest',
+  'getDataArchive',
+  'checkOutCart',
+  'checkOutVariants',
+])
 
 function expected(name: string, { access }: RouteDefinition, role: Role): Access {
   if (access === 'public') return 'let in'
@@ -153,6 +166,13 @@ const searchClick = () => ({
   timestamp: new Date().toISOString(),
 })
 
+/** A piece of a variant in stock. */
+const cartItem = () => ({
+  retailerProductVariantId: inStockId,
+  productDetailsId: content.detailsIds[0],
+  quantity: 1,
+})
+
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
   const { order, checkout } = await makeOrder(userId)
@@ -165,6 +185,8 @@ async function makeBelongings(userId: string) {
   const wanted = { ltk_product_id: productId, collection_id: wishCollection.id }
   const { wish } = await api.send(createWish, '/v2/wishes', wanted, userId)
   await api.send(putRestockNotice, `/v2/restock_notices/${soldOutId}`, undefined, userId)
+  const wantedItem = { cartItem: cartItem() }
+  const { carts, cartItems } = await api.send(createCartItem, '/v1/cart_items', wantedItem, userId)
   await api.send(reportSearchClick, '/v1/analytics/clicks', searchClick(), userId)
   await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, userId)
   const signed = { signedPolicies: { tos: true } }
@@ -174,7 +196,15 @@ async function makeBelongings(userId: string) {
   const accounts = { exportAccount: async () => ({}), eraseAccount: async () => {} }
   const { db } = api.database
   await runDataRequests({ db, accounts, announceContent: async () => {} }, new Date())
-  return { order, checkout, wish: wish.id, list: wishCollection.id, request: dataRequest.id }
+  return {
+    order,
+    checkout,
+    wish: wish.id,
+    list: wishCollection.id,
+    request: dataRequest.id,
+    cart: carts[0]?.id ?? '',
+    cartItem: cartItems[0]?.id ?? '',
+  }
 }
 
 /** A checkout of a user that became an order, as its retailer reported it. */
@@ -202,6 +232,13 @@ type Belongings = Awaited<ReturnType<typeof makeBelongings>>
 
 /** A valid call of each route that needs more than its path, naming what its owner has. */
 const calls: Record<string, (own: Belongings) => { query?: string; body?: unknown }> = {
+  deleteCarts: ({ cart }) => ({ query: `ids=${cart}` }),
+  createCartItem: () => ({ body: { cartItem: cartItem() } }),
+  updateCartItem: () => ({ body: { cartItem: { quantity: 2 } } }),
+  deleteCartItems: ({ cartItem: item }) => ({ query: `ids=${item}` }),
+  checkOutVariants: () => ({
+    body: { items: [{ retailerProductVariantId: inStockId, quantity: 1 }] },
+  }),
   createFollows: () => ({ body: { follows: [{ profile_id: content.profileIds[1] }] } }),
   deleteFollows: () => ({ query: `profile_ids=${content.profileIds[0]}` }),
   createLike: () => ({
@@ -249,6 +286,8 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       .replace('{id}', idIn(definition.path, own))
       .replace('{orderId}', own.order)
       .replace('{checkoutId}', own.checkout)
+      .replace('{cartId}', own.cart)
+      .replace('{cartItemId}', own.cartItem)
     const init = {
       method: definition.method.toUpperCase(),
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -268,7 +307,9 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       const response = await send(stranger)
       accessOf(response)
       // What is found by its id is not there for others.
-      expect(response.ok && /\{(id|orderId|checkoutId)\}/.test(definition.path)).toBe(false)
+      expect(
+        response.ok && /\{(id|orderId|checkoutId|cartId|cartItemId)\}/.test(definition.path),
+      ).toBe(false)
       const shown = response.ok ? await response.text() : ''
       for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
     }

@@ -8,7 +8,7 @@ import { suggest } from './suggestions/suggest.ts'
 import { groupWords, type WordGroup } from './text/synonyms.ts'
 import { queryWordsOf } from './text/tokens.ts'
 import { nearestTerms } from './vocabulary/correct-spelling.ts'
-import { listNearTerms } from './vocabulary/queries.ts'
+import { type Frequency, listNearTerms } from './vocabulary/queries.ts'
 
 /** With fewer matches than this, words are looked for that are spelled like those that were typed. */
 const fewMatches = 3
@@ -39,7 +39,7 @@ async function searchIndex(db: Db, search: IndexSearch): Promise<IndexAnswer> {
       return { ...(await answer(db, search, found)), correctedQuery: nearest.text }
     }
   }
-  const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies) > 0)
+  const known = groups.filter((group) => frequencyOf(group, asTyped.frequencies).documents > 0)
   const found =
     asTyped.count > 0 || known.length === 0 || search.exact
       ? asTyped
@@ -53,11 +53,11 @@ async function respell(
   db: Db,
   { index }: IndexSearch,
   words: { term: string; word: string }[],
-  frequencies: ReadonlyMap<string, number>,
+  frequencies: ReadonlyMap<string, Frequency>,
 ): Promise<{ groups: WordGroup[]; text: string }[]> {
   const spellings = await Promise.all(
     words.map(async ({ term, word }) => {
-      const documents = frequencies.get(term) ?? 0
+      const documents = frequencies.get(term)?.documents ?? 0
       const asTyped = { term, word, documents }
       if (documents >= fewMatches) return [asTyped]
       const near = nearestTerms(word, await listNearTerms(db, index, word))

@@ -1,21 +1,30 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@ltk/contract/profiles'
-import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { type FeaturedProduct, productDetails } from '../../data/products.ts'
+import { searchShopProducts } from '../../data/search.ts'
 import { popularShopProducts, recentShopProducts } from '../../data/shop-products.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, LoadError } from '../../ui/states.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { joinProducts } from './join-products.ts'
 import { type ProductRanking, shopProductsHref } from './product-ranking.ts'
+import { NothingInShop, ShopFound } from './shop-found.tsx'
+import { shopSearchHref } from './shop-search.tsx'
 
 type Props = {
   creator: Profile
@@ -86,6 +95,51 @@ function RecentProducts({ creator, from }: { creator: Profile; from: number }) {
         query={feed}
         href={feed.hasNextPage ? shopProductsHref(creator.displayName, 'recent', next) : undefined}
       />
+    </>
+  )
+}
+
+type FoundProps = {
+  creator: Profile
+  keyword: string
+  /** The `next` of the page that the address starts at, if any. */
+  from: string | null
+}
+
+/** A creator's products that match words, the best matches first. */
+export function FoundProducts({ creator, keyword, from }: FoundProps) {
+  const { brand } = useSiteContext()
+  const list = useRef<HTMLUListElement>(null)
+  const found = useInfiniteQuery({
+    ...searchShopProducts(creator.id, keyword, from),
+    // The loader has already refetched it if it was stale.
+    refetchOnMount: false,
+  })
+  // A failed search, and be it for the next page, clears what was found.
+  const pages = found.isError ? [] : (found.data?.pages ?? [])
+  const [first] = pages
+  const next = pages.at(-1)?.next
+  const products = joinProducts(pages)
+  return (
+    <>
+      <ShopFound tab="products" total={first?.total} isTotalExact={first?.isTotalExact ?? true} />
+      {found.isError && (
+        <LoadError brand={brand} onRetry={() => void found.refetch()} busy={found.isFetching} />
+      )}
+      {first && products.length === 0 && (
+        <NothingInShop creator={creator} tab="products" keyword={keyword} />
+      )}
+      {products.length > 0 && (
+        <>
+          <ProductList list={list} products={products} isLoading={found.isFetchingNextPage} />
+          <LoadMore
+            list={list}
+            count={products.length}
+            query={found}
+            href={next ? shopSearchHref(creator, 'products', keyword, next) : undefined}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -8,13 +8,18 @@ import { shopHref } from '../../data/profiles.ts'
 import { trimKeyword } from '../../data/search-address.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { shopProductsHref } from './product-ranking.ts'
 import { createTypedSearch, type TypedSearch } from './typed-search.ts'
 
 /** Where the page scrolls to when the form is sent without scripts. */
 const place = 'found'
 
+/** What a search in a shop looks for: the tab that it belongs to. */
+export type SearchedTab = 'posts' | 'products'
+
 type Props = {
   creator: Profile
+  tab: SearchedTab
   /** What the address says. */
   keyword: string
 }
@@ -24,29 +29,41 @@ export function shopKeywordOf(search: URLSearchParams): string {
   return trimKeyword(search.get('keyword') ?? '')
 }
 
-/** Returns the address of the posts in a shop that match words; of the shop itself without words. */
-export function shopSearchHref(creator: Profile, keyword: string): string {
-  const query = new URLSearchParams({ keyword })
-  return keyword ? `${shopHref(creator)}?${query}` : shopHref(creator)
+/**
+ * Returns the address of what matches words in a tab of a shop, from a page on; of the tab itself
+ * without words.
+ */
+export function shopSearchHref(
+  creator: Profile,
+  tab: SearchedTab,
+  keyword: string,
+  next: string | null = null,
+): string {
+  const all = tab === 'products' ? shopProductsHref(creator.displayName) : shopHref(creator)
+  if (!keyword) return all
+  const query = new URLSearchParams({ ...(tab === 'products' && { tab }), keyword })
+  if (next) query.set('next', next)
+  return `${shopHref(creator)}?${query}`
 }
 
 /**
- * The field that searches the posts of a shop, which stays in view above them. It follows what is
- * being typed; without scripts it is a form.
+ * The field that searches the posts or the products of a shop, which stays in view above them. It
+ * follows what is being typed; without scripts it is a form.
  */
-export function ShopSearch({ creator, keyword }: Props) {
+export function ShopSearch({ creator, tab, keyword }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const above = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const name = creator.name || creator.displayName
+  const ofProducts = tab === 'products'
 
   const search = useEffectEvent(async (typed: string) => {
     const words = trimKeyword(typed)
     if (words === keyword) return
     // Back leads to the shop as it was before the search.
     const replace = keyword !== ''
-    await navigate(shopSearchHref(creator, words), { replace, preventScrollReset: true })
+    await navigate(shopSearchHref(creator, tab, words), { replace, preventScrollReset: true })
     const top = above.current?.getBoundingClientRect().top ?? 0
     if (top < 0) above.current?.scrollIntoView({ behavior: 'instant' })
   })
@@ -82,6 +99,7 @@ export function ShopSearch({ creator, keyword }: Props) {
           className="shop-search-form"
           onSubmit={onSubmit}
         >
+          {ofProducts && <input type="hidden" name="tab" value={tab} />}
           <button type="submit" aria-label={t`Search`} className={buttonClass({ variant: 'icon' })}>
             <Icon name="search" />
           </button>
@@ -91,8 +109,10 @@ export function ShopSearch({ creator, keyword }: Props) {
             name="keyword"
             className="shop-search-field"
             defaultValue={keyword}
-            placeholder={t`Search this shop`}
-            aria-label={t`Search the posts of ${name}`}
+            placeholder={ofProducts ? t`Search the products` : t`Search this shop`}
+            aria-label={
+              ofProducts ? t`Search the products of ${name}` : t`Search the posts of ${name}`
+            }
             maxLength={512}
             autoComplete="off"
             autoCapitalize="none"

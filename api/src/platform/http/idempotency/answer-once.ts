@@ -7,6 +7,7 @@ import {
   deleteAnswersBefore,
   findKeptAnswer,
   keepAnswer,
+  keepFirstAnswer,
   tryLockKey,
   undoEffect,
 } from './queries.ts'
@@ -65,17 +66,48 @@ export function answerOnce(
       })
     }
     // A separate statement: one that began before the lock was free would not see what was kept then.
-    const kept = await findKeptAnswer(trx, call)
-    if (kept && now.getTime() - kept.createdAt.getTime() < keptMs) {
-      if (kept.fingerprint !== call.fingerprint) {
-        throw new ApiError(422, 'idempotency-key-reused', 'The key was used for another call')
-      }
-      return { status: kept.status, body: kept.body, replayed: true }
-    }
+    const kept = await findFirstAnswer(trx, call, now)
+    if (kept) return { ...kept, replayed: true }
     const answer = await workOrRefusal(trx, work)
     await keepAnswer(trx, call, { ...answer, fingerprint: call.fingerprint, createdAt: now })
     return { ...answer, replayed: false }
   })
+}
+
+/**
+ * Repeats the first answer as `answerOnce` does, for work that holds no transaction: calls with the
+ * same key that overlap, or that follow a crash, do it again, so that it must be safe to do twice.
+ * All of them return the answer that was kept first.
+ */
+export async function answerAlike(
+  db: Db,
+  call: Call,
+  work: () => Promise<Answer>,
+  now: Date,
+): Promise<Answer & { replayed: boolean }> {
+  const kept = await findFirstAnswer(db, call, now)
+  if (kept) return { ...kept, replayed: true }
+  const answer = await work().catch(refusalOf)
+  const { fingerprint } = call
+  const oldest = new Date(now.getTime() - keptMs)
+  const isFirst = await keepFirstAnswer(
+    db,
+    call,
+    { ...answer, fingerprint, createdAt: now },
+    oldest,
+  )
+  if (isFirst) return { ...answer, replayed: false }
+  return { ...((await findFirstAnswer(db, call, now)) ?? answer), replayed: true }
+}
+
+/** The answer that is kept for a key; undefined if there is none. Throws the 422 of `answerOnce`. */
+async function findFirstAnswer(db: Db, call: Call, now: Date): Promise<Answer | undefined> {
+  const kept = await findKeptAnswer(db, call)
+  if (!kept || now.getTime() - kept.createdAt.getTime() >= keptMs) return undefined
+  if (kept.fingerprint !== call.fingerprint) {
+    throw new ApiError(422, 'idempotency-key-reused', 'The key was used for another call')
+  }
+  return { status: kept.status, body: kept.body }
 }
 
 async function workOrRefusal(trx: Db, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
@@ -83,10 +115,16 @@ async function workOrRefusal(trx: Db, work: (trx: Db) => Promise<Answer>): Promi
   try {
     return await work(trx)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const refusal = refusalOf(error)
     await undoEffect(trx)
-    return { status: error.status, body: JSON.stringify(errorBody(error)) }
+    return refusal
   }
+}
+
+/** The answer that a refusal is. Throws whatever is none. */
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  return { status: error.status, body: JSON.stringify(errorBody(error)) }
 }
 
 /** Deletes the answers that are older than a day. */

@@ -35,6 +35,31 @@ export async function keepAnswer(trx: Db, key: Key, answer: KeptAnswer): Promise
     .execute()
 }
 
+/**
+ * Keeps the answer for a user's key unless one is kept since `oldest`; returns whether it did. Waits
+ * for another call that is just keeping one.
+ */
+export async function keepFirstAnswer(
+  db: Db,
+  key: Key,
+  answer: KeptAnswer,
+  oldest: Date,
+): Promise<boolean> {
+  const { fingerprint, status, body, createdAt } = answer
+  const kept = { fingerprint, status, body, created_at: createdAt }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: key.userId, key: key.key, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(kept)
+        .where('idempotency_keys.created_at', '<=', oldest),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** Marks what `undoEffect` goes back to, and leaves the transaction usable after a failed query. */
 export async function beginEffect(trx: Db): Promise<void> {
   await sql`savepoint effect`.execute(trx)

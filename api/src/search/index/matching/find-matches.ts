@@ -3,15 +3,16 @@ import type { SearchFilters } from '@ltk/contract/search'
 import type { Db } from '../../../platform/db/open.ts'
 import type { IndexSearch } from '../search-index.ts'
 import type { WordGroup } from '../text/synonyms.ts'
-import { loadFrequencies } from '../vocabulary/queries.ts'
-import { allOf, anyWay, asAsked, besideEachOther, oneOf } from './match-query.ts'
+import { type Frequency, listWeeks, loadFrequencies } from '../vocabulary/queries.ts'
+import { chooseScope, type Scope } from './choose-scope.ts'
+import { allOf, anyWay, asAsked, besideEachOther, joinWords, oneOf } from './match-query.ts'
 import { type Candidates, mostMatches, type RankedHit, rankMatches } from './queries.ts'
 
-/** What more documents than this may match is looked for among the newest first. */
-const veryMany = 5_000
+/** What is in no more documents than this is looked for in all of them at once. */
+const few = 1_000
 /** So many of the newest matches are ranked; those that follow stay in order of time. */
 const mostRanked = 300
-/** If fewer of the newest match, what matches is old: then all documents are searched. */
+/** With fewer than these where they were looked for, all documents are searched. */
 const enough = 100
 
 export type Found = {
@@ -21,8 +22,8 @@ export type Found = {
   isExact: boolean
   ranked: number
   candidates: Candidates
-  /** In how many documents each word occurs. */
-  frequencies: ReadonlyMap<string, number>
+  /** How often each word occurs. */
+  frequencies: ReadonlyMap<string, Frequency>
 }
 
 /** A page of what has all, or any, of some things in it. */
@@ -33,32 +34,54 @@ export async function findMatches(
   { filters, needs }: { filters: SearchFilters; needs: 'all' | 'any' },
 ): Promise<Found> {
   const { index, profileId, ranking } = search
-  const frequencies = await loadFrequencies(db, index, groups.flat(2))
-  const counts = groups.map((group) => frequencyOf(group, frequencies))
-  const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
+  const joined = joinWords(groups)
+  const words = [...groups.flat(2), ...(joined ? [joined] : [])]
+  const frequencies = await loadFrequencies(db, index, words)
+  const inOne = needs === 'all' && joined ? frequencies.get(joined) : undefined
+  const things = groups.map((group) => frequencyOf(group, frequencies))
+  const counts = things.map(({ documents }) => documents)
   const parts = groups.map((group, at) => ({
     asked: asAsked(group),
     any: anyWay(group),
     weight: 1 / Math.log(2 + (counts[at] ?? 0)),
   }))
-  const find = async (isWalked: boolean): Promise<Found> => {
-    const match = groups.length === 0 ? undefined : needs === 'all' ? allOf(groups) : oneOf(groups)
-    const candidates = { index, match, isWalked, profileId, filters }
+  const wanted = Math.min(mostMatches, Math.max(mostRanked, search.offset + 2 * search.limit))
+  const find = async (scope: Scope): Promise<Found> => {
+    const all = () => allOf(groups, inOne && joined)
+    const match = groups.length === 0 ? undefined : needs === 'all' ? all() : oneOf(groups)
+    const most = scope === 'all' ? mostMatches : wanted
+    const candidates = { index, match, scope, most, profileId, filters }
     const order = { ranking, parts, pairs: besideEachOther(groups), ranked: mostRanked }
     const page = await rankMatches(db, candidates, order, search)
-    const isExact = !isWalked && page.count <= mostMatches
+    const isExact = scope === 'all' && page.count <= mostMatches
     return { ...page, isExact, ranked: Math.min(mostRanked, page.count), candidates, frequencies }
   }
   // A creator's documents are few, and found by an index of their own.
-  if (profileId !== undefined || expected <= veryMany) return find(false)
-  const found = await find(true)
-  return found.count >= enough || groups.length === 0 ? found : find(false)
+  if (profileId !== undefined) return find('all')
+  if (groups.length === 0) return find('newest')
+  const expected = needs === 'all' ? Math.min(...counts) : Math.max(...counts)
+  if (Math.max(expected, inOne?.documents ?? 0) <= few) return find('all')
+  // If most have it in one word, it is as common as that word.
+  const rarest = inOne && inOne.documents > expected ? [inOne] : things
+  const scope = chooseScope(await listWeeks(db, index), { things: rarest, needs, wanted })
+  const page = await find(scope)
+  return scope === 'all' || page.count >= enough ? page : find('all')
 }
 
-/** About how many documents have a thing in them, in any way to say it. */
-export function frequencyOf(group: WordGroup, frequencies: ReadonlyMap<string, number>): number {
-  return group.reduce(
-    (sum, phrase) => sum + Math.min(...phrase.map((word) => frequencies.get(word) ?? 0)),
-    0,
-  )
+/** About how many documents have a thing in them, in any way to say it, and the week of the newest. */
+export function frequencyOf(
+  group: WordGroup,
+  frequencies: ReadonlyMap<string, Frequency>,
+): Frequency {
+  const phrases = group.map((phrase) => {
+    const words = phrase.map((word) => frequencies.get(word) ?? { documents: 0, newest: 0 })
+    return {
+      documents: Math.min(...words.map(({ documents }) => documents)),
+      newest: Math.min(...words.map(({ newest }) => newest)),
+    }
+  })
+  return {
+    documents: phrases.reduce((sum, { documents }) => sum + documents, 0),
+    newest: Math.max(...phrases.map(({ newest }) => newest)),
+  }
 }

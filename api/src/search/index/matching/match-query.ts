@@ -23,13 +23,17 @@ export function asAsked([asked = []]: WordGroup): string {
   return phraseQuery(asked)
 }
 
-/** Everything, or all that was asked for in one word, as hashtags are written. */
-export function allOf(groups: WordGroup[]): string {
+/** Everything, or all that was asked for in one word if there is one, as hashtags are written. */
+export function allOf(groups: WordGroup[], joined?: string): string {
   const all = groups.map(anyWay).join(' & ')
+  return joined ? `(${all}) | ${quote(joined)}` : all
+}
+
+/** All that was asked for in one word; undefined if nobody would write it like that. */
+export function joinWords(groups: WordGroup[]): string | undefined {
   const words = groups.flatMap(([asked]) => asked ?? [])
   const joined = words.join('')
-  const isWritable = words.length > 1 && words.length <= 4 && joined.length <= 40
-  return isWritable ? `(${all}) | ${quote(joined)}` : all
+  return words.length > 1 && words.length <= 4 && joined.length <= 40 ? joined : undefined
 }
 
 /** Any of the things. */

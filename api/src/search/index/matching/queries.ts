@@ -2,11 +2,12 @@ import type { SearchFilters, SearchIndexName, SearchRanking } from '@ltk/contrac
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/open.ts'
-import type { RankedPart } from './match-query.ts'
+import type { Scope } from './choose-scope.ts'
+import { anyWay, type RankedPart } from './match-query.ts'
 
 /** How many matches are counted at most. */
 export const mostMatches = 1_000
-/** How many of the newest documents are gone through for what very many match. */
+/** How many of the newest documents are gone through for what most match. */
 const mostWalked = 20_000
 /** How many matches are compared by their time where all documents are searched. */
 const mostCompared = 50_000
@@ -17,8 +18,9 @@ export type Candidates = {
   index: SearchIndexName
   /** A `tsquery`; undefined finds everything. */
   match: string | undefined
-  /** Whether only the newest documents are gone through, since very many of all match. */
-  isWalked: boolean
+  scope: Scope
+  /** How many matches are wanted, the newest. */
+  most: number
   profileId: string | undefined
   filters: SearchFilters
 }
@@ -40,7 +42,10 @@ const tables = {
   products: sql.table('search_products'),
 }
 
-/** A page of matches in order, with how many there are: at most one more than are counted. */
+/**
+ * A page of matches in order, with how many there are: at most one more than are counted.
+ * Within a query a row is found fastest by its place, `ctid`.
+ */
 export async function rankMatches(
   db: Db,
   candidates: Candidates,
@@ -54,7 +59,7 @@ export async function rankMatches(
     scored as (
       select n.id, n.profile_id, n.number, ${scoreOf(order)} as score
       from (select * from numbered where number <= ${order.ranked}) n
-      join ${tables[candidates.index]} d on d.id = n.id
+      join ${tables[candidates.index]} d on d.ctid = n.place
       union all
       select id, profile_id, number, 0 from numbered where number > ${order.ranked}
     ),
@@ -68,27 +73,30 @@ export async function rankMatches(
   return { hits, count: rows[0]?.count ?? 0 }
 }
 
-/** The newest matches, at most one more than are counted. */
+/** The newest matches, at most one more than are wanted. */
 export function matchesOf(candidates: Candidates): RawBuilder<unknown> {
-  const { index, match, isWalked, profileId, filters } = candidates
+  const { index, match, scope, most, profileId, filters } = candidates
   const profile = index === 'posts' ? sql`d.profile_id` : sql`null::uuid as profile_id`
+  const weeks = typeof scope === 'string' ? undefined : anyWay(scope.terms.map((term) => [term]))
   const conditions = [
     ...(match === undefined ? [] : [sql`d.tokens @@ ${match}::tsquery`]),
+    // A condition of its own: then the index skips what is in one of the two only.
+    ...(weeks === undefined ? [] : [sql`d.tokens @@ ${weeks}::tsquery`]),
     ...(profileId === undefined ? [] : [isOfCreator(index, profileId)]),
     ...passing(index, filters),
   ]
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-  const newest = sql`order by at desc, id desc limit ${mostMatches + 1}`
-  if (isWalked) {
+  const newest = sql`order by at desc, id desc limit ${most + 1}`
+  if (scope === 'newest') {
     return sql`
-      select d.id, ${profile}, d.at
-      from (select * from ${tables[index]} order by at desc, id desc limit ${mostWalked}) d
+      select d.id, ${profile}, d.at, d.place
+      from (select *, ctid as place from ${tables[index]} order by at desc, id desc limit ${mostWalked}) d
       where ${where} ${newest}`
   }
   // All matches first, then the newest: going through time there may be none for very long.
   return sql`
     select * from (
-      select d.id, ${profile}, d.at from ${tables[index]} d where ${where} limit ${mostCompared}
+      select d.id, ${profile}, d.at, d.ctid as place from ${tables[index]} d where ${where} limit ${mostCompared}
     ) as found ${newest}`
 }
 

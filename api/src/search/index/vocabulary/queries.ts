@@ -2,17 +2,32 @@ import type { SearchIndexName } from '@ltk/contract/search'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/open.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { WeekSize } from '../matching/choose-scope.ts'
+import { afterWeekTerms, firstWeekTerm } from '../text/weeks.ts'
 
-/** In how many documents each of some terms occurs; one that is missing occurs in none. */
+/** In how many documents a term occurs, and the week of the newest of them. */
+export type Frequency = { documents: number; newest: number }
+
+/** How often each of some terms occurs; one that is missing occurs in no document. */
 export async function loadFrequencies(
   db: Db,
   index: SearchIndexName,
   terms: string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ term: string; documents: number }>`
-    select term, documents from search_terms
-    where index = ${index} and term = any(${terms}::text[])`.execute(db)
-  return new Map(rows.map(({ term, documents }) => [term, documents]))
+): Promise<Map<string, Frequency>> {
+  const { rows } = await sql<{ term: string } & Frequency>`
+    select term, documents, newest from search_terms
+    where index = ${index} and term = any(${terms}::text[]) ${prepared}`.execute(db)
+  return new Map(rows.map(({ term, ...frequency }) => [term, frequency]))
+}
+
+/** The weeks that documents are from and how many are from each, the newest first. */
+export async function listWeeks(db: Db, index: SearchIndexName): Promise<WeekSize[]> {
+  const { rows } = await sql<{ week: number; documents: number }>`
+    select newest as week, documents from search_terms
+    where index = ${index} and term >= ${firstWeekTerm} and term < ${afterWeekTerms}
+    order by newest desc ${prepared}`.execute(db)
+  return rows
 }
 
 /** Terms of the index that look like a word, the likest first. */

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { anyOf } from '../../../platform/db/prepared.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
 import type { ProductContent } from './documents.ts'
 
 type Trx = Transaction<Tables>
@@ -154,29 +155,39 @@ export async function replaceDocuments(
 ): Promise<void> {
   const table = sql.table(tables[index])
   const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
-  const rows = documents.map(({ words: _, ...row }) => row)
+  const rows = documents.map(({ words: _, ...row }) => {
+    const week = weekOf(new Date(row.at))
+    return {
+      ...row,
+      week,
+      tokens: `${row.tokens} '${weekTerm(week)}' '${seasonTerm(seasonOf(week))}'`,
+    }
+  })
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(id uuid, "profileId" uuid, at timestamptz, popularity real, tokens text)`
+    as r(id uuid, "profileId" uuid, at timestamptz, week integer, popularity real, tokens text)`
   const profileValue = sql.raw(index === 'posts' ? 'r."profileId",' : '')
   const words = JSON.stringify(Object.fromEntries(commonestWords(documents)))
   await sql`
     with changes as (
-      select term, weights && '{A}' as is_name, -1 as change
+      select term, weights && '{A}' as is_name, -1 as change, 0 as week
         from ${table}, unnest(tokens) as t(term, positions, weights) where id = ${anyOf(ids)}
       union all
-      select term, weights && '{A}', 1
+      select term, weights && '{A}', 1, week
         from ${wanted}, unnest(r.tokens::tsvector) as t(term, positions, weights)
     ),
     counted as (
       select term, sum(change)::integer as documents,
-        coalesce(sum(change) filter (where is_name), 0)::integer as names
+        coalesce(sum(change) filter (where is_name), 0)::integer as names,
+        max(week) as newest
       from changes group by term
     )
-    insert into search_terms as t (index, term, word, documents, names)
-    select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names
-    from counted where documents <> 0 or names <> 0 order by term
+    insert into search_terms as t (index, term, word, documents, names, newest)
+    select ${index}, term, coalesce(${words}::jsonb ->> term, term), documents, names, newest
+    from counted order by term
     on conflict (index, term) do update
-    set documents = t.documents + excluded.documents, names = t.names + excluded.names`.execute(trx)
+    set documents = t.documents + excluded.documents, names = t.names + excluded.names,
+      newest = greatest(t.newest, excluded.newest)
+    where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest`.execute(trx)
   const kept = documents.map(({ id }) => id)
   await sql`
     delete from ${table}

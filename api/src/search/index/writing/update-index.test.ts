@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { latestPostAt } from '../../../testing/content.ts'
 import { openTestIndex, type TestIndex } from '../testing/open-test-index.ts'
+import { weekOf } from '../text/weeks.ts'
 import { updateSearchIndex } from './update-index.ts'
 
 let it: TestIndex
@@ -107,5 +109,21 @@ describe('the index follows what is published', () => {
       full join (select * from ts_stat('select tokens from search_posts')) s on s.word = t.term
       where t.documents is distinct from s.ndoc`.execute(it.db)
     expect(rows).toEqual([{ wrong: 0 }])
+  })
+
+  test('the week of the newest document is known for each word, also after a change of date', async () => {
+    const { id } = await it.publish({ title: 'Kumquat' })
+    const newest = async () =>
+      it.db
+        .selectFrom('search_terms')
+        .select('newest')
+        .where('index', '=', 'posts')
+        .where('term', '=', 'kumquat')
+        .executeTakeFirst()
+    expect(await newest()).toEqual({ newest: weekOf(latestPostAt) })
+    const published_at = new Date(latestPostAt.getTime() + 30 * 24 * 3_600_000)
+    await it.db.updateTable('posts').set({ published_at }).where('id', '=', id).execute()
+    await updateSearchIndex(it.db)
+    expect(await newest()).toEqual({ newest: weekOf(published_at) })
   })
 })

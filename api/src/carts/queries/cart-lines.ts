@@ -1,0 +1,158 @@
+import type { Db } from '../../platform/db/open.ts'
+import { anyOf } from '../../platform/db/prepared.ts'
+import type { CartSource } from '../../platform/db/tables.ts'
+
+/** What is known of a variant when it is put into a cart or checked out. */
+export type VariantRow = {
+  variantId: string
+  variantTitle: string
+  externalVariantId: string
+  retailerProductId: string
+  externalProductId: string
+  productDetailsId: string
+  title: string
+  imageId: string | null
+  retailerId: string
+  buyable: boolean
+  connector: string
+  currency: string
+  price: number
+  salePrice: number | null
+  available: boolean
+  stock: number | null
+}
+
+const variantsWithProducts = (db: Db) =>
+  db
+    .selectFrom('retailer_product_variants as variant')
+    .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
+    .innerJoin('product_details as details', 'details.retailer_product_id', 'product.id')
+    .innerJoin('retailers', 'retailers.id', 'product.retailer_id')
+    .select((select) => [
+      'variant.id as variantId',
+      'variant.title as variantTitle',
+      'variant.external_id as externalVariantId',
+      'product.id as retailerProductId',
+      'product.external_id as externalProductId',
+      'details.id as productDetailsId',
+      'product.title',
+      select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
+      'retailers.id as retailerId',
+      'retailers.buyable',
+      'retailers.connector',
+      select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
+      'variant.price',
+      'variant.sale_price as salePrice',
+      'variant.available',
+      'variant.quantity as stock',
+    ])
+
+/** The variants of some ids that the catalogue has. */
+export function listVariants(db: Db, ids: string[]): Promise<VariantRow[]> {
+  return variantsWithProducts(db).where('variant.id', '=', anyOf(ids)).execute()
+}
+
+/** An item of a cart with what the catalogue says of it: nothing of the variant once that is gone. */
+export type CartLine = CartSource &
+  Pick<
+    VariantRow,
+    | 'variantId'
+    | 'variantTitle'
+    | 'externalVariantId'
+    | 'retailerProductId'
+    | 'externalProductId'
+    | 'productDetailsId'
+    | 'title'
+    | 'imageId'
+    | 'retailerId'
+    | 'buyable'
+    | 'connector'
+    | 'currency'
+    | 'stock'
+  > & {
+    id: string
+    cartId: string
+    quantity: number
+    seenPrice: number
+    price: number | null
+    salePrice: number | null
+    available: boolean | null
+    variantImageId: string | null
+    options: Record<string, string> | null
+  }
+
+/** The items of a user's carts, or of one of them: the cart changed last first, each in its order. */
+export function listCartLines(db: Db, userId: string, cartId?: string): Promise<CartLine[]> {
+  let query = db
+    .selectFrom('carts')
+    .innerJoin('cart_items as item', (join) =>
+      join.onRef('item.user_id', '=', 'carts.user_id').onRef('item.cart_id', '=', 'carts.id'),
+    )
+    .innerJoin('retailer_products as product', 'product.id', 'item.retailer_product_id')
+    .innerJoin('retailers', 'retailers.id', 'carts.retailer_id')
+    .leftJoin('retailer_product_variants as variant', (join) =>
+      join
+        .onRef('variant.retailer_product_id', '=', 'item.retailer_product_id')
+        .onRef('variant.external_id', '=', 'item.variant_external_id'),
+    )
+    .select((select) => [
+      'item.id',
+      'item.cart_id as cartId',
+      'item.quantity',
+      'item.seen_price as seenPrice',
+      'item.product_details_id as productDetailsId',
+      'item.content_source_type as contentSourceType',
+      'item.content_source_id as contentSourceId',
+      'item.click_hash as clickHash',
+      select.fn.coalesce('variant.id', 'item.variant_id').as('variantId'),
+      select.fn.coalesce('variant.title', 'item.variant_title').as('variantTitle'),
+      'item.variant_external_id as externalVariantId',
+      'product.id as retailerProductId',
+      'product.external_id as externalProductId',
+      'product.title',
+      select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
+      'variant.image_id as variantImageId',
+      'variant.option_values as options',
+      'retailers.id as retailerId',
+      'retailers.buyable',
+      'retailers.connector',
+      select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
+      'variant.price',
+      'variant.sale_price as salePrice',
+      'variant.available',
+      'variant.quantity as stock',
+    ])
+    .where('carts.user_id', '=', userId)
+  if (cartId !== undefined) query = query.where('carts.id', '=', cartId)
+  return query
+    .orderBy('carts.updated_at', 'desc')
+    .orderBy('carts.id', 'desc')
+    .orderBy('item.id')
+    .execute()
+}
+
+/** The names and pictures of retailers. */
+export async function listRetailers(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('retailers')
+    .select(['id', 'display_name as displayName', 'image_id as imageId'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+/** The titles and pictures of retailers' products. */
+export async function listRetailerProducts(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('retailer_products as product')
+    .leftJoin('media_objects as image', 'image.id', 'product.image_id')
+    .select([
+      'product.id',
+      'product.title',
+      'product.image_id as imageId',
+      'image.colour as imageColour',
+    ])
+    .where('product.id', '=', anyOf(ids))
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+
+import type { Db } from '../platform/db/open.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { askRetailer } from '../retailers/ask-retailer.ts'
+import type { Connector, Offer, VariantKey } from '../retailers/connector.ts'
+
+export type VariantOffer = { variantId: string } & Pick<
+  Offer,
+  'currency' | 'price' | 'salePrice' | 'available' | 'quantity'
+>
+
+/** Writes what retailers say of variants, with all that follows from it. */
+export type UpdateOffers = (
+  trx: Transaction<Tables>,
+  offers: VariantOffer[],
+  now: Date,
+) => Promise<unknown>
+
+type NamedVariant = { externalProductId: string; externalVariantId: string }
+
+/** A variant as the catalogue has it; without a price where it has lost it. */
+type KnownVariant = NamedVariant & {
+  variantId: string
+  currency: string
+  price: number | null
+  salePrice: number | null
+}
+
+/** A variant by the retailer's own ids. */
+export const keyOf = (variant: NamedVariant): VariantKey => ({
+  productId: variant.externalProductId,
+  variantId: variant.externalVariantId,
+})
+const nameOf = ({ productId, variantId }: VariantKey) => JSON.stringify([productId, variantId])
+
+/** Writes what a retailer says today of variants; those that it no longer has are sold out. */
+export async function refreshOffers(
+  db: Db,
+  updateOffers: UpdateOffers,
+  readOffers: NonNullable<Connector['readOffers']>,
+  variants: KnownVariant[],
+): Promise<void> {
+  const different = [...new Map(variants.map((variant) => [variant.variantId, variant])).values()]
+  const offers = await askRetailer(() => readOffers(different.map(keyOf)))
+  const byName = new Map(offers.map((offer) => [nameOf(offer), offer]))
+  const found = different.flatMap((variant) => {
+    const offer = byName.get(nameOf(keyOf(variant)))
+    if (!offer) return soldOut(variant)
+    const { currency, price, salePrice, available, quantity } = offer
+    return [{ variantId: variant.variantId, currency, price, salePrice, available, quantity }]
+  })
+  if (found.length === 0) return
+  await db.transaction().execute((trx) => updateOffers(trx, found, new Date()))
+}
+
+/** That a retailer has nothing of a variant: nothing is written where the catalogue does not have it. */
+export function soldOut({ variantId, currency, price, salePrice }: KnownVariant): VariantOffer[] {
+  if (price === null) return []
+  return [{ variantId, currency, price, salePrice, available: false, quantity: 0 }]
+}
+
+/** Of some variants, those that a retailer names. */
+export function namedBy<V extends NamedVariant>(keys: VariantKey[], variants: V[]): V[] {
+  const names = new Set(keys.map(nameOf))
+  return variants.filter((variant) => names.has(nameOf(keyOf(variant))))
+}

@@ -1,0 +1,61 @@
+import { seasonOf, seasonTerm, weekTerm } from '../text/weeks.ts'
+import type { Frequency } from '../vocabulary/queries.ts'
+
+/** How many documents are from a week. */
+export type WeekSize = { week: number; documents: number }
+
+/**
+ * Where matches are looked for: in all documents; among the newest, one after the other; or in those
+ * that have one of the words for some weeks.
+ */
+export type Scope = 'all' | 'newest' | { terms: string[] }
+
+type Expected = {
+  /** How often each thing that was asked for occurs. */
+  things: readonly Frequency[]
+  needs: 'all' | 'any'
+  /** So many matches are wanted. */
+  wanted: number
+}
+
+/** Of what this share of the documents has, enough is soon met by going through the newest. */
+const oftenMet = 0.2
+/** More words than these cost more to look up than they spare. */
+const mostTerms = 24
+
+/**
+ * Chooses where enough matches are found soonest, if things occur independently of each other and
+ * evenly in time, from the week on in which they occurred last.
+ */
+export function chooseScope(
+  sizes: readonly WeekSize[],
+  { things, needs, wanted }: Expected,
+): Scope {
+  const latest = things.map(({ newest }) => newest)
+  const newest = needs === 'all' ? Math.min(...latest) : Math.max(...latest)
+  const candidates = sizes.filter(({ week }) => week <= newest)
+  const documents = candidates.reduce((sum, size) => sum + size.documents, 0)
+  const shares = things.map((thing) => Math.min(1, thing.documents / documents))
+  const missing = shares.reduce((product, share) => product * (1 - share), 1)
+  const share = needs === 'all' ? shares.reduce((product, of) => product * of, 1) : 1 - missing
+  if (share >= oftenMet && candidates.length === sizes.length) return 'newest'
+  const weeks: number[] = []
+  let met = 0
+  for (const size of candidates) {
+    weeks.push(size.week)
+    met += size.documents * share
+    if (met >= wanted) break
+  }
+  if (weeks.length === 0 || weeks.length === sizes.length) return 'all'
+  const terms = termsOf(weeks, candidates)
+  return terms.length > mostTerms ? 'all' : { terms }
+}
+
+/** The words for some weeks, the newest of all: whole seasons, and the weeks of the oldest. */
+function termsOf(weeks: readonly number[], all: readonly WeekSize[]): string[] {
+  const isInOldest = (week: number) => seasonOf(week) === seasonOf(weeks.at(-1) ?? 0)
+  const oldest = weeks.filter(isInOldest)
+  const isWhole = oldest.length === all.filter(({ week }) => isInOldest(week)).length
+  const seasons = (isWhole ? weeks : weeks.filter((week) => !isInOldest(week))).map(seasonOf)
+  return [...[...new Set(seasons)].map(seasonTerm), ...(isWhole ? [] : oldest.map(weekTerm))]
+}

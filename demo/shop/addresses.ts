@@ -1,0 +1,23 @@
+export type Addresses = {
+  /** Of what programs ask for; pages have theirs on the site. */
+  api: string
+  profile: string
+  home: string
+  checkout: (sessionId: string) => string
+  order: (orderId: string) => string
+}
+
+/**
+ * Addresses of a merchant: those for programs at the server's own address, those for shoppers'
+ * browsers on the site.
+ */
+export function addressesOf(slug: string, server: string, site: string): Addresses {
+  const path = `/demo-shop/${slug}`
+  return {
+    api: `${server}${path}/ucp`,
+    profile: `${server}${path}/.well-known/ucp`,
+    home: `${site}${path}`,
+    checkout: (id) => `${site}${path}/checkout/${id}`,
+    order: (id) => `${site}${path}/orders/${id}`,
+  }
+}

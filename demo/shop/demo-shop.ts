@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+
+import { shops } from '../src/catalogue/vocabulary/shops.ts'
+import { addressesOf } from './addresses.ts'
+import { createMerchant, type MerchantProfile } from './merchant.ts'
+import { createPages } from './pages/routes.ts'
+import { createProtocol } from './protocol/routes.ts'
+import { describeServices } from './protocol/vocabulary.ts'
+import { makeRange, type Range } from './range.ts'
+import type { Shop } from './shop.ts'
+import { openStore } from './store.ts'
+import { createDeliveries } from './webhooks/deliver.ts'
+import { findOrCreateKey } from './webhooks/keys.ts'
+
+export type DemoShopSettings = {
+  /** Where it keeps what it sells. */
+  folder: string
+  /** The site whose shoppers buy here. */
+  site: { name: string; url: string }
+  /** The address that this process itself is reached at. */
+  server: string
+  log: (error: unknown) => void
+  now?: () => Date
+  /** That of the demo catalogue, 1 by default. */
+  scale?: number
+  /** Before an order is reported for the second time, in milliseconds. */
+  firstPauseMs?: number
+}
+
+export type DemoShop = {
+  /** Answers what is asked under `/demo-shop`; `isLocal` if it comes from this machine. */
+  fetch: (request: Request, from: { isLocal: boolean }) => Response | Promise<Response>
+  /** The merchants' names, which are those of their retailers on the site. */
+  retailers: string[]
+  profileOf: (retailer: string) => string
+  stop: () => void
+}
+
+const path = '/demo-shop'
+
+/** The merchants behind the demo's retailers that can be bought from through the UCP. */
+const profiles: MerchantProfile[] = shops
+  .filter(({ connector }) => connector === 'ucp')
+  .map(({ slug, displayName, terms: [, , freeOver] }) => ({
+    slug,
+    displayName,
+    freeShippingFrom: freeOver * 100,
+  }))
+
+/**
+ * Opens the demo shop: a merchant for each of the demo's retailers with the connector `ucp`, who
+ * knows nothing of the site but its address. Call `stop` at the end.
+ */
+export function openDemoShop(settings: DemoShopSettings): DemoShop {
+  const app = new Hono<{ Bindings: { isLocal: boolean } }>().basePath(path)
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    settings.log(error)
+    return new Response('Please try again later.', { status: 503 })
+  })
+  const style = readFile(new URL('pages/style.css', import.meta.url), 'utf8')
+  app.get('/style.css', async (c) =>
+    c.body(await style, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=300' }),
+  )
+  const opened = profiles.map((profile) => openMerchant(profile, settings))
+  for (const { slug, routes } of opened) app.route(`/${slug}`, routes)
+  return {
+    fetch: (request, { isLocal }) => app.fetch(request, { isLocal }),
+    retailers: profiles.map(({ slug }) => slug),
+    profileOf: (retailer) => addressesOf(retailer, settings.server, settings.site.url).profile,
+    stop() {
+      for (const { stop } of opened) stop()
+    },
+  }
+}
+
+function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
+  const { folder, site, server, log } = settings
+  const { slug } = profile
+  const now = settings.now ?? (() => new Date())
+  const store = openStore(join(folder, `${slug}.jsonl`), now)
+  const key = findOrCreateKey(join(folder, `${slug}.key.json`))
+  // Made when it is asked for first, so that the start does not wait for it.
+  let range: Range | undefined
+  const merchant = createMerchant({
+    profile,
+    range: () => (range ??= makeRange(slug, settings.scale ?? 1)),
+    store,
+    now,
+    onNotice: () => deliveries.wake(),
+  })
+  const shop: Shop = { merchant, addresses: addressesOf(slug, server, site.url), site, log }
+  const deliveries = createDeliveries(shop, {
+    key,
+    server,
+    firstPauseMs: settings.firstPauseMs ?? 1_000,
+  })
+  deliveries.wake()
+
+  const routes = new Hono<{ Bindings: { isLocal: boolean } }>()
+  routes.get('/.well-known/ucp', (c) =>
+    c.json({ ucp: describeServices(shop.addresses.api), signing_keys: [key.publicKey] }, 200, {
+      'cache-control': 'public, max-age=60',
+    }),
+  )
+  routes.route('/ucp', createProtocol(shop))
+  routes.route('/', createPages(shop))
+  return {
+    slug,
+    routes,
+    stop() {
+      deliveries.stop()
+      store.close()
+    },
+  }
+}
