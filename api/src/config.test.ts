@@ -48,3 +48,13 @@ test('a web process runs the jobs unless it is told not to', () => {
   expect(readApiConfig({ WORKER: 'false' }).worker).toBe(false)
   expect(() => readApiConfig({ WORKER: 'no' })).toThrow('WORKER must be true or false')
 })
+
+test('keys for secrets are 32 bytes each, and a wrong one is not repeated', () => {
+  expect(readApiConfig({}).secretKeys).toBeUndefined()
+  const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+  const { secretKeys } = readApiConfig({ SECRETS_KEY: `${first},${second}` })
+  expect(secretKeys?.map(({ bytes }) => bytes[0])).toEqual([1, 2])
+  const read = () => readApiConfig({ SECRETS_KEY: `${first},hunter2` })
+  expect(read).toThrow('Wrong setting: SECRETS_KEY must be 32 random bytes in base64')
+  expect(read).not.toThrow('hunter2')
+})

@@ -275,6 +275,24 @@ test.each([
   expect(fault.message).not.toContain('secret')
 })
 
+test('answers of any status can be read where they are asked for', async () => {
+  const origin = await serve((_, answer) => answer.writeHead(422).end('{"code":"unknown"}'))
+  const response = await local(origin, { ...limits, statuses: 'all' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({ code: 'unknown' })
+})
+
+test('a redirect is an error where none is allowed', async () => {
+  const asked: string[] = []
+  const origin = await serve((request, answer) => {
+    asked.push(request.url ?? '')
+    answer.writeHead(302, { location: '/new' }).end()
+  })
+  const refused = local(`${origin}/old`, { ...limits, redirects: 'refused', statuses: 'all' })
+  expect(await faultOf(refused)).toMatchObject({ code: 'redirect', retryable: false })
+  expect(asked).toEqual(['/old'])
+})
+
 test('says whether a failed connection is worth a retry', async () => {
   const reset = await serve((request) => request.socket.destroy())
   expect(await faultOf(local(reset, limits))).toMatchObject({ code: 'connection', retryable: true })

@@ -22,11 +22,15 @@ export function decrypt(keys: SecretKey[], { keyId, value }: Encrypted, purpose:
   const key = keys.find(({ id }) => id === keyId)
   if (!key) throw new Error(`The key ${keyId} is not in SECRETS_KEY`)
   const bytes = Buffer.from(value)
-  const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  })
-  decipher.setAAD(Buffer.from(purpose))
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  const body = decipher.update(bytes.subarray(ivBytes + tagBytes))
-  return Buffer.concat([body, decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+    decipher.setAAD(Buffer.from(purpose))
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    const body = decipher.update(bytes.subarray(ivBytes + tagBytes))
+    return Buffer.concat([body, decipher.final()]).toString('utf8')
+  } catch (error) {
+    throw new Error(`The secret of "${purpose}" is damaged: set it again`, { cause: error })
+  }
 }

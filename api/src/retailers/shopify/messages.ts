@@ -32,7 +32,7 @@ export type ShopifyVariant = z.output<typeof variant>
 
 /** Null, or empty, for what the shop does not have or what is no variant. */
 export const offersData = z.object({
-  nodes: z.array(z.union([variant, z.null(), z.object({}).transform(() => null)])),
+  nodes: z.array(z.union([variant, z.null(), z.strictObject({}).transform(() => null)])),
 })
 
 export const createCartData = z.object({
@@ -65,7 +65,7 @@ export const createCartData = z.object({
 export type CreatedCart = z.output<typeof createCartData>['cartCreate']
 
 export const graphqlAnswer = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
