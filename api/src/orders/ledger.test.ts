@@ -135,6 +135,16 @@ test('a product set and a click from elsewhere are credited too; nowhere is cred
   )
 })
 
+test('a return that is reported many times at once is booked once', async () => {
+  const checkout = await insertCheckout(api.database.db, user, [{ variant: 'S', quantity: 2 }])
+  await report(checkout, 1, [line('S', 2)])
+  await Promise.all(Array.from({ length: 20 }, () => report(checkout, 2, [line('S', 2, 1)])))
+  expect((await entriesOf(checkout)).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['order', 2],
+    ['return', -1],
+  ])
+})
+
 test('what was cancelled is corrected to nothing', async () => {
   const checkout = await insertCheckout(api.database.db, user, [{ variant: 'S', quantity: 2 }])
   await report(checkout, 1, [line('S', 2)])
