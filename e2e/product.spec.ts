@@ -161,6 +161,7 @@ async function openWithHistory(page: Page): Promise<void> {
     link.href = to
     document.querySelector('main')?.append(link)
     link.click()
+    link.remove()
   }, address)
   await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible()
 }

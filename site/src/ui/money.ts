@@ -59,9 +59,19 @@ export function isPriceRange(min: number, max: number): boolean {
   return min !== max
 }
 
-/** Returns what a sale saves, in whole percent of the regular price. */
+/** Returns a price less the given percentage of it, in the smallest unit. */
+export function discountPrice(price: number, percent: number): number {
+  return Math.round(price - (price * percent) / 100)
+}
+
+/**
+ * Returns what a sale saves, in whole percent of the regular price. A percentage that would be rounded up
+ * to more than is saved is rounded down.
+ */
 export function savePercent(price: number, salePrice: number): number {
-  return price > 0 ? Math.round(((price - salePrice) / price) * 100) : 0
+  if (price <= 0) return 0
+  const percent = Math.round(((price - salePrice) / price) * 100)
+  return discountPrice(price, percent) < salePrice ? percent - 1 : percent
 }
 
 /** Returns how far a price fell, in whole percent; undefined unless `drop` is a number above 0. */
