@@ -110,6 +110,6 @@ test('a saved product says when its price has fallen, and when it is gone', asyn
     await route.fulfill({ response, json: { productDetails: left } })
   })
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
-  await expect(savedTiles(page).first()).toContainText('$12.50 less than when you saved it')
+  await expect(savedTiles(page).first()).toContainText('Fell $12.50 since you saved it')
   await expect(savedTiles(page).nth(1)).toContainText('This product is gone')
 })

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
+import { findRetailer, saveRetailer } from '@ltk/api/catalogue'
 import type { ApiConfig } from '@ltk/api/config'
+import type { Db } from '@ltk/api/db'
 import type { Log } from '@ltk/api/log'
-import { openDemoShop } from '@ltk/demo/shop'
+import { type DemoShop, openDemoShop } from '@ltk/demo/shop'
 
 import { isFromThisMachine } from './client-address.ts'
 
@@ -13,6 +15,36 @@ type Config = Pick<ApiConfig, 'brand' | 'dataDir' | 'host' | 'port' | 'siteUrl'>
 export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}
+
+/**
+ * The origins of the demo's shop, which may be called and led to without https: this process, and the
+ * site.
+ */
+export function originsOfDemoShop(config: Config): string[] {
+  return [ownOrigin(config), new URL(config.siteUrl).origin]
+}
+
+/**
+ * Connects the demo's retailers to the demo shop at the address that it has today. Those that have
+ * been connected to something else stay as they are.
+ */
+export async function connectDemoRetailers(
+  db: Db,
+  { retailers, profileOf }: Pick<DemoShop, 'retailers' | 'profileOf'>,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): Promise<void> {
+  const checkoutHosts = [new URL(siteUrl).host]
+  for (const name of retailers) {
+    const retailer = await findRetailer(db, name)
+    if (retailer?.connector !== 'ucp') continue
+    const { connector_settings: settings } = retailer
+    const { profile } = settings
+    const isOurs = String(profile).endsWith(new URL(profileOf(name)).pathname)
+    if (profile !== undefined && !isOurs) continue
+    const connectorSettings = { ...settings, profile: profileOf(name) }
+    await saveRetailer(db, { name, connectorSettings, checkoutHosts }, new Date())
+  }
 }
 
 /** Opens the shop that the demo's retailers sell through. */

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newId } from '../api/src/platform/db/uuid.ts'
@@ -34,6 +35,7 @@ async function read(path: string) {
     return textOf(part.querySelector('h2')).startsWith('Seen in')
   })
   return {
+    isForCart: links.some(([label]) => label === 'Add to cart'),
     shop: links.find(([label]) => label === 'Shop at The Shop')?.[1],
     save: links.find(([label]) => label === 'Save')?.[1],
     seenIn: seenIn && textOf(seenIn.querySelector('h2')),
@@ -46,6 +48,7 @@ async function read(path: string) {
 test('a product by its bare address sells through its latest post, and lists those it is seen in', async () => {
   const newestFirst = [0, 1].flatMap((post) => content.postIds.map((posts) => posts[post]))
   expect(await read(`/products/${detailsId}`)).toEqual({
+    isForCart: true,
     shop: `/shop/${await productIn(newestFirst[0])}`,
     save: '/signup?shopltk-signup-prompt=favorite-product',
     seenIn: 'Seen in these posts',
@@ -71,6 +74,102 @@ test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) =>
   expect(shop).toBe(`/shop/${await productIn(content.postIds[0]?.[0])}`)
 })
 
+test('has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer', async () => {
+  const more = { further: newId(), chart: newId() }
+  for (const id of [more.further, more.chart]) {
+    const source_url = `https://pictures.test/${id}.jpg`
+    await site.db.insertInto('media_objects').values({ id, type: 'image', source_url }).execute()
+  }
+  const policies = [
+    { handle: 'shipping-policy', body: '<p>On the next day.</p>' },
+    { handle: 'refund-policy', body: '30 days' },
+    { handle: 'privacy-policy', body: 'Nobody asked' },
+  ]
+  await site.db
+    .updateTable('retailer_products')
+    .set({
+      additional_image_ids: [more.further],
+      size_chart_id: more.chart,
+      policies: JSON.stringify(policies),
+    })
+    .execute()
+  const { page } = await site.read(`/products/${detailsId}?further`)
+  expect(textOf(page.querySelector('.product-info-price'))).toBe(
+    'Sale price $60.00 Regular price $80.00 You Save 25%',
+  )
+  expect(page.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))).toEqual([
+    'Price drop 25%',
+    'Buy Now',
+  ])
+  const sourcesIn = (selector: string) =>
+    page.querySelectorAll(selector).map((image) => image.getAttribute('src') ?? '')
+  expect(sourcesIn('.gallery-row img')).toHaveLength(2)
+  expect(sourcesIn('.gallery-row img')[1]).toContain(more.further)
+  expect(sourcesIn('.gallery-thumbnails img')[1]).toContain(more.further)
+  const words = ['Size chart', 'Shipping policy', 'Return policy']
+  expect(page.querySelectorAll('.policies button').map((button) => textOf(button))).toEqual(words)
+  // Without scripts they open in place.
+  const open = parse(page.querySelector('.policies noscript')?.innerHTML ?? '')
+  expect(open.querySelectorAll('summary').map((summary) => textOf(summary))).toEqual(words)
+  expect(open.querySelector('img')?.getAttribute('src')).toContain(more.chart)
+  expect(open.querySelectorAll('p').map((text) => textOf(text))).toEqual([
+    'On the next day.',
+    '30 days',
+  ])
+})
+
+/** Returns what would be put into the cart from a page, as its form says; undefined if nothing can. */
+async function addition(query: string) {
+  const { page } = await site.read(`/products/${detailsId}?${query}`, { signedIn: true })
+  const form = page.querySelector('.product-info-actions form[action="/account/carts"]')
+  if (!form) return undefined
+  const fields = form
+    .querySelectorAll('input')
+    .map((field) => [field.getAttribute('name') ?? '', field.getAttribute('value')])
+  const { intent, product, variant, ...source } = Object.fromEntries(fields)
+  expect([intent, product]).toEqual(['add', detailsId])
+  return { variant, source }
+}
+
+test('goes into the cart with the post, the guide or the click that led to it', async () => {
+  const { id: variant } = await site.db
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('available', '=', true)
+    .executeTakeFirstOrThrow()
+  const post = content.postIds[1]?.[0]
+  const { setId } = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
+  const other = newId()
+  expect(await addition('cart')).toEqual({ variant, source: {} })
+  expect(await addition(`li=${post}`)).toEqual({ variant, source: { li: post } })
+  expect(await addition(`ci=${setId}`)).toEqual({ variant, source: { ci: setId } })
+  expect(await addition(`li=${post}&ci=${setId}&rshash=h4`)).toEqual({
+    variant,
+    source: { li: post, rshash: 'h4' },
+  })
+  // A post that does not have it did not lead to it.
+  expect(await addition(`li=${other}&rshash=h4`)).toEqual({ variant, source: { rshash: 'h4' } })
+})
+
+test('a visitor is led to sign up, and what they add is kept', async () => {
+  const { page } = await site.read(`/products/${detailsId}?visitor`)
+  const link = page.querySelectorAll('.product-info-actions a').find((one) => {
+    return textOf(one) === 'Add to cart'
+  })
+  const address = new URL((link?.getAttribute('href') ?? '').replaceAll('&amp;', '&'), site.siteUrl)
+  expect(address.pathname).toBe('/signup')
+  expect(address.searchParams.get('to')).toContain(`product=${detailsId}`)
+})
+
+test('what is sold out cannot be put into the cart', async () => {
+  const { id } = await site.db
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('available', '=', false)
+    .executeTakeFirstOrThrow()
+  expect(await addition(`variant=${id}`)).toBeUndefined()
+})
+
 test("a product in no post sells by the retailer's link, and can be saved", async () => {
   const { retailer_id } = await site.db
     .selectFrom('product_details')
@@ -82,6 +181,7 @@ test("a product in no post sells by the retailer's link, and can be saved", asyn
     .values({ id, retailer_id, name: 'Lonely lamp', price: 100, currency: 'USD' })
     .execute()
   expect(await read(`/products/${id}`)).toEqual({
+    isForCart: false,
     shop: `/shop/${id}`,
     save: '/signup?shopltk-signup-prompt=favorite-product',
     seenIn: undefined,

@@ -7,6 +7,7 @@ import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
 import { createConfiguredProvider } from '@ltk/api/configured-flags'
+import { linksOnly } from '@ltk/api/connector'
 import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
 import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
@@ -36,7 +37,7 @@ import { Hono } from 'hono'
 import { answerHeaders, withHeaders } from './answer-headers.ts'
 import { clientAddressOf, isFromThisMachine } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
-import { serveDemoShop } from './demo-shop.ts'
+import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { assetsFolder, loadSite } from './load-site.ts'
@@ -85,7 +86,13 @@ async function serve(database: Database, { config, development }: Options): Prom
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
   const responses = createResponseCache({ maxSize: config.responseCacheBytes })
-  const retailers = await createRetailers({ config, db: database.db })
+  const demoShop = config.demo ? serveDemoShop(config, log) : undefined
+  if (demoShop) await connectDemoRetailers(database.db, demoShop, config)
+  const retailers = await createRetailers({
+    config,
+    db: database.db,
+    localOrigins: demoShop ? originsOfDemoShop(config) : [],
+  })
   const api = await createApi({
     config,
     database,
@@ -164,7 +171,6 @@ async function serve(database: Database, { config, development }: Options): Prom
     ),
   )
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
-  const demoShop = config.demo ? serveDemoShop(config, log) : undefined
   // Not admitted like the others: what has been admitted may be waiting for it.
   if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.all('/api/*', (c) => {
@@ -201,7 +207,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = config.worker
-    ? await runJobs(database, listJobs(database, issuer), log)
+    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers: linksOnly }), log)
     : async () => {}
   const server = await listen({
     config,

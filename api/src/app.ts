@@ -41,6 +41,7 @@ import { createPostgresSearchIndex } from './search/index/postgres-search-index.
 import type { SearchIndex } from './search/index/search-index.ts'
 import { bindSearch } from './search/routes.ts'
 import { bindSettings } from './settings/routes.ts'
+import { bindSimilarProducts } from './similar-products/routes.ts'
 import { bindWishCollections } from './wishes/collections/routes.ts'
 import { bindSharedCollections } from './wishes/collections/shared.ts'
 import { bindWishes } from './wishes/routes.ts'
@@ -101,6 +102,7 @@ export async function createApi(given: ApiDependencies) {
   bindProducts(bind, dependencies)
   bindPriceHistories(bind, dependencies)
   bindCheaperProducts(bind, dependencies)
+  bindSimilarProducts(bind, dependencies)
   bindCategoryBubbles(bind, dependencies)
   bindDeals(bind, dependencies)
   bindProductSets(bind, dependencies)

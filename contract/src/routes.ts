@@ -22,6 +22,7 @@ import * as searchClicks from './search-clicks.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as signedPolicies from './signed-policies.ts'
+import * as similarProducts from './similar-products.ts'
 import * as wishCollections from './wish-collections.ts'
 import * as wishes from './wishes.ts'
 
@@ -53,6 +54,7 @@ export const routes = {
   getProductDetails: products.getProductDetails,
   getPostProducts: products.getPostProducts,
   getCheaperProducts: cheaperProducts.getCheaperProducts,
+  getSimilarProducts: similarProducts.getSimilarProducts,
   getProfileProducts: products.getProfileProducts,
   getFollowedGiftGuides: productSets.getFollowedGiftGuides,
   getGiftGuides: giftGuides.getGiftGuides,

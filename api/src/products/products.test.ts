@@ -97,6 +97,16 @@ test('products and details are read by ids, in the order asked for; unknown ids 
   expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
 })
 
+test('what is not priced in US dollars cannot be put into a cart', async () => {
+  const other = await createTestApi()
+  const { detailsIds } = await insertContent(other.database.db, { creators: 1, postsEach: 1 })
+  await other.database.db.updateTable('product_details').set({ currency: 'EUR' }).execute()
+  const path = `/v2/product_details?ids=${detailsIds[0]}`
+  const { productDetails } = await other.get(contract.getProductDetails, path)
+  expect(productDetails).toMatchObject([{ currency: 'EUR', buyable: false }])
+  await other.close()
+})
+
 test("a creator's products are paged, the newest post first", async () => {
   const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
   const ids: string[] = []

@@ -3,7 +3,6 @@ import type { Product, ProductDetails } from '@ltk/contract/products'
 import type { ReactNode } from 'react'
 
 import { square } from '../data/cards.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture, PictureFrame } from '../ui/picture.tsx'
 import { BuyNowBadge } from './buy-now-badge.tsx'
@@ -11,11 +10,12 @@ import { PriceDropBadge } from './price-drop-badge.tsx'
 import { ProductPrice, savingOf } from './product-price.tsx'
 import { ProductTileFrame } from './product-tile-frame.tsx'
 import { ShopLink } from './shop-link.tsx'
+import { SoldOutBadge } from './sold-out-badge.tsx'
 
 type Props = {
   details: ProductDetails
   /** The product as a post pictures it, whose picture is shown in place of the product's. */
-  pictured?: Product
+  pictured?: Product | undefined
   /** The id of the product within a post or a product set. */
   productId: string
   /** The address that its name links to. */
@@ -60,11 +60,7 @@ export function ProductTile(props: Props) {
             <PictureFrame />
           )}
           <span className="product-tile-marks">
-            {!details.available && (
-              <Badge tone="over">
-                <Trans>Sold out</Trans>
-              </Badge>
-            )}
+            <SoldOutBadge details={details} tone="over" />
             <BuyNowBadge details={details} tone="over" />
             <PriceDropBadge percentChange={details.percentChange} tone="over" />
           </span>

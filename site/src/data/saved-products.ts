@@ -31,6 +31,8 @@ export type SavedPage = { products: SavedProduct[]; next: string | null }
 /** The keys of the shopper's saved products: on all lists, and on one. */
 export const savedProductsKey = [ownKey, 'saved-products']
 export const wishlistProductsKey = [ownKey, 'wishes-of-collection']
+/** The key of what products cost when the shopper saved them. */
+export const savedPriceKey = [ownKey, 'saved-price']
 /** The key of the shopper's wishlists. */
 export const wishlistsKey = [ownKey, 'wish-collections']
 
@@ -70,6 +72,7 @@ export const saves = createToggle({
         return { products: index === 0 ? [asSaved(wish), ...products] : products, next }
       })
       client.setQueryData(saves.state(wish.productId).queryKey, true)
+      void client.invalidateQueries({ queryKey: savedPriceKey })
       return
     }
     const { wishes } = await get(api, '/v2/wishes', { query: { ltk_product_ids: [productId] } })
@@ -85,6 +88,7 @@ export const saves = createToggle({
     for (const key of [savedProductsKey, wishlistProductsKey]) {
       changePages<SavedPage>(client, key, (page) => without(page, productId))
     }
+    void client.invalidateQueries({ queryKey: savedPriceKey })
     for (const wish of wishes) {
       // Saved under another id, if this one is of its details; still saved so, if it is not.
       client.setQueryData(saves.state(wish.ltkProductId).queryKey, false)

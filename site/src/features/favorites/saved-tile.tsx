@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { PriceFallText } from '../../cards/price-fall-text.tsx'
+import { priceFall } from '../../cards/price-fall.ts'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductTileFrame } from '../../cards/product-tile-frame.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 import type { SavedProduct } from '../../data/saved-products.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatMoney } from '../../ui/money.ts'
 import { PictureFrame } from '../../ui/picture.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OwnControls } from './own-controls.tsx'
-import { priceFall } from './price-fall.ts'
 
 type Props = {
   product: SavedProduct
@@ -51,26 +50,16 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
       productId={product.id}
       href={productHref(details.id, product)}
       likeButton={controls}
-      note={fall && <Fall {...fall} />}
+      note={
+        fall && (
+          <p className="saved-tile-fall">
+            <PriceFallText fall={fall} />
+          </p>
+        )
+      }
       below={end}
       first={first}
     />
-  )
-}
-
-function Fall({ by, from }: NonNullable<ReturnType<typeof priceFall>>) {
-  const { i18n } = useLingui()
-  const less = formatMoney(by, i18n.locale)
-  return (
-    <p className="saved-tile-fall">
-      <Trans>{less} less than when you saved it</Trans>{' '}
-      <s>
-        <VisuallyHidden>
-          <Trans>Price then:</Trans>{' '}
-        </VisuallyHidden>
-        {formatMoney(from, i18n.locale)}
-      </s>
-    </p>
   )
 }
 

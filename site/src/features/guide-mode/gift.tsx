@@ -4,13 +4,14 @@ import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -71,11 +72,8 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
               </span>
             )}
             <PriceDropBadge percentChange={details.percentChange} />
-            {!details.available && (
-              <Badge>
-                <Trans>Sold out when last seen</Trans>
-              </Badge>
-            )}
+            <SoldOutBadge details={details} />
+            <BuyNowBadge details={details} />
           </p>
         )}
         <p className="gift-credit">

@@ -56,10 +56,11 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   const { data: details } = useQuery(productDetails(product.productDetailsId))
   const wasLit = useRef(false)
   if (!details) return null
-  const { name } = details
+  const { name, available } = details
   const money = priceToShow(details)
   const sale = money && salePriceToShow(money.amount, details.salePrice)
   const price = money && formatMoney({ ...money, amount: sale ?? money.amount }, i18n.locale)
+  const note = available ? undefined : t`sold out`
   const isLit = lit.litId === product.id
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
@@ -73,7 +74,9 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
         {...lit.listen(product.id)}
         className="hotspots-item"
         href={`#${rowIdOf(product.id)}`}
-        aria-label={price ? t`Show ${name}, ${price}` : t`Show ${name}`}
+        aria-label={[price ? t`Show ${name}, ${price}` : t`Show ${name}`, note]
+          .filter(Boolean)
+          .join(', ')}
         data-lit={isLit || undefined}
         onPointerDown={() => (wasLit.current = isLit)}
         onClick={onClick}
@@ -90,7 +93,7 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
         {dot && <span className="hotspots-dot" style={percent({ left: dot.x, top: dot.y })} />}
         {dot && (
           <span className="hotspots-label" style={labelPlace(dot)}>
-            <b>{name}</b> {price}
+            <b>{name}</b> {price} {note}
           </span>
         )}
       </a>

@@ -1,8 +1,8 @@
 import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { chipClass } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatSum, roundAmountAbove } from '../../ui/money-sum.ts'
@@ -42,12 +42,7 @@ export function LookPiece({ piece, number }: Props) {
           {offer.name}
         </Link>
         <p className="look-piece-retailer">
-          {offer.retailer}{' '}
-          {!offer.isAvailable && (
-            <Badge>
-              <Trans>Sold out when last seen</Trans>
-            </Badge>
-          )}
+          {offer.retailer} <SoldOutBadge details={{ available: offer.isAvailable }} />
         </p>
       </div>
       <p className="look-piece-price">{offer.price && formatSum([offer.price], i18n.locale)}</p>

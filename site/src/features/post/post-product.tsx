@@ -9,6 +9,7 @@ import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
 import { productDetails } from '../../data/products.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,11 +58,7 @@ export function PostProduct({ product, lit }: Props) {
           )}
         </p>
         <p className="post-product-marks">
-          {!details.available && (
-            <Badge>
-              <Trans>Sold out when last seen</Trans>
-            </Badge>
-          )}
+          <SoldOutBadge details={details} />
           {product.matching === 'similar' && (
             <Badge>
               <Trans>Similar to the one pictured</Trans>

@@ -7,10 +7,10 @@ import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
 import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
@@ -46,11 +46,7 @@ export function ChosenProduct({ setId, product }: Props) {
         )}
       </p>
       <p className="chosen-product-marks">
-        {!details.available && (
-          <Badge>
-            <Trans>Sold out when last seen</Trans>
-          </Badge>
-        )}
+        <SoldOutBadge details={details} />
         <BuyNowBadge details={details} />
         <PriceDropBadge percentChange={details.percentChange} />
       </p>

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { logErrors } from '../../data/missing.ts'
 import { post, postsOfProduct, productsOfPost } from '../../data/posts.ts'
+import { priceHistories } from '../../data/price-histories.ts'
 import { productInSet } from '../../data/product-sets.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
+import { similarProducts } from '../../data/similar-products.ts'
 import type { ProductContext } from './product-context.ts'
 
 /**
@@ -15,8 +17,18 @@ export async function loadProduct(client: QueryClient, detailsId: string, contex
   const { postId, setId } = context
   const [details, product] = await Promise.all([
     client.ensureQueryData(productDetails(detailsId)),
-    logErrors('the retailer product', readRetailerProduct(client, detailsId, context)),
-    logErrors('the posts of a product', client.ensureQueryData(postsOfProduct(detailsId))),
+    logErrors(
+      `the retailer's product of ${detailsId}`,
+      readRetailerProduct(client, detailsId, context),
+    ),
+    logErrors(
+      `the posts of product ${detailsId}`,
+      client.ensureQueryData(postsOfProduct(detailsId)),
+    ),
+    logErrors(
+      `what is similar to product ${detailsId}`,
+      client.ensureQueryData(similarProducts(detailsId)),
+    ),
     setId &&
       logErrors(`product set ${setId}`, client.ensureQueryData(productInSet(setId, detailsId))),
     postId && logErrors(`post ${postId}`, readPost(client, postId)),
@@ -35,7 +47,12 @@ async function readRetailerProduct(
   const id =
     details.catalogRetailerProductId ??
     (await client.ensureQueryData(retailerProductId(detailsId, context.clickHash)))
-  return id ? client.ensureQueryData(retailerProduct(id)) : undefined
+  if (!id) return undefined
+  const [product] = await Promise.all([
+    client.ensureQueryData(retailerProduct(id)),
+    logErrors(`the price histories of ${id}`, client.ensureQueryData(priceHistories(id))),
+  ])
+  return product
 }
 
 async function readPost(client: QueryClient, postId: string) {

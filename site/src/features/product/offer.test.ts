@@ -1,3 +1,4 @@
+import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import fc from 'fast-check'
@@ -96,6 +97,36 @@ test('a range is crossed out only whole: if all variants are reduced', () => {
       sale: undefined,
     })
   }
+})
+
+test('a sale that the history refutes is the price, and nothing is crossed out', () => {
+  const history = (retailerProductVariantId: string, isRealSale: boolean): PriceHistory => ({
+    retailerProductVariantId,
+    currency: 'EUR',
+    entries: [],
+    facts: {
+      lowest90: 12_000,
+      daysAtRegularPrice: 0,
+      lowestBeforeSale: isRealSale ? 15_000 : 12_000,
+      isRealSale,
+      since: null,
+    },
+  })
+  expect(offerOf(details, product, large, [history('l', true)])).toMatchObject({
+    regular: { min: 15_000 },
+    sale: { min: 12_000 },
+  })
+  expect(offerOf(details, product, large, [history('s', true), history('l', false)])).toEqual({
+    currency: 'EUR',
+    regular: { min: 12_000, max: 12_000 },
+    sale: undefined,
+    isAvailable: true,
+  })
+  const both = { ...product, variants: [{ ...small, salePrice: 9_000 }, large] }
+  expect(offerOf(details, both, undefined, [history('l', false)])).toMatchObject({
+    regular: { min: 9_000, max: 12_000 },
+    sale: undefined,
+  })
 })
 
 test('no variant costs what is crossed out, or anything outside the range', () => {

@@ -1,7 +1,9 @@
+import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-import { type Money, priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { priceToShow } from '../../ui/money.ts'
+import { honestPrices } from './honest-sale.ts'
 
 type Span = { min: number; max: number }
 
@@ -16,51 +18,51 @@ export type Offer = {
 
 /**
  * Returns the price of the chosen variant; without one, the range of the retailer's product; without
- * that, the price in the details. Undefined if no price is known.
+ * that, the price in the details. A sale that the history refutes is not one: what it costs is the
+ * regular price then. Undefined if no price is known.
  */
 export function offerOf(
   details: ProductDetails,
   product: RetailerProduct | undefined,
   variant: RetailerProductVariant | undefined,
+  histories: readonly PriceHistory[] = [],
 ): Offer | undefined {
-  if (product && variant) {
-    return single(
-      { amount: variant.price, currency: product.currency },
-      variant.salePrice,
-      variant.availability,
-    )
+  if (product) {
+    const variants = variant ? [variant] : product.variants
+    return spanOf(product, variants, histories)
   }
-  if (product) return spanOf(product)
   const price = priceToShow(details)
-  return price && single(price, details.salePrice, details.available)
-}
-
-function single(
-  { amount, currency }: Money,
-  salePrice: number | null,
-  isAvailable: boolean,
-): Offer {
-  const sale = salePriceToShow(amount, salePrice)
+  if (!price) return undefined
+  const { salePrice } = honestPrices(
+    { price: price.amount, salePrice: details.salePrice },
+    undefined,
+  )
   return {
-    currency,
-    regular: { min: amount, max: amount },
-    sale: sale === undefined ? undefined : { min: sale, max: sale },
-    isAvailable,
+    currency: price.currency,
+    regular: { min: price.amount, max: price.amount },
+    sale: salePrice === null ? undefined : { min: salePrice, max: salePrice },
+    isAvailable: details.available,
   }
 }
 
 /**
- * The range that the variants cost. It is a sale only if all of them are reduced: next to a range that
- * is crossed out, no variant may still cost what it did.
+ * The range that variants cost. It is a sale only if all of them are reduced: next to a range that is
+ * crossed out, no variant may still cost what it did.
  */
-function spanOf({ currency, priceMin, priceMax, variants }: RetailerProduct): Offer {
-  const sales = variants.map(({ price, salePrice }) => salePriceToShow(price, salePrice))
-  const isSale = variants.length > 0 && sales.every((sale) => sale !== undefined)
-  const paid = variants.map(({ price }, index) => sales[index] ?? price)
-  const now = variants.length > 0 ? spread(paid) : { min: priceMin, max: priceMax }
+function spanOf(
+  { currency, priceMin, priceMax }: RetailerProduct,
+  variants: readonly RetailerProductVariant[],
+  histories: readonly PriceHistory[],
+): Offer {
+  const prices = variants.map((variant) =>
+    honestPrices(variant, historyOf(histories, variant.id)?.facts),
+  )
+  const isSale = prices.length > 0 && prices.every(({ salePrice }) => salePrice !== null)
+  const paid = prices.map(({ price, salePrice }) => salePrice ?? price)
+  const now = prices.length > 0 ? spread(paid) : { min: priceMin, max: priceMax }
   return {
     currency,
-    regular: isSale ? spread(variants.map(({ price }) => price)) : now,
+    regular: isSale ? spread(prices.map(({ price }) => price)) : now,
     sale: isSale ? now : undefined,
     isAvailable: variants.some((variant) => variant.availability),
   }
@@ -68,6 +70,14 @@ function spanOf({ currency, priceMin, priceMax, variants }: RetailerProduct): Of
 
 function spread(amounts: readonly number[]): Span {
   return { min: Math.min(...amounts), max: Math.max(...amounts) }
+}
+
+/** Returns the price history of a variant, if it is among some. */
+export function historyOf(
+  histories: readonly PriceHistory[],
+  variantId: string | undefined,
+): PriceHistory | undefined {
+  return histories.find((history) => history.retailerProductVariantId === variantId)
 }
 
 /** Returns the prices to pay. */

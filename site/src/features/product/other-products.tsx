@@ -2,7 +2,7 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import type { Product } from '@ltk/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
 import { productHref } from '../../cards/product-href.ts'
@@ -10,37 +10,61 @@ import { ProductTile } from '../../cards/product-tile.tsx'
 import { productDetails } from '../../data/products.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 
-/** The other products of the same post; nothing if there are none. */
-export function OtherProducts({ products }: { products: readonly Product[] }) {
+type Props = { title: ReactNode; children: ReactNode }
+
+function Section({ title, children }: Props) {
   const titleId = useId()
-  if (products.length === 0) return null
   return (
     <section className="other-products" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <Trans>More from the same post</Trans>
-      </h2>
-      <Tiles>
-        {products.map((product) => (
-          <li key={product.id}>
-            <Tile product={product} />
-          </li>
-        ))}
-      </Tiles>
+      <h2 id={titleId}>{title}</h2>
+      <Tiles>{children}</Tiles>
     </section>
   )
 }
 
-function Tile({ product }: { product: Product }) {
-  const { data: details } = useQuery(productDetails(product.productDetailsId))
-  if (!details) return null
-  const { ltkId: postId, variantId } = product
+/** The other products of the same post; nothing if there are none. */
+export function ProductsOfPost({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
   return (
-    <ProductTile
-      details={details}
-      pictured={product}
-      productId={product.id}
-      href={productHref(details.id, { postId, variantId })}
-      likeButton={<SaveButton productId={product.id} isOver />}
-    />
+    <Section title={<Trans>More from the same post</Trans>}>
+      {products.map((product) => (
+        <Tile key={product.id} detailsId={product.productDetailsId} featured={product} />
+      ))}
+    </Section>
+  )
+}
+
+/** Products like one that is looked at; nothing if there are none. */
+export function SimilarProducts({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <Section title={<Trans>Similar products</Trans>}>
+      {ids.map((id) => (
+        <Tile key={id} detailsId={id} />
+      ))}
+    </Section>
+  )
+}
+
+type TileProps = {
+  detailsId: string
+  /** The product as it stands in the post, if it is shown as one of a post. */
+  featured?: Product
+}
+
+function Tile({ detailsId, featured }: TileProps) {
+  const { data: details } = useQuery(productDetails(detailsId))
+  if (!details) return null
+  const id = featured?.id ?? detailsId
+  return (
+    <li>
+      <ProductTile
+        details={details}
+        pictured={featured}
+        productId={id}
+        href={productHref(detailsId, { postId: featured?.ltkId, variantId: featured?.variantId })}
+        likeButton={<SaveButton productId={id} isOver />}
+      />
+    </li>
   )
 }

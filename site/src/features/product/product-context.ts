@@ -1,4 +1,5 @@
 import { findIdIn } from '../../data/address-id.ts'
+import type { CartSource } from '../../data/cart-lines.ts'
 
 /** How the shopper got to a product, from the query of its address. */
 export type ProductContext = {
@@ -19,6 +20,21 @@ export function readProductContext(search: URLSearchParams): ProductContext {
     setId: findIdIn(search.get('ci')),
     clickHash: search.get('rshash')?.slice(0, longestHash) || undefined,
     variantId: findIdIn(search.get('variant')) ?? findIdIn(search.get('vid')),
+  }
+}
+
+/**
+ * Returns where a shopper found a product, for the cart: the post, otherwise the product set, if that
+ * has the product at all; and the click.
+ */
+export function sourceOf(
+  { postId, setId, clickHash }: ProductContext,
+  { isInPost, isInSet }: { isInPost: boolean; isInSet: boolean },
+): CartSource {
+  return {
+    postId: isInPost ? postId : undefined,
+    setId: isInSet && !isInPost ? setId : undefined,
+    clickHash,
   }
 }
 

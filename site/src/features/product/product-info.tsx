@@ -1,5 +1,6 @@
 import './styles.css'
 import { Trans } from '@lingui/react/macro'
+import type { PriceHistory as History } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import type { ReactNode } from 'react'
@@ -12,27 +13,41 @@ import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { Offer } from './offer.ts'
 import { Policies } from './policies.tsx'
+import { PriceFacts } from './price-facts.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { ProductOptions } from './product-options.tsx'
+import { SavedPriceFall } from './saved-price-fall.tsx'
 import { StockNote } from './stock-note.tsx'
 
 type Props = {
   details: ProductDetails
   product: RetailerProduct | undefined
   variant: RetailerProductVariant | undefined
+  /** Of the variant. */
+  history: History | undefined
   offer: Offer | undefined
   /** The id of the product within a post, or of its details, for the link to the retailer. */
-  shopId: string | undefined
+  shopId: string
+  /** Nothing if it cannot be bought here now. */
   addToCartButton: ReactNode
   saveButton: ReactNode
 }
 
 /** The name of a product, its price, and where to buy it. */
 export function ProductInfo(props: Props) {
-  const { details, product, variant, offer, shopId, addToCartButton, saveButton } = props
+  const { details, product, variant, history, offer, shopId, addToCartButton, saveButton } = props
   const { brand } = useSiteContext()
   const retailer = details.advertiserName
   const isAvailable = offer?.isAvailable ?? details.available
-  const hasActions = Boolean(shopId || addToCartButton || saveButton)
+  const shopLink = (
+    <ShopLink
+      productId={shopId}
+      wide
+      variant={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
+    >
+      <Trans>Shop at {retailer}</Trans>
+    </ShopLink>
+  )
   return (
     <div className="product-info">
       <Eyebrow>{retailer}</Eyebrow>
@@ -44,32 +59,23 @@ export function ProductInfo(props: Props) {
       )}
       <p className="product-info-marks">
         <PriceDropBadge percentChange={details.percentChange} />
-        <BuyNowBadge details={details} />
+        <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
+      <SavedPriceFall details={details} />
+      {variant && history && <PriceFacts variant={variant} history={history} />}
       {product && <ProductOptions product={product} variant={variant} />}
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />
-      {hasActions && (
-        <div className="product-info-actions">
-          {addToCartButton}
-          {shopId && (
-            <ShopLink
-              productId={shopId}
-              wide
-              variant={addToCartButton || !isAvailable ? 'secondary' : 'primary'}
-            >
-              <Trans>Shop at {retailer}</Trans>
-            </ShopLink>
-          )}
-          {saveButton}
-        </div>
-      )}
-      {shopId && (
-        <p className="product-info-disclosure">
-          <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
-        </p>
-      )}
+      <div className="product-info-actions">
+        {addToCartButton || shopLink}
+        {saveButton}
+      </div>
+      {addToCartButton && shopLink}
+      <p className="product-info-disclosure">
+        <Trans>{brand} posts contain affiliate links. The creator may earn a commission.</Trans>
+      </p>
       {product?.description && <p className="product-info-description">{product.description}</p>}
       {product && <Policies product={product} />}
+      {product && history && <PriceHistory history={history} seenAt={product.seenAt} />}
     </div>
   )
 }

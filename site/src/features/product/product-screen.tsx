@@ -1,38 +1,40 @@
 import './styles.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
+import { AddToCart } from '../../actions/add-to-cart.tsx'
 import { SaveButton } from '../../actions/save-button.tsx'
 import { postsOfProduct, productsOfPost } from '../../data/posts.ts'
+import { priceHistories } from '../../data/price-histories.ts'
 import { productInSet } from '../../data/product-sets.ts'
 import { productDetails, retailerProduct, retailerProductId } from '../../data/products.ts'
+import { similarProducts } from '../../data/similar-products.ts'
 import { Page } from '../../ui/page.tsx'
 import { Gallery } from './gallery.tsx'
-import { offerOf } from './offer.ts'
-import { OtherProducts } from './other-products.tsx'
+import { historyOf, offerOf } from './offer.ts'
+import { ProductsOfPost, SimilarProducts } from './other-products.tsx'
 import { picturesOf } from './pictures.ts'
-import type { ProductContext } from './product-context.ts'
+import { type ProductContext, sourceOf } from './product-context.ts'
 import { ProductInfo } from './product-info.tsx'
 import { SeenIn } from './seen-in.tsx'
 import { chosenVariant } from './variants.ts'
 
-type Props = {
-  detailsId: string
-  context: ProductContext
-  /** Renders the button for the chosen variant, or undefined if none is chosen yet. */
-  addToCartButton?: (variantId: string | undefined) => ReactNode
-}
+type Props = { detailsId: string; context: ProductContext }
 
 /** The page of a product. Its data must be in the cache (`loadProduct`). */
-export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
+export function ProductScreen({ detailsId, context }: Props) {
   const { data: details } = useSuspenseQuery(productDetails(detailsId))
-  const product = useRetailerProduct(detailsId, details.catalogRetailerProductId, context)
+  const { product, histories } = useRetailerProduct(
+    detailsId,
+    details.catalogRetailerProductId,
+    context,
+  )
   const { postId, setId } = context
   const { data: featured = [] } = useQuery({
     ...productsOfPost(postId ?? ''),
     enabled: Boolean(postId),
   })
   const { data: seenIn } = useQuery(postsOfProduct(detailsId))
+  const { data: similar = [] } = useQuery(similarProducts(detailsId))
   const { data: inSet } = useQuery({
     ...productInSet(setId ?? '', detailsId),
     enabled: Boolean(setId),
@@ -40,9 +42,10 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
 
   const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
   const variant = product && chosenVariant(product, context.variantId, inPost?.variantId)
-  const offer = offerOf(details, product, variant)
+  const offer = offerOf(details, product, variant, histories)
   const pictures = picturesOf(details, product, variant)
   const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
+  const shown = new Set(featured.map((entry) => entry.productDetailsId))
   return (
     <Page className="product-screen">
       <article className="product-screen-product">
@@ -56,14 +59,26 @@ export function ProductScreen({ detailsId, context, addToCartButton }: Props) {
           details={details}
           product={product}
           variant={variant}
+          history={historyOf(histories, variant?.id)}
           offer={offer}
           shopId={inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId}
-          addToCartButton={addToCartButton?.(variant?.id)}
+          addToCartButton={
+            details.buyable &&
+            offer?.isAvailable &&
+            variant && (
+              <AddToCart
+                productDetailsId={detailsId}
+                variantId={variant.id}
+                source={sourceOf(context, { isInPost: Boolean(inPost), isInSet: Boolean(inSet) })}
+              />
+            )
+          }
           saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
         />
       </article>
       <SeenIn cards={seenIn?.cards ?? []} first={postId} />
-      <OtherProducts products={others} />
+      <ProductsOfPost products={others} />
+      <SimilarProducts ids={similar.filter((id) => !shown.has(id))} />
     </Page>
   )
 }
@@ -74,6 +89,8 @@ function useRetailerProduct(
   { clickHash }: ProductContext,
 ) {
   const link = useQuery({ ...retailerProductId(detailsId, clickHash), enabled: knownId === null })
-  const id = knownId ?? link.data
-  return useQuery({ ...retailerProduct(id ?? ''), enabled: Boolean(id) }).data
+  const id = knownId ?? link.data ?? ''
+  const { data: product } = useQuery({ ...retailerProduct(id), enabled: id !== '' })
+  const { data: histories = [] } = useQuery({ ...priceHistories(id), enabled: id !== '' })
+  return { product, histories }
 }

@@ -2,7 +2,9 @@ import './styles.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { ProductPrice } from '../../cards/product-price.tsx'
+import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
 import { productDetails } from '../../data/products.ts'
 import { profile } from '../../data/profiles.ts'
@@ -108,6 +110,10 @@ function Product({ detailsId, postId }: FoundProducts['products'][number]) {
         <span className="first-matches-name">{name}</span>
         <span className="first-matches-price">
           <ProductPrice details={details} />
+        </span>
+        <span className="first-matches-marks">
+          <SoldOutBadge details={details} />
+          <BuyNowBadge details={details} />
         </span>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
-import { type Money, priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { type Money, priceToShow, salePriceToShow } from '../ui/money.ts'
 
 type Prices = Pick<ProductDetails, 'price' | 'localPrice' | 'salePrice' | 'currency'>
 

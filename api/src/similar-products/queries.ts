@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db/open.ts'
+
+/**
+ * The ids of products in stock that share a product's category, currency and one of its colours, those
+ * with the most similar prices first. Two probes of an index a colour.
+ */
+export async function listSimilarProducts(
+  db: Db,
+  detailsId: string,
+  limit: number,
+): Promise<string[]> {
+  const paid = sql`coalesce(variant.sale_price, variant.price)`
+  const alike = sql`
+    from retailer_product_variants variant
+    where variant.available
+      and variant.category = shade.category
+      and variant.colour = shade.colour
+      and variant.currency = shade.currency
+      and variant.retailer_product_id <> shade.retailer_product_id`
+  // As many variants a probe as products are wanted, times the sizes that share a colour and a price.
+  const probed = limit * 8
+  const { rows } = await sql<{ id: string }>`
+    with shades as (
+      select details.retailer_product_id, variant.category, variant.colour, variant.currency,
+        min(coalesce(variant.sale_price, variant.price)) as paid
+      from product_details details
+      join retailer_product_variants variant
+        on variant.retailer_product_id = details.retailer_product_id
+      where details.id = ${detailsId} and variant.category is not null and variant.colour is not null
+      group by 1, 2, 3, 4
+    )
+    select other.id
+    from shades shade
+    cross join lateral (
+      (select variant.retailer_product_id, ${paid} - shade.paid as distance
+        ${alike} and ${paid} >= shade.paid
+        order by ${paid}, variant.id limit ${probed})
+      union all
+      (select variant.retailer_product_id, shade.paid - ${paid} as distance
+        ${alike} and ${paid} < shade.paid
+        order by ${paid} desc, variant.id desc limit ${probed})
+    ) near
+    join product_details other on other.retailer_product_id = near.retailer_product_id
+    group by other.id
+    order by min(near.distance), other.id
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import * as contract from '@ltk/contract/similar-products'
+
+import type { Dependencies } from '../dependencies.ts'
+import { notFound } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/bind.ts'
+import { wireObject } from '../platform/http/wire-bytes.ts'
+import { listSimilarProducts } from './queries.ts'
+
+const mostSimilar = 8
+
+/** What else somebody may like who looks at a product. */
+export function bindSimilarProducts(bind: Bind, { reader, store }: Dependencies): void {
+  bind(contract.getSimilarProducts, async ({ params: { id } }) => {
+    const ids = await listSimilarProducts(reader, id, mostSimilar)
+    const found = await store.productDetails.loadByIds([id, ...ids])
+    if (!found.has(id)) throw notFound(`Product ${id}`)
+    const details = ids.flatMap((one) => found.get(one)?.bytes ?? [])
+    return wireObject([['productDetails', details]], undefined, [id, ...ids])
+  })
+}

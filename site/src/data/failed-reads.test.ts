@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { ApiFailure } from './api.ts'
+import { follows } from './follows.ts'
+import { likes } from './likes.ts'
+import { ignoreErrors } from './missing.ts'
+import { productDetails, readDetails } from './products.ts'
+import { followersCount } from './profiles.ts'
+import { createQueryClient } from './query-client.ts'
+import { saves } from './saved-products.ts'
+
+const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'
+const log = vi.spyOn(console, 'error')
+beforeEach(() => void log.mockReset().mockImplementation(() => {}))
+afterAll(() => log.mockRestore())
+
+const refuse = async () => Response.json({ error_code: 'internal' }, { status: 500 })
+
+test.each([
+  ['likes', (client) => client.ensureQueryData(likes.state(id))],
+  ['saved products', (client) => client.ensureQueryData(saves.state(id))],
+  ['follows', (client) => client.ensureQueryData(follows.state(id))],
+  ['products', (client) => client.ensureQueryData(productDetails(id))],
+  ['follower statistics', (client) => client.ensureQueryData(followersCount(id))],
+] satisfies [string, (client: QueryClient) => Promise<unknown>][])(
+  '%s that cannot be read are an error in the fetch state, and nothing is logged',
+  async (_, read) => {
+    const client = createQueryClient(refuse)
+    await ignoreErrors(read(client))
+    expect(client.getQueryCache().getAll()).toMatchObject([
+      { state: { status: 'error', error: expect.any(ApiFailure) } },
+    ])
+    expect(log).not.toHaveBeenCalled()
+  },
+)
+
+test('a product of a list that cannot be read is logged, one that is gone is not', async () => {
+  await readDetails(createQueryClient(refuse), [{ detailsId: id }])
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    `Failed fetching product ${id}`,
+    expect.any(ApiFailure),
+  )
+  log.mockClear()
+  const none = async () => Response.json({ productDetails: [] })
+  await readDetails(createQueryClient(none), [{ detailsId: id }])
+  expect(log).not.toHaveBeenCalled()
+})

@@ -1,0 +1,63 @@
+import './styles.css'
+import { useLingui } from '@lingui/react/macro'
+
+import { formatMoney } from '../../ui/money.ts'
+import type { PriceStep } from './price-steps.ts'
+import { useDay } from './use-day.ts'
+
+type Props = { steps: readonly PriceStep[]; currency: string }
+
+/**
+ * What a variant cost, as steps: a price stands until it changes. It starts at zero, so that a small
+ * change looks small.
+ */
+export function PriceChart({ steps, currency }: Props) {
+  const { t, i18n } = useLingui()
+  const dayOf = useDay()
+  const first = steps[0]
+  const last = steps.at(-1)
+  if (!first || !last) return null
+  const money = (amount: number) => formatMoney({ amount, currency }, i18n.locale)
+  const lowest = money(Math.min(...steps.map(({ paid }) => paid)))
+  const highest = money(Math.max(...steps.map(({ paid }) => paid)))
+  const now = money(last.paid)
+  const [start, end] = [dayOf(first.from), dayOf(last.to)]
+  const { inStock, soldOut, area, y } = pathsOf(steps)
+  return (
+    <div className="price-chart">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an svg in the page is no `img`, and follows the theme
+        role="img"
+        aria-label={t`Price from ${start} to ${end}: between ${lowest} and ${highest}, at last ${now}`}
+      >
+        <path className="price-chart-area" d={area} />
+        <path className="price-chart-line" d={inStock} />
+        <path className="price-chart-line price-chart-sold-out" d={soldOut} />
+        <path className="price-chart-now" d={`M100 ${y(last.paid)}h0`} />
+      </svg>
+      <p className="price-chart-days" aria-hidden="true">
+        <span>{start}</span>
+        <span>{end}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Returns the paths of a chart 100 wide and 100 high. */
+export function pathsOf(steps: readonly PriceStep[]) {
+  const start = steps[0]?.from ?? 0
+  const width = Math.max(1, (steps.at(-1)?.to ?? 0) - start)
+  const top = Math.max(1, ...steps.map(({ paid }) => paid))
+  const round = (value: number) => Math.round(value * 100) / 100
+  const x = (time: number) => round(((time - start) / width) * 100)
+  const y = (amount: number) => round(100 - (amount / top) * 100)
+  const lineOf = (step: PriceStep, before: PriceStep | undefined) =>
+    `M${x(step.from)} ${y((before ?? step).paid)}V${y(step.paid)}H${x(step.to)}`
+  const lines = steps.map((step, index) => ({ step, line: lineOf(step, steps[index - 1]) }))
+  const joined = (available: boolean) =>
+    lines.flatMap(({ step, line }) => (step.available === available ? line : [])).join('')
+  const upper = steps.map((step) => `V${y(step.paid)}H${x(step.to)}`).join('')
+  return { inStock: joined(true), soldOut: joined(false), area: `M0 100${upper}V100Z`, y }
+}

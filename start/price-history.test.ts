@@ -1,0 +1,138 @@
+import type { PriceFacts, PriceHistory } from '@ltk/contract/price-histories'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { openSite, type OpenSite, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+/** What the wire says of the small dress, which costs $60.00 where it did $80.00; it fails without. */
+let told: { entries: PriceHistory['entries']; facts: PriceFacts } | undefined
+
+beforeAll(async () => {
+  site = await openSite({
+    overWire: (callApi) => async (request) => {
+      const path = new URL(request.url).pathname
+      if (!path.endsWith('/price_histories')) return callApi(request)
+      if (!told) return Response.json({ error_code: 'internal' }, { status: 500 })
+      const id = await smallVariant()
+      const history = { ...told, retailerProductVariantId: id, currency: 'USD' }
+      return Response.json({ priceHistories: [history] satisfies PriceHistory[] })
+    },
+  })
+  content = await insertContent(site.db, { creators: 1, postsEach: 1 })
+})
+afterAll(() => site.close())
+
+async function smallVariant(): Promise<string> {
+  const { id } = await site.db
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('title', '=', 'S')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const day = 24 * 3_600_000
+/** An entry that begins so many days before price and stock were last seen. */
+const entry = (daysAgo: number, salePrice: number | null, available = true) => ({
+  at: new Date(latestPostAt.getTime() - daysAgo * day).toISOString(),
+  price: 8_000,
+  salePrice,
+  available,
+})
+const facts: PriceFacts = {
+  lowest90: 5_600,
+  daysAtRegularPrice: 3,
+  lowestBeforeSale: 8_000,
+  isRealSale: true,
+  since: entry(9, null).at,
+}
+const long = [entry(200, 5_600), entry(12, null, false), entry(9, 6_000)]
+
+/** The answers of the site are cached by address: each visit has an address of its own. */
+let visit = 0
+
+async function open(history: typeof told) {
+  told = history
+  visit += 1
+  const { status, page } = await site.read(`/products/${content.detailsIds[0]}?visit=${visit}`)
+  expect(status).toBe(200)
+  return {
+    price: textOf(page.querySelector('.product-info-price')),
+    crossedOut: page.querySelectorAll('.product-info-price s').length,
+    facts: page.querySelectorAll('.price-facts li').map((line) => textOf(line)),
+    chart: page.querySelector('.price-history svg')?.getAttribute('aria-label'),
+    lines: page.querySelectorAll('.price-history path').map((path) => path.getAttribute('d')),
+    table: page
+      .querySelectorAll('.price-history tbody tr')
+      .map((row) => row.querySelectorAll('th, td').map((cell) => textOf(cell))),
+  }
+}
+
+test('a sale that is one says what it cost before, on how many days, and since when', async () => {
+  expect(await open({ entries: long, facts })).toMatchObject({
+    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+    crossedOut: 1,
+    facts: [
+      'Lowest price of the 30 days before this sale: $80.00',
+      'Was $80.00 on 3 of the last 90 days',
+      'Lowest price of the last 90 days: $56.00',
+      'At this price since Apr 22, 2026',
+    ],
+  })
+})
+
+test('a sale price that never was lower is not called a sale', async () => {
+  const same = { ...facts, isRealSale: false, lowestBeforeSale: 6_000, daysAtRegularPrice: 0 }
+  expect(await open({ entries: long, facts: { ...same, lowest90: 6_000 } })).toMatchObject({
+    price: '$60.00',
+    crossedOut: 0,
+    facts: [
+      'The shop calls this a sale from $80.00. We do not: it cost $60.00 in the 30 days before.',
+      'Was $80.00 on 0 of the last 90 days',
+      'Lowest price of the last 90 days: $60.00',
+      'At this price since Apr 22, 2026',
+    ],
+  })
+})
+
+test('where too little is known of the time before a sale, nothing is said of it', async () => {
+  const young = { ...facts, isRealSale: false, lowestBeforeSale: null }
+  const unknown = { ...young, lowest90: null, daysAtRegularPrice: null }
+  expect(await open({ entries: [entry(9, 6_000)], facts: unknown })).toMatchObject({
+    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+    facts: [
+      'What it cost in the 30 days before this sale is not known.',
+      'At this price since Apr 22, 2026',
+    ],
+    chart: undefined,
+  })
+})
+
+test('the history is a chart with a name, and a table', async () => {
+  const { chart, lines, table } = await open({ entries: long, facts })
+  expect(chart).toBe(
+    'Price from Jan 31, 2026 to May 1, 2026: between $56.00 and $80.00, at last $60.00',
+  )
+  for (const line of lines) expect(line).toMatch(/^(M[\d.]+ [\d.]+|[VHh][\d.]+|Z)+$/)
+  expect(table).toEqual([
+    ['Apr 22, 2026', '$60.00', '$80.00', 'In stock'],
+    ['Apr 19, 2026', '$80.00', '$80.00', 'Sold out'],
+    ['Jan 31, 2026', '$56.00', '$80.00', 'In stock'],
+  ])
+})
+
+test('a page whose history cannot be read goes without it, and the failure is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await open(undefined)).toMatchObject({
+    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+    facts: [],
+    chart: undefined,
+  })
+  expect(log).toHaveBeenCalledWith(
+    `Failed fetching the price histories of ${content.retailerProductId}`,
+    expect.anything(),
+  )
+  log.mockRestore()
+})
