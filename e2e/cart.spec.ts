@@ -374,6 +374,7 @@ test('with the keyboard alone a shopper opens a cart, changes it and comes back'
   if (!piece) throw new Error('no piece')
   await cartButton(page).focus()
   await page.keyboard.press('Enter')
+  await expect(cardOf(page, piece.retailer)).toBeVisible()
   await tabTo(page.getByRole('link', { name: `View cart at ${piece.retailer}` }))
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
