@@ -5,7 +5,8 @@ import { changesFrameOnly } from './browser-routes.ts'
 test.each([
   ['/home', '/home?show-carts=true', true],
   ['/home?show-carts=true', '/home', true],
-  ['/search?b=1&a=2', '/search?show-carts=true&a=2&b=1', true],
+  ['/search?a=2&b=1', '/search?a=2&b=1&show-carts=true', true],
+  ['/home', '/home?show-carts=true#foot', false],
   ['/home', '/home', false],
   ['/home?show-carts=true', '/home?show-carts=true', false],
   ['/search?keyword=a', '/search?keyword=b&show-carts=true', false],

@@ -34,13 +34,9 @@ export function changesFrameOnly(
   const ofPage = (url: URL) => {
     const own = new URL(url)
     for (const name of frameParams) own.searchParams.delete(name)
-    own.searchParams.sort()
-    return own.pathname + own.search
+    return own.href
   }
-  const isSame = frameParams.every(
-    (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
-  )
-  return !formMethod && !isSame && ofPage(currentUrl) === ofPage(nextUrl)
+  return !formMethod && currentUrl.href !== nextUrl.href && ofPage(currentUrl) === ofPage(nextUrl)
 }
 
 /** Returns the browser's routes, with the code of the page at `path` already loaded. */
