@@ -162,7 +162,9 @@ test('a message that somebody else has changed is refused', async () => {
   const { readOrderMessage } = await openConnector()
   const url = `${configOf().siteUrl}/api/v1/retailers/${name}/orders`
   const body = new TextEncoder().encode('{}')
-  const headers = new Headers({ 'ucp-agent': `profile="${demoShop.profileOf(name)}"` })
+  const headers = new Headers({
+    'ucp-agent': `profile="${ownOrigin(configOf())}/demo-shop/${name}/.well-known/ucp"`,
+  })
   await expect(readOrderMessage({ method: 'POST', url, headers, body })).rejects.toMatchObject({
     status: 401,
   })
@@ -175,13 +177,11 @@ test('a retailer follows the demo shop to another address, unless it was connect
       (await findRetailer(db, name)) ?? {}
     return { settings, hosts }
   }
-  const moved = {
-    retailers: [name],
-    profileOf: () => `http://127.0.0.1:1/demo-shop/${name}/.well-known/ucp`,
-  }
+  const settings = { profile: `http://127.0.0.1:1/demo-shop/${name}/.well-known/ucp` }
+  const moved = { connections: [{ retailer: name, connector: 'ucp' as const, settings }] }
   await connectDemoRetailers(db, moved, { siteUrl: 'https://demo.test' })
   expect(await read()).toEqual({
-    settings: { profile: moved.profileOf() },
+    settings,
     hosts: ['demo.test'],
   })
   const connectorSettings = { profile: 'https://real.test/.well-known/ucp' }
