@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 
 import { readApiConfig } from '@ltk/api/config'
 import { type Db, openDatabase } from '@ltk/api/db'
 import { type CommandContext, importCommand } from '@ltk/api/import-command'
 import { retailerCommand } from '@ltk/api/retailer-command'
+import { openSecretKeys } from '@ltk/api/secret-keys'
 
 import {
   clientCommand,
@@ -23,7 +25,15 @@ const commands: Record<string, Command> = {
     summary: 'reads retailers, products, posts or activity from a file',
     run: importCommand,
   },
-  retailer: { summary: 'adds, edits or lists retailers', run: retailerCommand },
+  retailer: {
+    summary: 'adds, edits or lists retailers',
+    run: (context) =>
+      retailerCommand({
+        ...context,
+        openKeys: () => openSecretKeys(readApiConfig()),
+        readInput: () => text(process.stdin),
+      }),
+  },
   creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
   operator: {
     summary: 'lets an account run the shop, or lists those that do',

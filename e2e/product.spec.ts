@@ -95,6 +95,128 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+/** The address of a product of the first posts whose retailer's product is as wanted. */
+async function findAddress(
+  page: Page,
+  isWanted: (product: Retailers & { sizeChart: object | null }, details: Details) => boolean,
+): Promise<string> {
+  const { productDetails }: { productDetails: Details[] } = await (
+    await page.request.get(feed)
+  ).json()
+  for (const details of productDetails) {
+    const path = `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`
+    const { retailerProduct } = await (await page.request.get(path)).json()
+    if (retailerProduct && isWanted(retailerProduct, details)) return `/products/${details.id}`
+  }
+  throw new Error('The demo has no such product among those of its first 36 posts')
+}
+
+test('a size chart opens in a dialog', async ({ page }) => {
+  const address = await findAddress(page, ({ sizeChart }) => sizeChart !== null)
+  await openHydrated(page, address)
+  await page.getByRole('button', { name: 'Size chart' }).click()
+  const chart = page.getByRole('dialog', { name: 'Size chart' }).getByRole('img')
+  await expect(chart).toBeVisible()
+  await expect
+    .poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0)
+})
+
+/** Opens a product whose price changed twice: it was sold out, and then on sale. */
+async function openWithHistory(page: Page): Promise<void> {
+  const address = await findAddress(page, ({ variants }) =>
+    variants.every((one) => one.availability),
+  )
+  await page.route('**/price_histories', async (route) => {
+    const day = 24 * 3_600_000
+    const entry = (days: number, salePrice: number | null, available = true) => ({
+      at: new Date(Date.now() - days * day).toISOString(),
+      price: 8_000,
+      salePrice,
+      available,
+    })
+    const entries = [entry(120, null), entry(40, null, false), entry(30, null), entry(9, 6_000)]
+    const facts = {
+      lowest90: 6_000,
+      daysAtRegularPrice: 71,
+      lowestBeforeSale: 8_000,
+      isRealSale: true,
+      since: entries[3]?.at,
+    }
+    const id = new URL(route.request().url()).pathname.split('/').at(-2)
+    const product = await page.request.get(`/api/v3/consumer_retailer_products/${id}`)
+    const { retailerProduct }: { retailerProduct: Retailers } = await product.json()
+    const priceHistories = retailerProduct.variants.map((variant) => ({
+      retailerProductVariantId: variant.id,
+      currency: 'USD',
+      entries,
+      facts,
+    }))
+    await route.fulfill({ json: { priceHistories } })
+  })
+  // The history is read in the browser when the page is reached from another.
+  await openHydrated(page, '/help')
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, address)
+  await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the price history is a chart and, by keyboard, a table, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openWithHistory(page)
+    const section = page.getByRole('region', { name: 'Price history' })
+    await expect(
+      section.getByRole('img', { name: /between \$60\.00 and \$80\.00, at last \$60\.00$/ }),
+    ).toBeVisible()
+    await tabTo(section.locator('summary'))
+    await page.keyboard.press('Enter')
+    const rows = section.getByRole('table', { name: 'Price history' }).getByRole('row')
+    await expect(rows).toHaveCount(5)
+    await expect(rows.nth(3)).toHaveText(/\$80\.00\$80\.00Sold out$/)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test('the chart is drawn in the colours that the system forces', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openWithHistory(page)
+  const colourOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const text = await colourOf('h1', 'color')
+  expect(await colourOf('.price-history path:nth-child(2)', 'stroke')).toBe(text)
+})
+
+test('on small screens the button to buy stays in reach, and hides nothing at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const { address } = await findProduct(page)
+  await openHydrated(page, address)
+  const button = page.getByRole('link', { name: /^(Shop at|Add to cart)/ }).first()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const end = await page.getByRole('contentinfo').evaluate((footer) => {
+    const last = [...footer.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
+    return Math.max(...last.map((one) => one.getBoundingClientRect().bottom))
+  })
+  const bar = await button.boundingBox()
+  expect(end).toBeLessThan(bar?.y ?? 0)
+})
+
 test('choosing a variant keeps the scroll position, and back leaves the product', async ({
   page,
 }) => {
@@ -272,9 +394,16 @@ for (const address of ['/products', '/products/01a1f8f0-0000-7000-8000-000000000
   })
 }
 
-test('a product fits a screen 320 pixels wide', async ({ page }) => {
+test('a product fits a screen 320 pixels wide, however long its names are', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { address } = await findProduct(page)
-  await page.goto(address)
+  await openHydrated(page, address)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.evaluate(() => {
+    const texts = 'h1, .eyebrow, .product-info a, .product-options h2 span, .product-tile-name'
+    for (const element of document.querySelectorAll(texts)) {
+      if (element.textContent) element.textContent += 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
+    }
+  })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

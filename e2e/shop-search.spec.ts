@@ -80,6 +80,58 @@ test('a search that fails is retried once, and clears what was found', async ({ 
   expect(asked.slice(0, 2)).toEqual(['vase', 'vase'])
 })
 
+test('a next page that fails clears what was found', async ({ page }) => {
+  await page.route('**/api/v2/search/shop', async (route) => {
+    if (route.request().postDataJSON().page > 0) return route.fulfill({ status: 500, body: '{}' })
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), nbPages: 2 } })
+  })
+  await openHydrated(page, shop)
+  await field(page).fill('lamp')
+  await expect(page).toHaveURL(`${shop}?keyword=lamp`)
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(tryAgain).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test.describe('in the tab of products', () => {
+  const tab = `${shop}?tab=products`
+  const products = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article')
+  const productField = (page: Page) =>
+    page.getByRole('searchbox', { name: /^Search the products of / })
+
+  test('the search follows what is typed, and without words all products are back', async ({
+    page,
+  }) => {
+    await openHydrated(page, tab)
+    const all = await products(page).count()
+    await productField(page).pressSequentially('lamp', { delay: 30 })
+    await expect(page).toHaveURL(`${tab}&keyword=lamp`)
+    await expect(status(page)).toHaveText(/^\d+ products?$/)
+    await expect(productField(page)).toBeFocused()
+    await expect(products(page).first()).toHaveAttribute('aria-label', /lamp/i)
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page).toHaveURL(tab)
+    await expect(products(page)).toHaveCount(all)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the field is a form that stays in the tab', async ({ page }) => {
+      await page.goto(tab)
+      await productField(page).fill('lamp')
+      await productField(page).press('Enter')
+      await expect(page).toHaveURL(`${tab}&keyword=lamp#found`)
+      await expect(status(page)).toHaveText(/^\d+ products?$/)
+      await expect(products(page).first()).toBeVisible()
+    })
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -3,12 +3,13 @@ import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { idOf } from '@ltk/api/uuid'
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
+import { getPriceHistories } from '@ltk/contract/price-histories'
 import * as products from '@ltk/contract/products'
 import { getRetailerProduct, type RetailerProduct } from '@ltk/contract/retailer-products'
 import { getWishCollections } from '@ltk/contract/wish-collections'
 import { findDemoPeople } from '@ltk/demo/people'
 import { seedDemo } from '@ltk/demo/seed'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 
 import { createTestApi, type TestApi } from '../api/src/testing/test-api.ts'
@@ -115,8 +116,28 @@ test('about one price in twelve has fallen lately, and others are on sale or sol
   expect(details.some(({ available }) => !available)).toBe(true)
 })
 
+test('sales are real, or after a rise of the price, or as old as all that is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+  const kinds = { real: 0, none: 0, unknown: 0 }
+  const rows = await database.db.selectFrom('retailer_products').select('id').execute()
+  for (const { id } of rows) {
+    const path = `/v1/consumer_retailer_products/${id}/price_histories`
+    for (const { entries, facts } of (await api.get(getPriceHistories, path)).priceHistories) {
+      if (entries.at(-1)?.salePrice == null) continue
+      if (facts.isRealSale) kinds.real += 1
+      else if (facts.lowestBeforeSale === null) kinds.unknown += 1
+      else kinds.none += 1
+    }
+  }
+  const sales = kinds.real + kinds.none + kinds.unknown
+  expect(sales).toBeGreaterThan(100)
+  for (const count of Object.values(kinds)) expect(count / sales).toBeGreaterThan(0.1)
+})
+
 test('the feeds of prices have the posts whose products cost that, whatever their hashtags', async () => {
-  const fallen = new Set(catalogue.earlier.products.map(({ retailer, id }) => `${retailer}/${id}`))
+  const lately = catalogue.earlier.at(-1)?.products ?? []
+  const fallen = new Set(lately.map(({ retailer, id }) => `${retailer}/${id}`))
   const inStock = ({ variants }: Product) => variants.filter(({ available }) => available)
   const costsUnder = (limit: number) => (product: Product) =>
     inStock(product).some(({ price, salePrice }) => (salePrice ?? price) < limit)

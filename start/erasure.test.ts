@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from '@ltk/api/app'
+import { readApiConfig } from '@ltk/api/config'
+import { linksOnly } from '@ltk/api/connector'
 import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
@@ -131,7 +133,12 @@ async function call(browser: Browser, method: string, path: string, body?: unkno
 
 const runJobs = async () => {
   // A little later, since the database rounds times to the millisecond, also up.
-  const jobs = listJobs(database, issuer, () => new Date(Date.now() + 1_000))
+  const jobs = listJobs(
+    database,
+    issuer,
+    { retailers: linksOnly, ...readApiConfig({}) },
+    () => new Date(Date.now() + 1_000),
+  )
   for (const job of jobs) await job.run()
 }
 

@@ -138,6 +138,13 @@ const rows: Row[] = [
   { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
   {
+    row: '35',
+    path: '/account/carts',
+    title: 'My Carts | LTK',
+    robots: 'noindex',
+    signedIn: true,
+  },
+  {
     row: '13',
     path: '/account/favorites/posts',
     title: 'Liked posts | LTK',
@@ -149,6 +156,13 @@ const rows: Row[] = [
     path: '/account/favorites/products',
     title: 'Saved products | LTK',
     robots: 'noindex',
+    signedIn: true,
+  },
+  {
+    row: '14',
+    path: '/account/orders',
+    title: 'Orders | LTK',
+    robots: 'noindex, nofollow',
     signedIn: true,
   },
   { row: '15', path: shop, title: 'Creator0 | LTK', types: ['ProfilePage'] },

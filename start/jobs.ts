@@ -1,8 +1,11 @@
-import { announceEverything, priceJobs } from '@ltk/api/catalogue'
+import { announceEverything, priceJobs, rereadOffers } from '@ltk/api/catalogue'
+import { sweepCheckouts } from '@ltk/api/checkouts'
+import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
 import { sweepAnswers } from '@ltk/api/idempotency'
 import type { Job } from '@ltk/api/jobs'
+import { keepPricePartitions } from '@ltk/api/price-partitions'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
 import { sweepSearchClicks } from '@ltk/api/search-clicks'
@@ -11,16 +14,37 @@ import { updateSearchPopularity } from '@ltk/api/search-popularity'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
+export type JobSettings = {
+  retailers: Retailers
+  /** How long price histories are kept. */
+  priceHistoryDays: number
+  /** How many variants of a retailer are read again in an hour at most. */
+  offersPerHour: number
+}
+
 /** Returns every job of the product, for the process that runs them. */
 export function listJobs(
   database: Database,
   { accounts, mailUser, sweep }: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'sweep'>,
+  { retailers, priceHistoryDays, offersPerHour }: JobSettings,
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
   return [
     ...rankingJobs(database, now),
     ...priceJobs(database, now),
+    {
+      name: 'offers',
+      cron: '*/10 * * * *',
+      expireInSeconds: 3_600,
+      run: () => rereadOffers(db, retailers, { now, perHour: offersPerHour }),
+    },
+    {
+      name: 'price-histories',
+      cron: '23 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => keepPricePartitions(db, now(), priceHistoryDays),
+    },
     {
       name: 'data-requests',
       cron: '* * * * *',
@@ -61,6 +85,12 @@ export function listJobs(
       cron: '47 3 * * *',
       expireInSeconds: 3_600,
       run: () => sweepSearchClicks(db, now()),
+    },
+    {
+      name: 'checkouts',
+      cron: '27 3 * * *',
+      expireInSeconds: 3_600,
+      run: () => sweepCheckouts(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]

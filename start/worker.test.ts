@@ -29,7 +29,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   const ended = once(child, 'exit')
   while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
   expect(text()).toBe(
-    'The worker runs rankings, for-you, recommendations, price-changes, price-feeds, data-requests, search-index, restock-mails, idempotency-keys, search-popularity, search-clicks, ended-sessions.\n',
+    'The worker runs rankings, for-you, recommendations, price-changes, price-feeds, data-requests, search-index, restock-mails, idempotency-keys, search-popularity, search-clicks, checkouts, ended-sessions.\n',
   )
   const database = openPostgres(postgres.url)
   const { rows } = await sql<{ name: string; policy: string }>`

@@ -1,4 +1,5 @@
 import type { ApiConfig } from '@ltk/api/config'
+import { linksOnly } from '@ltk/api/connector'
 import { openDatabase } from '@ltk/api/db'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
@@ -31,7 +32,7 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
   const database = await openDatabase(config)
   try {
     const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
-    const jobs = listJobs(database, issuer)
+    const jobs = listJobs(database, issuer, { ...config, retailers: linksOnly })
     const stopJobs = await runJobs(database, jobs, log)
     write(`The worker runs ${jobs.map((job) => job.name).join(', ')}.\n`)
     await stopped

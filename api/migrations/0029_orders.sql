@@ -9,7 +9,7 @@ alter table retailers add column click_parameter text;
 -- When the retailer was last asked whether the checkout became an order.
 alter table checkouts add column asked_at timestamptz(3);
 
--- What clicks earned: only ever added to. No column says who bought.
+-- What clicks sold: only ever added to. No column says who bought.
 create table ledger_entries (
   id uuid primary key,
   at timestamptz(3) not null,

@@ -73,6 +73,8 @@ const apiConfig = z
       .regex(/^(\/|https?:\/\/)/, 'must be a path or an http address')
       .default('/media'),
     MEDIA_CACHE_MB: wholeNumber(50, 1_000_000, 4_000),
+    PRICE_HISTORY_DAYS: wholeNumber(120, 36_500, 730),
+    OFFERS_PER_HOUR: wholeNumber(1, 1_000_000, 10_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     DEMO: flag.optional(),
     SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
@@ -113,6 +115,10 @@ const apiConfig = z
     siteUrl: (env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
+    /** How long price histories are kept. */
+    priceHistoryDays: env.PRICE_HISTORY_DAYS,
+    /** How many variants of a retailer are read again in an hour at most. */
+    offersPerHour: env.OFFERS_PER_HOUR,
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */

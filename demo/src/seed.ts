@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import {
   describePictures,
+  endPriceChanges,
   importActivity,
   importCategories,
   importCollections,
@@ -48,8 +49,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       onProgress: (progress: Progress) => onProgress(name, shareOf(progress)),
     })
     expectNoRefusals(await importRetailers(db, { file: files.retailers, ...step('Retailers') }))
-    for (const { file, retailer } of files.earlierProducts) {
-      const then = { ...step('Earlier prices'), now: catalogue.earlier.at }
+    for (const { file, retailer, at } of files.earlierProducts) {
+      const then = { ...step('Earlier prices'), now: at }
       expectNoRefusals(await importProducts(db, { file, retailer, ...then }))
     }
     for (const { file, retailer } of files.products) {
@@ -57,6 +58,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
         await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }),
       )
     }
+    await endPriceChanges(db, now)
     expectNoRefusals(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
     expectNoRefusals(
       await importProductSets(db, {

@@ -19,6 +19,7 @@ test.each([
 test.each([
   '/account',
   '/account/favorites/posts',
+  '/account/carts',
   '/collections/1',
   '/wishlists',
   '/change-password',

@@ -236,6 +236,11 @@ export const routes = createRouteTable([
     children: [
       { path: 'account', id: 'account', module: () => import('./routes/account.tsx') },
       {
+        path: 'account/orders',
+        id: 'account-orders',
+        module: () => import('./routes/account-orders.tsx'),
+      },
+      {
         path: 'account/delete',
         id: 'delete-account',
         module: () => import('./routes/delete-account.tsx'),

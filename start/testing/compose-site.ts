@@ -1,4 +1,4 @@
-import { createApi } from '@ltk/api/app'
+import { type ApiDependencies, createApi } from '@ltk/api/app'
 import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable } from '@ltk/api/db'
@@ -13,7 +13,9 @@ import type { OpenIssuer } from '../open-issuer.ts'
 
 type CallApi = AuthSettings['api']
 
-type Options = Partial<Pick<AuthSettings, 'sessions' | 'verifyToken'>> & {
+type Options = Partial<
+  Pick<AuthSettings, 'sessions' | 'verifyToken'> & Pick<ApiDependencies, 'retailers'>
+> & {
   database: Database
   issuer: OpenIssuer
   siteUrl: string
@@ -36,6 +38,7 @@ export async function composeSite(options: Options) {
     verifyToken,
     endSessions: async () => {},
     responses,
+    ...(options.retailers && { retailers: options.retailers }),
   })
   const auth = createAuth({
     ...issuer.auth,

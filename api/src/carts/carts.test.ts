@@ -4,7 +4,9 @@ import type { z } from 'zod'
 
 import { newId } from '../platform/db/uuid.ts'
 import { type Content, insertContent } from '../testing/content.ts'
+import { countTripsOf } from '../testing/count-trips.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { openTestDatabase, patient } from '../testing/test-database.ts'
 import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 
 let api: TestApi
@@ -12,7 +14,7 @@ let content: Content
 let user: string
 
 beforeAll(async () => {
-  api = await createTestApi()
+  api = await createTestApi({}, { database: await openTestDatabase(patient) })
   content = await insertContent(api.database.db)
 })
 afterAll(() => api.close())
@@ -357,4 +359,132 @@ describe('a quantity', () => {
     const init = { method: 'POST', body: JSON.stringify({ cartItem: cartItem(variant) }) }
     return (await api.request(items, init, user)).status
   }
+})
+
+describe('what is taken out', () => {
+  const remove = async (path: string, ids: string[], as = user) => {
+    const query = ids.map((id) => `ids=${id}`).join('&')
+    const response = await api.request(`${path}?${query}`, { method: 'DELETE' }, as)
+    return [response.status, await response.json()]
+  }
+
+  test('goes without a word, whether it is there or not, and an empty cart goes too', async () => {
+    const { one, two } = await shopWith({}, {})
+    await add(one)
+    const { cartItems } = await add(two)
+    const [first = '', second = ''] = cartItems.map(({ id }) => id)
+    expect(await remove(items, [first, newId()])).toEqual([200, {}])
+    expect(await remove(items, [first])).toEqual([200, {}])
+    expect((await readCarts()).cartItems).toMatchObject([{ id: second }])
+    await remove(items, [second])
+    expect((await readCarts()).carts).toEqual([])
+  })
+
+  test('may be whole carts', async () => {
+    const made = await Promise.all([1, 2, 3].map(async () => add((await shopWith({})).one)))
+    const [first = '', second = '', third = ''] = made.map(({ carts: [cart] }) => cart?.id)
+    expect(await remove(carts, [first, second, newId()])).toEqual([200, {}])
+    const left = await readCarts()
+    expect(left.carts).toMatchObject([{ id: third }])
+    expect(left.cartItems).toHaveLength(1)
+    expect(await remove(carts, [first])).toEqual([200, {}])
+  })
+
+  test('is the own only: the carts of others do not exist', async () => {
+    const { one } = await shopWith({})
+    const own = await add(one)
+    const [cartId = '', itemId = ''] = [own.carts[0]?.id, own.cartItems[0]?.id]
+    const other = crypto.randomUUID()
+    expect((await api.request(`${carts}/${cartId}`, {}, other)).status).toBe(404)
+    const body = { cartItem: { quantity: 2 } }
+    expect((await refusal('PATCH', `${items}/${itemId}`, body, other)).status).toBe(404)
+    const checkOut = await refusal('POST', `/v2/carts/${cartId}/checkout`, {}, other)
+    expect(checkOut.status).toBe(404)
+    expect(await remove(items, [itemId], other)).toEqual([200, {}])
+    expect(await remove(carts, [cartId], other)).toEqual([200, {}])
+    expect((await readCarts(other)).carts).toEqual([])
+    expect(await readCarts()).toMatchObject({ carts: own.carts, cartItems: own.cartItems })
+  })
+})
+
+describe('limits', () => {
+  test('a cart holds 50 items', async () => {
+    const variants = Array.from({ length: contract.mostCartItems + 1 }, () => ({}))
+    const shop = await insertShop(api.database.db, variants)
+    for (const variant of shop.variants.slice(0, contract.mostCartItems)) await add(variant)
+    const [one, last] = [shop.variants[0], shop.variants.at(-1)]
+    if (!one || !last) throw new Error('no variants')
+    expect(await refusedAdd(last)).toMatchObject({
+      status: 409,
+      body: { error_code: 'cart-full' },
+    })
+    expect((await readCarts()).cartItems).toHaveLength(contract.mostCartItems)
+    // More pieces of what is there.
+    await add(one)
+  })
+
+  test('a user has 50 carts', async () => {
+    const shops = await Promise.all(
+      Array.from({ length: contract.mostCarts + 1 }, () => shopWith({})),
+    )
+    const [first, ...others] = shops
+    if (!first) throw new Error('no shops')
+    for (const { one } of others) await add(one)
+    expect(await refusedAdd(first.one)).toMatchObject({
+      status: 409,
+      body: { error_code: 'too-many-carts' },
+    })
+    expect((await readCarts()).carts).toHaveLength(contract.mostCarts)
+  })
+})
+
+test('an addition that is sent again with its key happens once', async () => {
+  const { one } = await shopWith({})
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const init = { method: 'POST', headers, body: JSON.stringify({ cartItem: cartItem(one) }) }
+  const first = await api.request(items, init, user)
+  const again = await api.request(items, init, user)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await again.text()).toBe(await first.text())
+  expect((await readCarts()).cartItems).toMatchObject([{ quantity: 1 }])
+})
+
+test('additions, removals and changes at once leave no half cart', async () => {
+  const { one, two } = await shopWith({}, {})
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, turn) => {
+      const { cartItems } = await add(turn % 2 === 0 ? one : two)
+      const [itemId] = cartItems.map(({ id }) => id)
+      const path = turn % 3 === 0 ? `${items}/${itemId}` : `${items}?ids=${itemId}`
+      const patch = { method: 'PATCH', body: JSON.stringify({ cartItem: { quantity: 1 } }) }
+      const init = turn % 3 === 0 ? patch : { method: 'DELETE' }
+      return (await api.request(path, init, user)).status
+    }),
+  )
+  // A change comes too late where another call has taken the item out.
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
+  const found = await readCarts()
+  expect(found.carts.length).toBe(found.cartItems.length > 0 ? 1 : 0)
+  const empty = await api.database.db
+    .selectFrom('carts')
+    .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .select('carts.id')
+    .where('carts.user_id', '=', user)
+    .where('cart_items.id', 'is', null)
+    .execute()
+  expect(empty).toEqual([])
+})
+
+test('all carts with all that belongs to them are read in two round trips', async () => {
+  for (let shop = 0; shop < 3; shop++) {
+    const { one, two } = await shopWith({}, {})
+    await add(one)
+    await add(two)
+  }
+  const { counted, trips } = countTripsOf(api.database)
+  const counting = await createTestApi({}, { database: counted })
+  const query = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
+  const found = await counting.get(contract.getCarts, `${carts}?${query}`, user)
+  expect([found.cartItems.length, found.retailers?.length]).toEqual([6, 3])
+  expect(trips()).toBe(2)
 })

@@ -2,16 +2,13 @@ import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { updateOffers } from '../catalogue/public.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError, type ConnectorFault } from '../retailers/connector-error.ts'
 import { checkoutIdOf, createFakeRetailer, type FakeRetailer } from '../testing/fake-retailer.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import {
-  insertShop,
-  type ShopVariant,
-  type ShopVariantInput,
-  writeOffers,
-} from '../testing/test-shop.ts'
+import { openTestDatabase, patient } from '../testing/test-database.ts'
+import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 
 let api: TestApi
@@ -20,7 +17,7 @@ const fakes = new Map<string, FakeRetailer>()
 
 beforeAll(async () => {
   const retailers = { connectorOf: async (id: string) => fakes.get(id)?.connector }
-  api = await createTestApi({}, { retailers })
+  api = await createTestApi({}, { retailers, database: await openTestDatabase(patient) })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -214,7 +211,8 @@ describe('before a checkout, prices and stock are read again', () => {
     const cartId = await add(one)
     const { db } = api.database
     retailer.offers = [{ ...one.offer, price: 7_500 }]
-    await writeOffers(db, [{ ...one.offer, variantId: one.id, price: 7_500 }])
+    const offer = { ...one.offer, variantId: one.id, price: 7_500 }
+    await db.transaction().execute((trx) => updateOffers(trx, [offer], new Date()))
     expect((await call(cartId)).body).toMatchObject({
       error_code: 'price_changed',
       changedPrices: [{ before: 8_000 }],

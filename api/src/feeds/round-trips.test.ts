@@ -1,5 +1,4 @@
 import { feedIncludes } from '@ltk/contract/posts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from '../app.ts'
@@ -9,6 +8,7 @@ import { silentLog } from '../platform/http/log.ts'
 import { rankForYou } from '../rankings/personal/for-you.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
 import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
+import { countTripsOf } from '../testing/count-trips.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 let database: Database
@@ -29,32 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Counts how often answers of the database are waited for: queries sent together count once. */
-function createCounter() {
-  let trips = 0
-  let isUnderWay = false
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (!isUnderWay) trips += 1
-      isUnderWay = true
-      return node
-    },
-    async transformResult({ result }) {
-      isUnderWay = false
-      return result
-    },
-  }
-  return { plugin, trips: () => trips }
-}
-
 /** How many round trips to the database a page takes, with an empty and with a full entity cache. */
 async function countTrips(path: string) {
-  const { plugin, trips } = createCounter()
-  const counted = {
-    ...database,
-    db: database.db.withPlugin(plugin),
-    reader: database.reader.withPlugin(plugin),
-  }
+  const { counted, trips } = countTripsOf(database)
   const config = {
     brand: 'LTK',
     siteUrl: 'http://shop.test',

@@ -4,15 +4,16 @@ import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 /** What is known of a product that was ordered without having been checked out. */
 export type KnownLine = Omit<OrderedLine, 'quantity' | 'returnedQuantity' | 'unitPrice'>
 
-/** A variant as a report names it. */
-export type NamedVariant = Pick<ReportedLine, 'productId' | 'variantId'>
-
-type Named = Pick<KnownLine, 'externalProductId' | 'externalVariantId'>
-
-/** Whether a line is of the variant that a report names; without its product, its id is unique. */
-const isOf = ({ productId, variantId }: NamedVariant, line: Named) =>
-  line.externalVariantId === variantId &&
-  (productId === null || line.externalProductId === productId)
+/** Whether a retailer's line is about the variant of one of ours. */
+export function isSameVariant(
+  ours: Pick<KnownLine, 'externalProductId' | 'externalVariantId'>,
+  { productId, variantId }: Pick<ReportedLine, 'productId' | 'variantId'>,
+): boolean {
+  return (
+    ours.externalVariantId === variantId &&
+    (productId === null || ours.externalProductId === productId)
+  )
+}
 
 /**
  * The lines of an order: what its retailer reports, as it was checked out. Pieces of a variant that
@@ -25,10 +26,11 @@ export function matchLines(
   others: KnownLine[],
 ): OrderedLine[] {
   const places = checkedOut.map((line) => ({ line, free: line.quantity }))
-  return report.lines.flatMap(({ quantity, returnedQuantity, unitPrice, ...variant }) => {
-    const found = places.filter(({ line }) => isOf(variant, line))
+  return report.lines.flatMap((reported) => {
+    const { quantity, returnedQuantity, unitPrice } = reported
+    const found = places.filter(({ line }) => isSameVariant(line, reported))
     if (found.length === 0) {
-      const line = others.find((other) => isOf(variant, other)) ?? unknownLine(variant)
+      const line = others.find((other) => isSameVariant(other, reported)) ?? unknownLine(reported)
       return quantity > 0 ? [{ ...line, quantity, returnedQuantity, unitPrice }] : []
     }
     let left = quantity
@@ -45,7 +47,7 @@ export function matchLines(
   })
 }
 
-function unknownLine({ productId, variantId }: NamedVariant): KnownLine {
+function unknownLine({ productId, variantId }: ReportedLine): KnownLine {
   return {
     externalProductId: productId ?? '',
     externalVariantId: variantId,

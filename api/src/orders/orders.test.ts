@@ -95,7 +95,7 @@ test('a checkout that the retailer confirms is an order, with its lines as they 
     total: 12_950,
     currency: 'USD',
     orderUrl: 'https://shop.test/orders/1001',
-    orderedAt: day(1).toISOString(),
+    orderedAt: new Date(day(1).getTime() - 60_000).toISOString(),
     lines: [
       {
         productDetailsId: content.detailsIds[0],
@@ -169,7 +169,7 @@ test('no transaction is open while a retailer is asked', async () => {
 })
 
 test.each([
-  ['timeout', 503, 'unavailable'],
+  ['timeout', 503, 'retailer-unavailable'],
   ['protocol', 502, 'retailer-failed'],
 ] as const)('a retailer with a %s fault is a %i', async (fault, status, code) => {
   const checkout = await checkOut()
@@ -280,6 +280,29 @@ test('the latest report counts, and the earliest says when it was ordered', asyn
   ])
 })
 
+test('a message counts although the clock of its retailer is behind ours', async () => {
+  const checkout = await checkOut()
+  retailer.reports.set(checkout.externalId, reportOf(checkout, { at: day(3) }))
+  await confirm(checkout)
+  const at = new Date(day(3).getTime() - 30_000)
+  await receive(reportOf(checkout, { state: 'shipped', at }))
+  expect((await list()).orders).toMatchObject([{ state: 'shipped' }])
+})
+
+test('a retailer whose variants have ids of their own need not name the products', async () => {
+  const checkout = await checkOut([{ variant: 'S', quantity: 1 }])
+  const lines = ['S', 'M', 'gift-wrap'].map((variant) => ({ ...line(variant, 1), productId: null }))
+  await receive(reportOf(checkout, { lines }))
+  await receive(reportOf(checkout, { lines, at: day(2) }))
+  const [order] = (await list()).orders
+  expect(order?.lines.map(({ title, variantTitle }) => [title, variantTitle])).toEqual([
+    ['Linen dress', 'S'],
+    ['Linen dress', 'M'],
+    ['', ''],
+  ])
+  expect(await cartItems()).toEqual([])
+})
+
 test('pieces from several places, and what the shopper added at the retailer, are kept', async () => {
   const post = { contentSourceType: 'post', contentSourceId: content.postIds[0]?.[0] } as const
   const checkout = await checkOut([
@@ -288,14 +311,18 @@ test('pieces from several places, and what the shopper added at the retailer, ar
   ])
   const unknown = { ...line('gift-wrap', 1, 0, 300), productId: 'extra' }
   const lines = [line('S', 3, 2), line('M', 1), line('S', 0), unknown]
-  await receive(reportOf(checkout, { lines }))
-  const [order] = (await list()).orders
-  expect(order?.lines).toMatchObject([
+  const expected = [
     { title: 'Linen dress', quantity: 1, returnedQuantity: 1 },
     { title: 'Linen dress', quantity: 2, returnedQuantity: 1 },
     { title: 'Linen dress', variantTitle: 'M', productDetailsId: content.detailsIds[0] },
     { title: '', productDetailsId: null, retailerProductVariantId: null, price: 300 },
-  ])
+  ]
+  await receive(reportOf(checkout, { lines }))
+  expect((await list()).orders[0]?.lines).toMatchObject(expected)
+  // Some retailers name variants only.
+  const nameless = lines.map((one) => ({ ...one, productId: null }))
+  await receive(reportOf(checkout, { lines: nameless, at: day(2) }))
+  expect((await list()).orders[0]?.lines).toMatchObject(expected)
 })
 
 test('lines keep what they were, without ids of what the catalogue no longer has', async () => {
@@ -357,6 +384,9 @@ test.each([
   { total: -1 },
   { total: 2 ** 31 },
   { total: 0.5 },
+  { currency: 'usd' },
+  { orderUrl: 'javascript:alert(1)' },
+  { number: 'N'.repeat(301) },
   { lines: [line('S', -1)] },
   { lines: [line('S', 1, 2)] },
   { lines: [line('S', 1, 0, 2 ** 40)] },

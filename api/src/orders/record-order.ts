@@ -4,9 +4,9 @@ import type { Db } from '../platform/db/open.ts'
 import type { OrderedLine } from '../platform/db/tables.ts'
 import { idOf, newId } from '../platform/db/uuid.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import type { OrderReport } from '../retailers/connector.ts'
+import type { OrderReport, ReportedLine } from '../retailers/connector.ts'
 import { bookOrder } from './book-order.ts'
-import { type KnownLine, matchLines } from './match-lines.ts'
+import { isSameVariant, type KnownLine, matchLines } from './match-lines.ts'
 import { listVariants } from './queries/catalogue.ts'
 import { lockCheckout, markOrdered, takeOutOfCart } from './queries/checkouts.ts'
 import { insertCheckoutClicks } from './queries/clicks.ts'
@@ -15,9 +15,17 @@ import { findReportedOrder, type OrderRow, setOrderedAt, upsertOrder } from './q
 const amount = z.int32().nonnegative()
 const pieces = z.int().min(0).max(100_000)
 
-/** What the database can hold of an order, whatever a connector lets through. */
+/** What can be stored and shown of an order, whatever a connector lets through. */
 const storableReport = z
   .object({
+    externalId: z.string().min(1).max(300),
+    number: z.string().max(300),
+    // Other words are no currencies to those who format amounts.
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    orderUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullable(),
     total: amount,
     lines: z
       .array(
@@ -36,7 +44,7 @@ const storableReport = z
  * earliest says when it was ordered. Returns the order's owner and id.
  *
  * Throws a 404 `unknown-checkout`, a 409 for an order that was reported of another checkout, and a
- * 422 for numbers that cannot be.
+ * 422 for what cannot be stored.
  */
 export async function recordOrder(
   trx: Db,
@@ -45,7 +53,7 @@ export async function recordOrder(
   now: Date,
 ): Promise<{ userId: string; id: string }> {
   if (!storableReport.safeParse(report).success) {
-    throw new ApiError(422, 'invalid-order', 'The amounts or quantities of the order cannot be')
+    throw new ApiError(422, 'invalid-order', 'What the order says of itself cannot be')
   }
   const checkout = await lockCheckout(trx, retailerId, report.checkoutExternalId)
   if (!checkout) {
@@ -68,7 +76,8 @@ export async function recordOrder(
     ...line,
     clickId: idOf(`checkout ${checkout.id} ${index}`),
   }))
-  const others = await findOthers(trx, report, retailerId, known)
+  const added = report.lines.filter((line) => !checkedOut.some((own) => isSameVariant(own, line)))
+  const others = await findOthers(trx, added, retailerId, known)
   const lines = matchLines(report, checkedOut, others)
   await upsertOrder(trx, {
     user_id: checkout.userId,
@@ -113,19 +122,21 @@ export async function recordOrder(
 const isOfCatalogue = (line: OrderedLine): line is OrderedLine & { retailerProductId: string } =>
   line.retailerProductId !== null
 
-/** What the order so far, else the catalogue, knows of the variants in a report. */
+/** What the order so far, else the catalogue, knows of those lines of a report. */
 async function findOthers(
   trx: Db,
-  report: OrderReport,
+  lines: ReportedLine[],
   retailerId: string,
   known: OrderRow | undefined,
 ): Promise<KnownLine[]> {
-  const found = await listVariants(trx, retailerId, report.lines)
-  const nowhere = {
+  const before = known?.lines ?? []
+  const isNew = (line: ReportedLine) => !before.some((other) => isSameVariant(other, line))
+  const found = await listVariants(trx, retailerId, lines.filter(isNew))
+  const fromNowhere = {
     clickId: null,
     contentSourceType: null,
     contentSourceId: null,
     clickHash: null,
   }
-  return [...(known?.lines ?? []), ...found.map((line) => ({ ...line, ...nowhere }))]
+  return [...before, ...found.map((variant) => ({ ...variant, ...fromNowhere }))]
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import type { ApiConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError, notFound, unavailable } from '../platform/http/api-error.ts'
+import { ApiError, notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../platform/http/paging.ts'
-import { ConnectorError } from '../retailers/connector-error.ts'
+import { askRetailer } from '../retailers/ask-retailer.ts'
 import { presentOrders } from './present-order.ts'
 import { findRetailerId } from './queries/catalogue.ts'
 import { findCheckout, takeTurn } from './queries/checkouts.ts'
@@ -19,6 +19,8 @@ const orderCursor = z.strictObject({ orderedAt: cursorTime, id: z.uuid() })
 /** How long a retailer is not asked again for the order of a checkout, in milliseconds. */
 const pauseMs = 5_000
 const largestMessage = 256 * 1024
+/** How far a retailer's clock may be behind ours, in milliseconds. */
+const clockSkewMs = 60_000
 
 /** What shoppers ordered at retailers, as the retailers report it. */
 export function bindOrders(
@@ -53,8 +55,11 @@ export function bindOrders(
       const now = new Date()
       const latest = new Date(now.getTime() - pauseMs)
       if (connector?.findOrder && (await takeTurn(db, checkout, now, latest))) {
-        const report = await ask(connector.findOrder(externalId))
-        if (report) {
+        const { findOrder } = connector
+        const found = await askRetailer(() => findOrder(externalId))
+        if (found) {
+          // Answers have the time of our clock, messages that of the retailer, and messages say more.
+          const report = { ...found, at: new Date(found.at.getTime() - clockSkewMs) }
           await db.transaction().execute((trx) => recordOrder(trx, report, retailerId, now))
         }
       }
@@ -76,21 +81,9 @@ export function bindOrders(
     // The address that the retailer has signed, whatever proxies have made of it.
     const address = new URL(url.pathname + url.search, siteUrl).href
     const message = { method: 'POST', url: address, headers, body }
-    const report = await ask(connector.readOrderMessage(message))
+    const { readOrderMessage } = connector
+    const report = await askRetailer(() => readOrderMessage(message))
     await db.transaction().execute((trx) => recordOrder(trx, report, retailerId, new Date()))
     return {}
   })
-}
-
-/** What a retailer answers. Throws a 503 or a 502 where it cannot be asked. */
-async function ask<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error
-    if (error.retryable) throw unavailable(`The retailer cannot be asked: ${error.message}`, 5)
-    throw new ApiError(502, 'retailer-failed', `The retailer cannot be asked: ${error.message}`, {
-      userMessage: 'The shop does not answer as it should. Please try again later.',
-    })
-  }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/http/api-error.ts'
 import { ConnectorError } from './connector-error.ts'
 
-const retryAfterSeconds = 5
+const retryAfterMs = 5_000
 
 /**
  * What a retailer answers to a call. Throws a 503 where it fails and a retry may help, else a 502.
@@ -14,7 +14,7 @@ export async function askRetailer<T>(call: () => Promise<T>): Promise<T> {
     if (!error.retryable) throw retailerFailed(`The retailer failed: ${error.message}`, error)
     throw new ApiError(503, 'retailer-unavailable', `The retailer is away: ${error.message}`, {
       userMessage: 'The retailer does not answer at the moment. Please try again in a moment.',
-      headers: { 'retry-after': String(retryAfterSeconds) },
+      headers: { 'retry-after': String(Math.ceil((error.retryAfterMs ?? retryAfterMs) / 1_000)) },
       cause: error,
     })
   }

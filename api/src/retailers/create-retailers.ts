@@ -8,9 +8,13 @@ import { checkAddress, safeLink } from './calls/checkout-address.ts'
 import { createCircuitBreaker } from './calls/circuit-breaker.ts'
 import { ConnectorError } from './connector-error.ts'
 import type { Connector, Retailers } from './connector.ts'
+import { createPermalinkConnector } from './permalink/permalink-connector.ts'
+import { permalinkSettings } from './permalink/settings.ts'
 import { findConnection, listSecrets, type StoredSecret } from './queries.ts'
-import { decrypt } from './secrets/encryption.ts'
+import { decryptSecrets } from './secrets/retailer-secrets.ts'
 import { openSecretKeys } from './secrets/secret-keys.ts'
+import { shopifySecrets, shopifySettings } from './shopify/settings.ts'
+import { createShopifyConnector } from './shopify/shopify-connector.ts'
 import { findOrCreateSigningKey, profileAddress, serveProfile } from './ucp/platform-profile.ts'
 import { ucpSecrets, ucpSettings } from './ucp/settings.ts'
 import { createUcpConnector } from './ucp/ucp-connector.ts'
@@ -47,23 +51,29 @@ export async function createRetailers(
   const connect = (connection: Connection, stored: StoredSecret[]): Connector => {
     const { name, connector, connector_settings: settings } = connection
     const rule = { checkoutHosts: connection.checkout_hosts, localOrigins }
+    const check = (address: string | undefined) => checkAddress(address, rule)
     const breaker = createCircuitBreaker(name, now)
     const call = createCallRetailer({ breaker, guardedFetch, localFetch, localOrigins, timeoutMs })
-    const secrets = decryptAll(stored, config)
+    const secrets = decryptSecrets(stored, () => openSecretKeys(config))
     switch (connector) {
       case 'ucp':
         return createUcpConnector({
           settings: ucpSettings.parse(settings),
           secrets: ucpSecrets.parse(secrets),
-          platform: {
-            profile: profileAddress(config.siteUrl, name),
-            key: signingKey,
-            siteUrl: config.siteUrl,
-          },
+          platform: { profile: profileAddress(config.siteUrl, name), key: signingKey },
           call,
-          checkAddress: (address) => checkAddress(address, rule),
+          checkAddress: check,
           readLink: (address) => safeLink(address, localOrigins),
           now,
+        })
+      case 'permalink':
+        return createPermalinkConnector(permalinkSettings.parse(settings), check)
+      case 'shopify':
+        return createShopifyConnector({
+          settings: shopifySettings.parse(settings),
+          secrets: shopifySecrets.parse(secrets),
+          call,
+          checkAddress: check,
         })
       default:
         throw new Error(`There is no connector "${connector}"`)
@@ -89,25 +99,6 @@ export async function createRetailers(
       return connector
     },
   }
-}
-
-function decryptAll(
-  stored: StoredSecret[],
-  config: RetailersOptions['config'],
-): Record<string, string> {
-  if (stored.length === 0) return {}
-  const keys = openSecretKeys(config)
-  return Object.fromEntries(
-    stored.map(({ retailer_id: id, name, key_id: keyId, value }) => [
-      name,
-      decrypt(keys, { keyId, value }, purposeOf(id, name)),
-    ]),
-  )
-}
-
-/** Ties an encrypted secret to its place, so that it cannot be read from another. */
-export function purposeOf(retailerId: string, name: string): string {
-  return `retailer ${retailerId} ${name}`
 }
 
 /** A connector that cannot work until its settings are mended. */

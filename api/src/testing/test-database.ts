@@ -4,13 +4,19 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 import { type Database, openInMemory, openPostgres } from '../platform/db/open.ts'
+import type { PoolSettings } from '../platform/db/pools.ts'
 
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
-export async function openTestDatabase(): Promise<Database> {
-  if (inject('database') === 'postgres') return openPostgres(await createTestPostgres())
+export async function openTestDatabase(settings?: PoolSettings): Promise<Database> {
+  if (inject('database') === 'postgres') {
+    return openPostgres(await createTestPostgres(), undefined, settings)
+  }
   const snapshot = new Blob([await readFile(inject('embeddedSnapshot'))])
   return openInMemory({ loadDataDir: snapshot })
 }
+
+/** For calls that wait for one another: none gives up, however slow the machine is. */
+export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs: 60_000 }
 
 /** The same before any migration. */
 export async function openUnmigratedDatabase(): Promise<Database> {

@@ -99,16 +99,3 @@ export async function insertShop(
   }
   return { retailerId, variants: inserted }
 }
-
-type WrittenOffer = { variantId: string } & Omit<Offer, 'productId'>
-
-/** Writes what a retailer says of variants, and nothing that follows from it. */
-export async function writeOffers(trx: Db, offers: WrittenOffer[]): Promise<void> {
-  for (const { variantId, currency, price, salePrice, available, quantity } of offers) {
-    await trx
-      .updateTable('retailer_product_variants')
-      .set({ currency, price, sale_price: salePrice, available, quantity })
-      .where('id', '=', variantId)
-      .execute()
-  }
-}

@@ -20,6 +20,8 @@ export type StockedVariant = { price: number; listPrice?: number; stock: number 
 
 export type UcpBusiness = LocalServer & {
   profileUrl: string
+  /** Its profile as it is. */
+  profile: () => { ucp: object; signing_keys: object[] }
   stock: Map<string, StockedVariant>
   /** Replies for the next requests of a path instead of its own. */
   replies: { path: string; reply: Reply }[]
@@ -27,7 +29,7 @@ export type UcpBusiness = LocalServer & {
   changeNextCheckout: (change: (checkout: PresentedCheckout) => object) => void
   /** Pays for a checkout; returns the order's id. */
   complete: (checkoutId: string) => string
-  order: (id: string) => Record<string, unknown>
+  order: (id: string) => { line_items: object[] }
   /** Keys of its profile: the first signs. */
   keys: { kid: string; privateKey: KeyObject; publicKey: KeyObject }[]
   /** A signed message about an order, as it would be sent to an address. */
@@ -201,6 +203,7 @@ export async function startUcpBusiness(
   return {
     ...server,
     profileUrl: `${server.origin}/.well-known/ucp`,
+    profile,
     stock: variants,
     replies,
     changeNextCheckout: (change) => changes.push(change),

@@ -181,16 +181,36 @@ describe('a catalogue of full size', () => {
     expect(full.posts.slice(0, 40).some((post) => long.includes(post))).toBe(true)
   })
 
-  test('has products that cost more some days ago, one in twelve', () => {
-    const byId = new Map(full.products.map((one) => [`${one.retailer}/${one.id}`, one]))
-    expect(full.earlier.products.length / full.products.length).toBeCloseTo(0.08)
-    expect(full.earlier.at < now).toBe(true)
-    for (const { retailer, id, variants } of full.earlier.products) {
-      const cheapest = (of: Product['variants']) =>
-        Math.min(...of.map(({ price, salePrice }) => salePrice ?? price))
-      const today = byId.get(`${retailer}/${id}`)?.variants ?? []
-      expect(variants.map((variant) => variant.id)).toEqual(today.map((variant) => variant.id))
-      expect(cheapest(variants)).toBeGreaterThan(cheapest(today))
+  const keyOf = ({ retailer, id }: Product) => `${retailer}/${id}`
+  const today = new Map(full.products.map((product) => [keyOf(product), product]))
+  /** A product at each moment at which it changed, oldest first. */
+  const storyOf = (product: Product) =>
+    full.earlier.flatMap(({ products }) => products.filter((one) => keyOf(one) === keyOf(product)))
+  const cheapest = ({ variants }: Product) =>
+    Math.min(...variants.map(({ price, salePrice }) => salePrice ?? price))
+
+  test('knows all products for 100 days, and ends with what they are today', () => {
+    expect(full.earlier[0]?.products.map(keyOf)).toEqual(full.products.map(keyOf))
+    expect(full.earlier[0]?.at).toEqual(new Date(now.getTime() - 100 * 86_400_000))
+    const moments = full.earlier.map(({ at }) => at.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    for (const product of full.products.slice(0, 300)) {
+      const story = storyOf(product)
+      expect(story.at(-1)).toEqual(product)
+      for (const { variants } of story) {
+        expect(variants.map(({ id }) => id)).toEqual(product.variants.map(({ id }) => id))
+      }
+    }
+  })
+
+  test('has products that cost more until some days ago, one in twelve', () => {
+    const { products: fallen = [], at } = full.earlier.at(-1) ?? {}
+    expect(fallen.length / full.products.length).toBeCloseTo(0.08)
+    expect(at?.getTime()).toBeGreaterThan(now.getTime() - 30 * 86_400_000)
+    for (const product of fallen) {
+      const before = storyOf(product).at(-2)
+      expect(before && cheapest(before)).toBeGreaterThan(cheapest(product))
+      expect(product).toEqual(today.get(keyOf(product)))
     }
   })
 

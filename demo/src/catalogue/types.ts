@@ -1,6 +1,6 @@
 import type { Kind, Portrait, Scene, Thing } from '@ltk/demo-pictures/things'
 
-import type { EarlierProducts } from './price-drops.ts'
+import type { EarlierProducts } from './earlier-prices.ts'
 import type { StyleName } from './vocabulary/styles.ts'
 
 export type Policy = { handle: 'shipping-policy' | 'refund-policy'; body: string }
@@ -148,8 +148,8 @@ export type Catalogue = {
   creators: Creator[]
   retailers: Retailer[]
   products: Product[]
-  /** The products whose prices have fallen lately, as they were before. */
-  earlier: EarlierProducts
+  /** The products as they were before, the oldest moment first. */
+  earlier: EarlierProducts[]
   /** Newest first. */
   posts: Post[]
   /** Newest first. */

@@ -20,8 +20,8 @@ import type { Catalogue, FeedFormat, Product, Retailer } from './types.ts'
 
 /** Paths of the written files, those of products with the retailer's slug. */
 export type CatalogueFiles = {
-  /** Of the products that cost more before; to be imported as of then. */
-  earlierProducts: { file: string; retailer: string }[]
+  /** Of products as they were before, the oldest first; to be imported as of then. */
+  earlierProducts: { file: string; retailer: string; at: Date }[]
   products: { file: string; retailer: string }[]
   posts: string
   productSets: string
@@ -91,17 +91,26 @@ async function writeFeeds(
   return written
 }
 
+async function writeEarlierFeeds({ retailers, earlier }: Catalogue, folder: string) {
+  const written: CatalogueFiles['earlierProducts'] = []
+  for (const [index, { at, products }] of earlier.entries()) {
+    const files = await writeFeeds(retailers, products, ({ slug }) =>
+      join(folder, `earlier-products-${index}-${slug}`),
+    )
+    written.push(...files.map((file) => ({ ...file, at })))
+  }
+  return written
+}
+
 /** Writes a catalogue as import files into `folder`, which is created if it does not exist. */
 export async function writeCatalogueFiles(
   catalogue: Catalogue,
   folder: string,
 ): Promise<CatalogueFiles> {
   await mkdir(folder, { recursive: true })
-  const { retailers, products, earlier } = catalogue
+  const { retailers, products } = catalogue
   return {
-    earlierProducts: await writeFeeds(retailers, earlier.products, ({ slug }) =>
-      join(folder, `earlier-products-${slug}`),
-    ),
+    earlierProducts: await writeEarlierFeeds(catalogue, folder),
     products: await writeFeeds(retailers, products, ({ slug }) => join(folder, `products-${slug}`)),
     posts: await writeFile(join(folder, 'posts.jsonl'), writePosts(catalogue)),
     productSets: await writeFile(join(folder, 'product-sets.jsonl'), writeProductSets(catalogue)),

@@ -72,8 +72,7 @@ export function send<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   return call<RouteOf<M, P>>(api, method.toUpperCase(), path, input)
 }
 
-/** Calls a route of the wire that is not bound yet. Throws `ApiFailure`. */
-export async function call<R>(
+async function call<R>(
   api: Api,
   method: string,
   pattern: string,

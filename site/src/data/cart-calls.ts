@@ -1,18 +1,13 @@
 import type {
   CartContents,
   cartIncludes,
-  createCartItem,
-  deleteCartItems,
-  deleteCarts,
-  getCarts,
-  priceChanged,
+  PriceChanged,
   quantityUnavailable,
-  updateCartItem,
 } from '@ltk/contract/carts'
-import type { Checkout, checkOutCart } from '@ltk/contract/checkouts'
+import type { Checkout } from '@ltk/contract/checkouts'
 import type { z } from 'zod'
 
-import { type Api, ApiFailure, call, idempotencyKey } from './api.ts'
+import { type Api, ApiFailure, get, idempotencyKey, send } from './api.ts'
 import { type CartAddition, sourceFields } from './cart-lines.ts'
 
 const includes: (typeof cartIncludes)[number][] = [
@@ -24,7 +19,7 @@ const includes: (typeof cartIncludes)[number][] = [
 
 /** Returns the shopper's carts. Like all of these calls it throws `ApiFailure`. */
 export function readCarts(api: Api, signal?: AbortSignal): Promise<CartContents> {
-  return call<typeof getCarts>(api, 'GET', '/v1/carts', {
+  return get(api, '/v1/carts', {
     query: { includes },
     ...(signal && { signal }),
   })
@@ -33,7 +28,7 @@ export function readCarts(api: Api, signal?: AbortSignal): Promise<CartContents>
 /** Adds one piece of a variant to its retailer's cart, which it returns. */
 export function createItem(api: Api, addition: CartAddition): Promise<CartContents> {
   const { productDetailsId, variantId, source } = addition
-  return call<typeof createCartItem>(api, 'POST', '/v1/cart_items', {
+  return send(api, 'post', '/v1/cart_items', {
     query: { includes },
     body: {
       cartItem: {
@@ -55,7 +50,7 @@ export function cartOfVariant({ carts, cartItems }: CartContents, variantId: str
 
 /** Sets how many pieces of an item its cart holds. Returns the cart. */
 export function updateItem(api: Api, cartItemId: string, quantity: number): Promise<CartContents> {
-  return call<typeof updateCartItem>(api, 'PATCH', '/v1/cart_items/{cartItemId}', {
+  return send(api, 'patch', '/v1/cart_items/{cartItemId}', {
     params: { cartItemId },
     query: { includes },
     body: { cartItem: { quantity } },
@@ -63,17 +58,18 @@ export function updateItem(api: Api, cartItemId: string, quantity: number): Prom
 }
 
 export async function deleteItems(api: Api, ids: string[]): Promise<void> {
-  await call<typeof deleteCartItems>(api, 'DELETE', '/v1/cart_items', { query: { ids } })
+  await send(api, 'delete', '/v1/cart_items', { query: { ids } })
 }
 
 export async function deleteCartsByIds(api: Api, ids: string[]): Promise<void> {
-  await call<typeof deleteCarts>(api, 'DELETE', '/v1/carts', { query: { ids } })
+  await send(api, 'delete', '/v1/carts', { query: { ids } })
 }
 
 /** Checks a cart out: returns where to pay, or what cannot be bought. */
 export async function createCheckout(api: Api, cartId: string): Promise<Checkout> {
-  const answer = await call<typeof checkOutCart>(api, 'POST', '/v2/carts/{cartId}/checkout', {
+  const answer = await send(api, 'post', '/v2/carts/{cartId}/checkout', {
     params: { cartId },
+    headers: idempotencyKey(),
   })
   return answer.checkout
 }
@@ -83,14 +79,14 @@ type WithBody<B> = ApiFailure & { readonly body: B }
 // Like all answers, the bodies of these two are checked against the contract in the api's tests.
 
 /** Whether a checkout was refused since prices have changed. */
-export function isPriceChanged(error: unknown): error is WithBody<z.output<typeof priceChanged>> {
+export function isPriceChanged(error: unknown): error is WithBody<PriceChanged> {
   return error instanceof ApiFailure && error.code === 'price_changed'
 }
 
 /** Returns what one piece of the changed variants cost before, in US cents, by the variants' ids. */
 export function pricesBefore({
   changedPrices,
-}: Pick<z.output<typeof priceChanged>, 'changedPrices'>): Map<string, number> {
+}: Pick<PriceChanged, 'changedPrices'>): Map<string, number> {
   return new Map(changedPrices.map((entry) => [entry.retailerProductVariantId, entry.before]))
 }
 

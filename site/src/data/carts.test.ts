@@ -94,6 +94,8 @@ const failure = (status: number, code: string, more = {}) => ({
   status,
   body: { error_code: code, developer_message: code, user_message: '', error_details: [], ...more },
 })
+const tooMany = (retailerProductVariantId: string, availableQuantity: number) =>
+  failure(409, 'quantity-unavailable', { retailerProductVariantId, availableQuantity })
 /** Returns the answer to a change of item a. */
 const answerWith = (quantity: number): Answer => {
   const { carts: all, cartItems, ...rest } = contents()
@@ -192,7 +194,7 @@ test('what is added shows with its cart, which comes first if it is new', async 
 test('adding more than there is, and a failure to add, which is logged', async () => {
   const addition = { productDetailsId: 'd', variantId: 'v', source: {} }
   const full = addToCart(client, addition)
-  waiting[0]?.(failure(409, 'quantity-unavailable', { availableQuantity: 0 }))
+  waiting[0]?.(tooMany('v', 0))
   await expect(full).rejects.toBeInstanceOf(TooMany)
   expect(logged).not.toHaveBeenCalled()
   const failed = addToCart(client, addition)
@@ -262,9 +264,34 @@ test('more than there is known to be is refused without asking the server', asyn
   await expect(setQuantity(client, 'b', 4)).rejects.toBeInstanceOf(TooMany)
   expect([calls.length, lineOf('b')?.quantity]).toEqual([0, 1])
   const set = setQuantity(client, 'b', 3)
-  waiting[0]?.(failure(409, 'quantity-unavailable', { availableQuantity: 2 }))
+  waiting[0]?.(tooMany('v-b', 2))
   await expect(set).rejects.toBeInstanceOf(TooMany)
   expect([lineOf('b')?.quantity, lineOf('b')?.most]).toEqual([1, 2])
+})
+
+test('pieces of the same variant that were found elsewhere count too', async () => {
+  await client.fetchQuery(carts())
+  client.setQueryData(carts().queryKey, (known) =>
+    known?.map((cart) => {
+      const [first] = cart.lines
+      const twice = first ? [first, { ...first, id: `${first.id}-again`, most: 2 }] : []
+      return { ...cart, lines: twice.map((line) => ({ ...line, most: 2, quantity: 1 })) }
+    }),
+  )
+  await expect(setQuantity(client, 'a', 2)).rejects.toBeInstanceOf(TooMany)
+  expect(calls).toEqual([])
+})
+
+test('where there are fewer pieces than in the cart, one less leads to what there is', async () => {
+  await client.fetchQuery(carts())
+  client.setQueryData(carts().queryKey, (known) =>
+    known?.map((cart) => ({
+      ...cart,
+      lines: cart.lines.map((line) => ({ ...line, quantity: 9, most: 4 })),
+    })),
+  )
+  void setQuantity(client, 'a', 8)
+  expect(calls[0]?.body).toEqual({ cartItem: { quantity: 4 } })
 })
 
 test('a quantity below one is never asked for', async () => {
@@ -332,6 +359,15 @@ test('variants that cannot be bought are marked as not available', async () => {
   expect(await checkedOut).toEqual({ kind: 'invalid', variantIds: ['v-b'] })
   expect([lineOf('a')?.isAvailable, lineOf('b')?.isAvailable]).toEqual([true, false])
   expect(shown()[0]?.subtotal).toBe(1_000)
+})
+
+test('a checkout of more than there is says so', async () => {
+  await client.fetchQuery(carts())
+  const checkedOut = checkOut(client, 'one')
+  await settle()
+  waiting[0]?.(tooMany('v-b', 0))
+  await expect(checkedOut).rejects.toBeInstanceOf(TooMany)
+  expect(lineOf('b')?.most).toBe(0)
 })
 
 test('a checkout without an address is an error', async () => {

@@ -1,5 +1,6 @@
-import type { CartContents } from '@ltk/contract/carts'
+import type { CartContents, quantityUnavailable } from '@ltk/contract/carts'
 import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 
 import {
   cartOfVariant,
@@ -15,6 +16,7 @@ import {
 import {
   type CartAddition,
   type CartLine,
+  countPieces,
   joinCarts,
   type ShopperCart,
   subtotalOf,
@@ -81,6 +83,23 @@ export async function addToCart(client: QueryClient, addition: CartAddition): Pr
   }
 }
 
+/** Returns how many pieces an item may have, without those that the shopper found elsewhere. */
+function mostOf(client: QueryClient, { id, variantId, most }: CartLine): number {
+  const lines = client.getQueryData(cartsKey)?.flatMap((cart) => cart.lines) ?? []
+  const others = lines.filter((line) => line.variantId === variantId && line.id !== id)
+  return most - countPieces(others)
+}
+
+/** Puts how many pieces of a variant there are into the cache, as the server said. */
+function keepMost(
+  client: QueryClient,
+  { retailerProductVariantId, availableQuantity: most }: z.output<typeof quantityUnavailable>,
+): void {
+  changeLines(client, (line) =>
+    line.variantId === retailerProductVariantId ? { ...line, most } : line,
+  )
+}
+
 /**
  * Sets how many pieces of an item its cart holds. It shows at once; one call at a time is made for an
  * item, and of the changes made meanwhile only the last is sent. Throws `TooMany` above what there
@@ -90,12 +109,14 @@ export async function addToCart(client: QueryClient, addition: CartAddition): Pr
 export async function setQuantity(
   client: QueryClient,
   lineId: string,
-  quantity: number,
+  asked: number,
 ): Promise<void> {
   const line = findLine(client, lineId)
-  if (!line || quantity < 1 || quantity === line.quantity) return
-  // Fewer pieces are fine, even where there are fewer still.
-  if (quantity > line.most && quantity > line.quantity) throw new TooMany()
+  if (!line || asked < 1 || asked === line.quantity) return
+  const most = mostOf(client, line)
+  if (asked > line.quantity && asked > most) throw new TooMany()
+  // Where there are fewer than the cart holds, one less leads to what there is.
+  const quantity = Math.min(asked, Math.max(1, most))
   const changes = wantedQuantities(client)
   const show = (shown: number) =>
     changeLines(client, (each) => (each.id === lineId ? { ...each, quantity: shown } : each))
@@ -127,8 +148,7 @@ export async function setQuantity(
           logCartFailure('update', error)
           throw error
         }
-        const { availableQuantity: most } = error.body
-        changeLines(client, (each) => (each.id === lineId ? { ...each, most } : each))
+        keepMost(client, error.body)
         throw new TooMany()
       }
     }
@@ -182,7 +202,8 @@ export type CheckoutOutcome =
 
 /**
  * Checks a cart out, once its changes have been saved. What turned out to be different is in the
- * cache afterwards. Throws if there is no way to pay.
+ * cache afterwards. Throws `TooMany` if there are fewer pieces of something, and if there is no way
+ * to pay.
  */
 export async function checkOut(client: QueryClient, cartId: string): Promise<CheckoutOutcome> {
   const lines = client.getQueryData(cartsKey)?.find(({ id }) => id === cartId)?.lines ?? []
@@ -199,6 +220,10 @@ export async function checkOut(client: QueryClient, cartId: string): Promise<Che
     if (isPriceChanged(error)) {
       keepCarts(client, error.body.cartContents)
       return { kind: 'price-changed', before: pricesBefore(error.body) }
+    }
+    if (isTooMany(error)) {
+      keepMost(client, error.body)
+      throw new TooMany()
     }
     if (isNotFound(error)) void client.invalidateQueries({ queryKey: cartsKey })
     logCartFailure('check out', error)

@@ -56,7 +56,7 @@ beforeEach(() => {
   client = createQueryClient(api)
 })
 
-test('posts are searched 20 a page, by offset, until all are read', async () => {
+test('posts are searched 20 a page, by offset, until all are read; other words begin again', async () => {
   const { pages } = await client.fetchInfiniteQuery({
     ...searchPosts({ query: 'red dress' }),
     pages: 9,
@@ -67,6 +67,9 @@ test('posts are searched 20 a page, by offset, until all are read', async () => 
     [2, 20],
   ])
   expect(pages.at(-1)).toMatchObject({ offset: 40, length: 5, total: 45, queryId: 'q' })
+  const others = await client.fetchInfiniteQuery(searchPosts({ query: 'blue dress' }))
+  expect(calls.slice(3)).toMatchObject([{ body: { query: 'blue dress', page: 0 } }])
+  expect(others.pages).toHaveLength(1)
 })
 
 test.each([

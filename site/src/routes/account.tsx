@@ -51,6 +51,11 @@ export default function Account() {
           </SettingsPart>
         )}
         <LanguageSetting />
+        <SettingsPart id="orders" title={<Trans>Orders</Trans>}>
+          <ButtonLink href="/account/orders" variant="secondary">
+            <Trans>See your orders</Trans>
+          </ButtonLink>
+        </SettingsPart>
         {isOwner && <DataSetting copy={copy} />}
         {isOwner && (
           <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>

@@ -59,6 +59,9 @@ export function AccountLinks({ user, links }: Props) {
       <Item href="/account/favorites/products" icon="heart">
         <Trans>Favorites</Trans>
       </Item>
+      <Item href="/account/orders" icon="package">
+        <Trans>Orders</Trans>
+      </Item>
       <Item href="/account" icon="settings">
         <Trans>Settings</Trans>
       </Item>

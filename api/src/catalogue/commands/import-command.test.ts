@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
-import { type CommandContext, importCommand } from './import-command.ts'
-import { retailerCommand } from './retailer-command.ts'
+import { importCommand } from './import-command.ts'
+import { type RetailerContext, retailerCommand } from './retailer-command.ts'
 
 let catalogue: TestCatalogue
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
-async function run(command: (context: CommandContext) => Promise<void>, ...args: string[]) {
+async function run(command: (context: RetailerContext) => Promise<void>, ...args: string[]) {
   let text = ''
   await command({
     args,
@@ -19,13 +19,20 @@ async function run(command: (context: CommandContext) => Promise<void>, ...args:
       text += piece
     },
     now: new Date('2026-11-01T12:00:00Z'),
+    openKeys: () => {
+      throw new Error('there is no key')
+    },
+    readInput: async () => '',
   })
   return text
 }
 
 it('adds, edits and lists retailers', async () => {
   expect(await run(retailerCommand, 'list')).toBe('There are no retailers yet.\n')
-  const added = ['--display-name', 'North Lane', '--buyable', '--connector', 'ucp']
+  const settings = '{"profile":"https://north-lane.example/.well-known/ucp"}'
+  const connector = ['--connector', 'ucp', '--settings', settings]
+  const hosts = ['--checkout-host', 'north-lane.example']
+  const added = ['--display-name', 'North Lane', '--buyable', ...connector, ...hosts]
   expect(await run(retailerCommand, 'add', 'north-lane', ...added)).toBe(
     'Retailer north-lane: created.\n',
   )

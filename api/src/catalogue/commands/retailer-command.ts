@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import { connectors, type RetailerInput, retailerInput } from '../formats/retailer.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { listSecrets } from '../../retailers/queries.ts'
+import { reencryptSecrets, setRetailerSecret } from '../../retailers/secrets/retailer-secrets.ts'
+import type { SecretKeys } from '../../retailers/secrets/secret-keys.ts'
+import {
+  connectors,
+  findConnectionFaults,
+  type ConnectorName,
+  secretNamesOf,
+} from '../../retailers/settings.ts'
+import { type RetailerInput, retailerInput } from '../formats/retailer.ts'
 import { unknownRetailer } from '../imports/import-products.ts'
 import { saveRetailer } from '../imports/import-retailers.ts'
-import { findRetailer, listRetailers } from '../queries/retailers.ts'
+import { findRetailer, listRetailers, type Retailer } from '../queries/retailers.ts'
 import type { CommandContext } from './import-command.ts'
 
 export const retailerHelp = `Adds, edits or lists the retailers whose products are in the catalogue.
@@ -11,6 +22,7 @@ export const retailerHelp = `Adds, edits or lists the retailers whose products a
   ltk retailer list
   ltk retailer add <name> [options]
   ltk retailer edit <name> [options]
+  ltk retailer reencrypt
 
 The name is its word in addresses and files: lower-case letters, digits and hyphens.
 
@@ -20,16 +32,28 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
   --buyable, --no-buyable   whether its products go into a cart here
   --connector <name>        how its carts are handed over: ${connectors.join(', ')}
   --settings <json>         of the connector, as a JSON object
+  --secret <name>=-         a secret of the connector, from standard input; "=@<file>" reads it
+                            from a file, "=<value>" is in the shell's history, "=" deletes it
   --checkout-host <host>    a host that a checkout may lead to; may be given several times
   --click-parameter <name>  the query parameter in which its affiliate network takes the id of a
                             click: clickref (Awin), u1 (Rakuten), sid (CJ), subId1 (Impact) or
                             another; "" for none
   --help                    shows this
+
+Secrets are stored encrypted with the first key of SECRETS_KEY; "reencrypt" does that again with
+those that were encrypted with another.
 `
 
+export type RetailerContext = CommandContext & {
+  /** The keys that secrets are encrypted with. Throws a sentence where there are none. */
+  openKeys: () => SecretKeys
+  /** All of the standard input. */
+  readInput: () => Promise<string>
+}
+
 /** `ltk retailer`: writes what it did, or the list. Throws a sentence on wrong arguments. */
-export async function retailerCommand(context: CommandContext): Promise<void> {
-  const { args, withDb, write, now } = context
+export async function retailerCommand(context: RetailerContext): Promise<void> {
+  const { args, withDb, write, now, openKeys } = context
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -41,6 +65,7 @@ export async function retailerCommand(context: CommandContext): Promise<void> {
       buyable: { type: 'boolean' },
       connector: { type: 'string' },
       settings: { type: 'string' },
+      secret: { type: 'string', multiple: true },
       'checkout-host': { type: 'string', multiple: true },
       'click-parameter': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -49,8 +74,12 @@ export async function retailerCommand(context: CommandContext): Promise<void> {
   if (values.help) return write(retailerHelp)
   const [action, name, ...more] = positionals
   if (action === 'list' && name === undefined) return withDb((db) => list(db, write))
+  if (action === 'reencrypt' && name === undefined) {
+    const count = await withDb((db) => reencryptSecrets(db, openKeys))
+    return write(`Secrets encrypted again: ${count}.\n`)
+  }
   if ((action !== 'add' && action !== 'edit') || name === undefined || more.length > 0) {
-    throw new Error('Say what to do: ltk retailer list, add <name> or edit <name>.')
+    throw new Error('Say what to do: ltk retailer list, add <name>, edit <name> or reencrypt.')
   }
   const retailer = parseRetailer({
     name,
@@ -63,13 +92,20 @@ export async function retailerCommand(context: CommandContext): Promise<void> {
     checkoutHosts: values['checkout-host'],
     clickParameter: values['click-parameter'] === '' ? null : values['click-parameter'],
   })
+  const secrets = await readSecrets(values.secret ?? [], context.readInput)
   await withDb(async (db) => {
-    const isThere = (await findRetailer(db, name)) !== undefined
+    const known = await findRetailer(db, name)
+    const isThere = known !== undefined
     if (action === 'add' && isThere) {
       throw new Error(`There is a retailer "${name}" already: use "ltk retailer edit ${name}".`)
     }
     if (action === 'edit' && !isThere) throw new Error(await unknownRetailer(db, name))
+    checkConnection(retailer, known, secrets)
+    // Without a key nothing is saved.
+    if (secrets.some(({ value }) => value !== '')) openKeys()
     const outcome = await saveRetailer(db, retailer, now)
+    const { id: retailerId = '' } = (await findRetailer(db, name)) ?? {}
+    for (const secret of secrets) await setRetailerSecret(db, { retailerId, ...secret }, openKeys)
     write(`Retailer ${name}: ${outcome}.\n`)
   })
 }
@@ -105,11 +141,59 @@ function parseSettings(json: string): unknown {
   }
 }
 
-async function list(
-  db: Parameters<typeof listRetailers>[0],
-  write: (text: string) => void,
-): Promise<void> {
+type Secret = { name: string; value: string }
+
+async function readSecrets(given: string[], readInput: () => Promise<string>): Promise<Secret[]> {
+  if (given.filter((text) => text.endsWith('=-')).length > 1) {
+    throw new Error('Only one secret can be read from standard input.')
+  }
+  return Promise.all(
+    given.map(async (text) => {
+      const [, name = '', source] = /^(\w+)=([^]*)$/.exec(text) ?? []
+      if (source === undefined) throw new Error('--secret must look like <name>=-.')
+      if (source === '-') return { name, value: (await readInput()).trim() }
+      if (!source.startsWith('@')) return { name, value: source }
+      const file = source.slice(1)
+      const value = await readFile(file, 'utf8').catch((error: unknown) => {
+        throw new Error(`The file ${file} cannot be read.`, { cause: error })
+      })
+      return { name, value: value.trim() }
+    }),
+  )
+}
+
+/** Throws sentences where a retailer could not be sold for with what is given and what is known. */
+function checkConnection(
+  { connector, connectorSettings: settings, checkoutHosts: hosts }: RetailerInput,
+  known: Retailer | undefined,
+  secrets: Secret[],
+): void {
+  const name = connector ?? connectorOf(known)
+  const names = secretNamesOf(name)
+  const unknown = secrets.filter((secret) => secret.value !== '' && !names.includes(secret.name))
+  const faults = unknown.map(
+    (secret) =>
+      `The connector ${name} has no secret "${secret.name}"; it has ${names.join(', ') || 'none'}.`,
+  )
+  if (connector ?? settings ?? hosts) {
+    faults.push(
+      ...findConnectionFaults({
+        connector: name,
+        settings: settings ?? known?.connector_settings ?? {},
+        checkoutHosts: hosts ?? known?.checkout_hosts ?? [],
+      }),
+    )
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+function connectorOf(known: Retailer | undefined): ConnectorName {
+  return connectors.find((name) => name === known?.connector) ?? 'none'
+}
+
+async function list(db: Db, write: (text: string) => void): Promise<void> {
   const retailers = await listRetailers(db)
+  const secrets = Map.groupBy(await listSecrets(db), (secret) => secret.retailer_id)
   if (retailers.length === 0) write('There are no retailers yet.\n')
   for (const retailer of retailers) {
     const facts = [
@@ -117,6 +201,7 @@ async function list(
       retailer.site_url ?? 'no site',
       retailer.buyable ? 'buyable' : 'links only',
       `connector ${retailer.connector}`,
+      ...(secrets.get(retailer.id) ?? []).map((secret) => `${secret.name} is set`),
     ]
     write(`${retailer.name}: ${facts.join(', ')}\n`)
   }

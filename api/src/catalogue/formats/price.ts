@@ -1,16 +1,9 @@
+import { decimalsOf } from '../../platform/currency.ts'
+
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
 /** What the integer columns of the database hold at most. */
 export const greatestAmount = 2_147_483_647
-
-/** How many decimals a currency has (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
-}
 
 /** Whether a text is the code of a currency in capitals, such as `USD`. */
 export function isCurrency(code: string): boolean {

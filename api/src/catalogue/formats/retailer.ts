@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
+import { connectors, findSettingFaults } from '../../retailers/settings.ts'
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { policy } from './catalogue-product.ts'
 import { someText, text } from './text.ts'
-
-/** How a cart is handed to a retailer; `none` only links to its pages. */
-export const connectors = ['none', 'ucp', 'permalink', 'shopify'] as const
 
 /** A retailer as it is given. What is left out stays as it is, or takes its default on a new one. */
 export const retailerInput = z.object({
@@ -47,4 +45,11 @@ export const retailerInput = z.object({
 export type RetailerInput = z.output<typeof retailerInput>
 
 /** A line of a retailers file. */
-export const retailerLine = retailerInput.extend({ type: z.literal('retailer') })
+export const retailerLine = retailerInput
+  .extend({ type: z.literal('retailer') })
+  .superRefine(({ connector, connectorSettings }, context) => {
+    if (!connector || !connectorSettings) return
+    for (const message of findSettingFaults(connector, connectorSettings)) {
+      context.addIssue({ code: 'custom', message })
+    }
+  })

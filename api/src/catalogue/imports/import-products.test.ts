@@ -290,7 +290,10 @@ describe('JSON Lines', () => {
       unchanged: 2,
       refused: 0,
     })
-    expect(await productsOf('twice')).toEqual(before)
+    // But that it was seen.
+    expect(await productsOf('twice')).toEqual(
+      before.map((product) => ({ ...product, seen_at: later(1) })),
+    )
 
     const variants = [
       { id: 'a-2', title: 'Two', price: 10_000, available: true },

@@ -11,6 +11,7 @@ import { changeProducts } from '../offers/change-products.ts'
 import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from '../offers/product-prices.ts'
 import { recordPriceChanges } from '../offers/record-price-changes.ts'
 import { insertMedia } from '../queries/media.ts'
+import { updateSeenAt } from '../queries/offers.ts'
 import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
 import {
   loadProductsByExternalId,
@@ -101,6 +102,11 @@ async function writeProducts(
       skipsFeeds: dryRun ?? false,
     })
   }
+  await updateSeenAt(
+    trx,
+    plans.filter(({ hash, stored }) => stored?.content_hash === hash).map(({ id }) => id),
+    now,
+  )
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'
     return stored.content_hash === hash ? 'unchanged' : 'changed'

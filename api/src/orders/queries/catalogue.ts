@@ -3,13 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { ReportedLine } from '../../retailers/connector.ts'
 
-/** The variants of a retailer as the catalogue has them now, by the retailer's ids. */
-export async function listVariants(
-  trx: Db,
-  retailerId: string,
-  keys: Pick<ReportedLine, 'productId' | 'variantId'>[],
-) {
-  if (keys.length === 0) return []
+/** The variants in a retailer's lines as the catalogue has them now. */
+export async function listVariants(trx: Db, retailerId: string, lines: ReportedLine[]) {
+  if (lines.length === 0) return []
   return trx
     .selectFrom('retailer_product_variants as variant')
     .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
@@ -27,10 +23,10 @@ export async function listVariants(
     .where('product.retailer_id', '=', retailerId)
     .where((where) =>
       where.or(
-        keys.map(({ productId, variantId }) =>
+        lines.map(({ productId, variantId }) =>
           where.and([
-            ...(productId === null ? [] : [where('product.external_id', '=', productId)]),
             where('variant.external_id', '=', variantId),
+            ...(productId === null ? [] : [where('product.external_id', '=', productId)]),
           ]),
         ),
       ),

@@ -12,7 +12,7 @@ export type AddressRule = {
  * Returns the address of a checkout. Throws `missing_url` where there is none, and `unsafe_url`
  * unless it is https, or an origin of this process, and its host is one of the retailer's.
  */
-export function checkAddress(address: string | null | undefined, rule: AddressRule): string {
+export function checkAddress(address: string | undefined, rule: AddressRule): string {
   if (!address) throw new ConnectorError('missing_url', 'The retailer named no address to pay at')
   const url = URL.parse(address)
   if (!url) throw new ConnectorError('unsafe_url', 'The retailer named an address that is not one')

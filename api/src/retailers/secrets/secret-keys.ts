@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import type { ApiConfig } from '../../config.ts'
 import { type SecretKey, secretKeysText } from './secret-keys-text.ts'
 
-export type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secretKeys'>
+/** The first encrypts, all of them decrypt. */
+export type SecretKeys = [SecretKey, ...SecretKey[]]
+
+type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
- * Returns the keys for secrets, the one that encrypts first. Without the setting SECRETS_KEY they
+ * Returns the keys for the secrets of retailers. Without the setting SECRETS_KEY they
  * are in a file beside the embedded database, which is made if it is missing; on PostgreSQL this
  * throws a sentence that tells what to set.
  */
-export function openSecretKeys(config: SecretKeysConfig): [SecretKey, ...SecretKey[]] {
+export function openSecretKeys(config: SecretKeysConfig): SecretKeys {
   const keys = config.secretKeys ?? readKeyFile(config)
   const [first, ...older] = keys
   if (first) return [first, ...older]

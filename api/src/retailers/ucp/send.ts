@@ -13,7 +13,6 @@ export type UcpPlatform = {
   profile: string
   /** Signs our requests; its public half is in our profile. */
   key: PrivateKey
-  siteUrl: string
 }
 
 type Sender = {

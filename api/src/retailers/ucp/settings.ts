@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { apiAddress } from '../addresses.ts'
+import { country } from '../country.ts'
 
 export const ucpSettings = z.strictObject({
   /** The business's profile, where its endpoint and its keys are found. */
@@ -8,18 +9,14 @@ export const ucpSettings = z.strictObject({
     (address) => address.endsWith('/.well-known/ucp'),
     'must end with /.well-known/ucp',
   ),
-  /** Where shoppers are, for prices and currency. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
-    .default('US'),
+  country,
   /** Whether it offers the lookup of its catalogue, for prices and stock of today. */
   catalog: z.boolean().default(true),
 })
 export type UcpSettings = z.output<typeof ucpSettings>
 
 /** Sent as `X-API-Key` and as a bearer token, where the business asks for them. */
-export const ucpSecrets = z.strictObject({
+export const ucpSecrets = z.object({
   apiKey: z.string().optional(),
   token: z.string().optional(),
 })

@@ -97,17 +97,11 @@ export function createUcpConnector(connection: UcpConnection): Connector {
   }
 
   async function readOrderMessage(message: SignedMessage): Promise<OrderReport> {
-    const { method, headers, body } = message
+    const { headers, body } = message
     if (profileIn(headers.get('ucp-agent')) !== settings.profile) {
       throw new ApiError(401, 'profile_not_trusted', 'The message is not from this retailer')
     }
-    // The host that the retailer knows us by, whatever stands between it and this process.
-    const { pathname, search } = new URL(message.url)
-    const url = new URL(pathname + search, platform.siteUrl).href
-    const isGenuine = await isSigned(
-      { method, url, headers: Object.fromEntries(headers), body },
-      findKey,
-    )
+    const isGenuine = await isSigned({ ...message, headers: Object.fromEntries(headers) }, findKey)
     if (!isGenuine) {
       throw new ApiError(401, 'signature_invalid', 'The message is not signed by this retailer')
     }

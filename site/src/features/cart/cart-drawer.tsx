@@ -33,7 +33,8 @@ export function CartDrawer() {
     if (!all) return
     apply({ type: 'carts', ids: all.map(({ id }) => id) })
     // What was pressed may have been removed.
-    if (isOpen && document.activeElement === document.body) content.current?.focus()
+    if (isOpen && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true })
   })
 
   // What was pressed is gone: the focus goes to what is shown instead, or back to where it was.
@@ -44,8 +45,8 @@ export function CartDrawer() {
     if (!isOpen || left === openedAt) return
     const link = content.current?.querySelector<HTMLElement>(`[data-cart="${left}"]`)
     if (openedAt === undefined && link) return link.focus()
-    content.current?.focus()
-    content.current?.scrollIntoView()
+    content.current?.focus({ preventScroll: true })
+    content.current?.parentElement?.scrollTo(0, 0)
   }, [isOpen, openedAt])
 
   return (

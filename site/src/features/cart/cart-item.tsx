@@ -44,11 +44,11 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
         <PictureFrame className="cart-item-picture" />
       )}
       <div className="cart-item-facts">
-        <h3>
+        <p className="cart-item-title">
           <Link href={productHref(detailsId, { ...source, variantId })} variant="name">
             {title}
           </Link>
-        </h3>
+        </p>
         {line.variantTitle && <p className="cart-item-variant">{line.variantTitle}</p>}
         {price !== null && (
           <p>

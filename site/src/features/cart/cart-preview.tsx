@@ -28,7 +28,7 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
       <header className="cart-preview-head">
         <RetailerLogo retailer={retailer} size={48} />
         <div>
-          <h3>{name}</h3>
+          <p className="cart-preview-name">{name}</p>
           <p>
             <Plural value={countPieces(lines)} one="# item" other="# items" />
           </p>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { notifyOfCart } from '../../actions/cart-notifications.ts'
-import { checkOut } from '../../data/change-carts.ts'
+import { type CartNotification, notifyOfCart } from '../../actions/cart-notifications.ts'
+import { checkOut, TooMany } from '../../data/change-carts.ts'
 
 type State = { cartId: string; isBusy: boolean; pricesBefore?: ReadonlyMap<string, number> }
 
@@ -37,11 +37,15 @@ export function useCheckout(cartId: string): Checkout {
       if (outcome.kind === 'price-changed') {
         return setState({ cartId, isBusy: false, pricesBefore: outcome.before })
       }
-    } catch {
+      tell('checkout-error')
+    } catch (error) {
       // Logged already.
+      tell(error instanceof TooMany ? 'max-error' : 'checkout-error')
     }
+  }
+  const tell = (type: CartNotification['type']) => {
     setState(undefined)
-    notifyOfCart({ type: 'checkout-error', cartId })
+    notifyOfCart({ type, cartId })
   }
 
   return {

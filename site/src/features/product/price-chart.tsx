@@ -28,6 +28,7 @@ export function PriceChart({ steps, currency }: Props) {
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an svg in the page is no `img`, and follows the theme
         role="img"
         aria-label={t`Price from ${start} to ${end}: between ${lowest} and ${highest}, at last ${now}`}
       >

@@ -60,6 +60,18 @@ async function find(query: string, more: { offset?: number; limit?: number } = {
   return { ...answer, numbers: hits.map(({ id }) => Number(id.replaceAll('-', ''))) }
 }
 
+/** Where the matches of a query were looked for. */
+async function candidatesOf(query: string) {
+  const search = { index: 'posts' as const, query, ranking: 'relevant' as const }
+  const { candidates } = await findMatches(
+    database.db,
+    { ...search, offset: 0, limit: 20 },
+    groupWords(termsOf(query)),
+    { filters: {}, needs: 'all' },
+  )
+  return candidates
+}
+
 const having = (...all: string[]) => numbers.filter((n) => all.every((word) => words[word]?.(n)))
 
 describe('of many documents that match, the newest are found', () => {
@@ -81,6 +93,11 @@ describe('of many documents that match, the newest are found', () => {
     expect(totalIsExact).toBe(total === expected.length)
   })
 
+  test('what only old ones have is looked for from the newest of those on', async () => {
+    expect(await candidatesOf('formerly')).toMatchObject({ scope: { terms: expect.anything() } })
+    expect(await candidatesOf('again')).toMatchObject({ scope: 'all' })
+  })
+
   test('page by page, as far as pages go', async () => {
     for (const offset of [280, 380, 400, 580, 980]) {
       const { numbers: found, total } = await find('middling', { offset })
@@ -94,13 +111,7 @@ describe.runIf(inject('database') === 'postgres')('the plan of a search', () => 
   type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] }
 
   async function planOf(query: string): Promise<string[]> {
-    const search = { index: 'posts' as const, query, ranking: 'relevant' as const }
-    const { candidates } = await findMatches(
-      database.db,
-      { ...search, offset: 0, limit: 20 },
-      groupWords(termsOf(query)),
-      { filters: {}, needs: 'all' },
-    )
+    const candidates = await candidatesOf(query)
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
       explain (format json) ${matchesOf(candidates)}`.execute(database.db)
     const nodesOf = (plan: Plan): string[] => [

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { hostOfPermalinks, permalinkSettings } from './permalink/settings.ts'
+import { shopifySecrets, shopifySettings } from './shopify/settings.ts'
+import { ucpSecrets, ucpSettings } from './ucp/settings.ts'
+
+/** How carts can be handed to a retailer; `none` only links to its pages. */
+export const connectors = ['none', 'ucp', 'permalink', 'shopify'] as const
+export type ConnectorName = (typeof connectors)[number]
+
+const schemas = {
+  none: { settings: z.looseObject({}), secrets: z.object({}) },
+  ucp: { settings: ucpSettings, secrets: ucpSecrets },
+  permalink: { settings: permalinkSettings, secrets: z.object({}) },
+  shopify: { settings: shopifySettings, secrets: shopifySecrets },
+}
+
+/** The names of the secrets that a connector can use. */
+export function secretNamesOf(connector: ConnectorName): string[] {
+  return Object.keys(schemas[connector].secrets.shape)
+}
+
+/** What is wrong with the settings of a connector, a sentence each. */
+export function findSettingFaults(connector: ConnectorName, settings: unknown): string[] {
+  const parsed = schemas[connector].settings.safeParse(settings)
+  return (parsed.error?.issues ?? []).map(({ path, code, message }) => {
+    const name = path.join('.')
+    if (code === 'invalid_type' && name)
+      return `The setting "${name}" is missing or of a wrong kind.`
+    return name ? `The setting "${name}" ${message}.` : `The settings: ${message}.`
+  })
+}
+
+/** What keeps checkouts of a retailer from working: its settings, or hosts that are not listed. */
+export function findConnectionFaults(connection: {
+  connector: ConnectorName
+  settings: unknown
+  checkoutHosts: string[]
+}): string[] {
+  const { connector, settings, checkoutHosts } = connection
+  if (connector === 'none') return []
+  const faults = findSettingFaults(connector, settings)
+  if (checkoutHosts.length === 0) {
+    faults.push('Name the hosts that its checkouts are at with --checkout-host.')
+  } else if (connector === 'permalink' && faults.length === 0) {
+    const host = hostOfPermalinks(permalinkSettings.parse(settings))
+    if (!checkoutHosts.includes(host))
+      faults.push(`Its permalinks lead to ${host}: add --checkout-host ${host}.`)
+  }
+  return faults
+}

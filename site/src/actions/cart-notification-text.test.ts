@@ -1,0 +1,16 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+
+import { cartNotificationText } from './cart-notification-text.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+test.each([
+  ['added', 'Added to your cart'],
+  ['added-error', 'There was an error when adding to cart. Please try again.'],
+  ['updated-error', 'There was an error when updating your cart. Please try again.'],
+  ['max-error', 'Maximum quantity for Nordhaus has been reached.'],
+  ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
+] as const)('a notification of the type %s says “%s”', (type, text) => {
+  expect(i18n._(cartNotificationText(type, 'Nordhaus'))).toBe(text)
+})

@@ -1,0 +1,56 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import type { CartLine } from '../../data/cart-lines.ts'
+import { CartItem } from './cart-item.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const line: CartLine = {
+  id: 'i',
+  variantId: 'v',
+  detailsId: 'd',
+  quantity: 1,
+  title: 'Linen dress',
+  variantTitle: 'M / Black',
+  picture: null,
+  pictureColour: null,
+  price: 2_000,
+  salePrice: null,
+  isAvailable: true,
+  most: 3,
+  source: {},
+}
+
+/** Returns the HTML of an item of a cart. */
+const render = (changed: Partial<CartLine>, priceBefore?: number) =>
+  renderToString(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CartItem cartId="c" line={{ ...line, ...changed }} priceBefore={priceBefore} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+
+test.each([
+  [{}, '/products/d?variant=v'],
+  [{ postId: 'p' }, '/products/d?li=p&amp;variant=v'],
+  [{ setId: 's' }, '/products/d?ci=s&amp;variant=v'],
+  [{ clickHash: 'a/b' }, '/products/d?rshash=a%2Fb&amp;variant=v'],
+])('an item links to its product and variant, and says where it was found: %o', (source, href) => {
+  expect(render({ source })).toContain(`href="${href}"`)
+})
+
+test('a sale price shows only below the regular price', () => {
+  expect(render({ salePrice: 1_500 })).toContain('$15.00')
+  expect(render({ salePrice: 2_500 })).not.toContain('$25.00')
+})
+
+test('what is not available and what cost something else says so', () => {
+  expect(render({})).not.toContain('not available')
+  expect(render({ isAvailable: false })).toContain('not available')
+  expect(render({}, 1_000)).toMatch(/It cost .*\$10\.00.* before/)
+})

@@ -1,0 +1,3 @@
+import { loadOrders } from '../features/orders/load-orders.ts'
+
+export const loader = loadOrders
