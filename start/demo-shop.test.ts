@@ -158,6 +158,37 @@ test('what is sold out at the demo shop cannot be checked out', async () => {
   expect(checkout).toEqual({ kind: 'invalid', variants: [variant] })
 })
 
+test('a cart at a retailer that only takes links leads to its checkout', async () => {
+  const { db } = database
+  const linked = 'kilnmoor'
+  await saveRetailer(db, { name: linked, connector: 'permalink', buyable: true }, new Date())
+  await connectDemoRetailers(db, demoShop, configOf())
+  const config = configOf()
+  const retailers = await createRetailers({ config, db, localOrigins: originsOfDemoShop(config) })
+  const connector = await retailers.connectorOf((await findRetailer(db, linked))?.id ?? '')
+  const [pot] = [...makeRange(linked, 1).articles.values()].filter(
+    ({ article }) => article.stock > 1,
+  )
+  const checkout = await connector?.createCheckout({
+    lines: [
+      {
+        productId: pot?.product.id ?? '',
+        variantId: pot?.article.id ?? '',
+        title: '',
+        quantity: 1,
+        unitPrice: 0,
+      },
+    ],
+    currency: 'USD',
+    idempotencyKey: crypto.randomUUID(),
+    returnUrl: config.siteUrl,
+  })
+  if (checkout?.kind !== 'ready') throw new Error('not ready')
+  const page = await fetch(checkout.checkoutUrl)
+  expect(page.url).toMatch(new RegExp(`/demo-shop/${linked}/checkout/`))
+  expect(await page.text()).toContain('Pay (nothing is charged)')
+})
+
 test('a message that somebody else has changed is refused', async () => {
   const { readOrderMessage } = await openConnector()
   const url = `${configOf().siteUrl}/api/v1/retailers/${name}/orders`
