@@ -68,15 +68,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the gift guides of followed creators and the orders have no accessibility violations', async ({ page }) => {
+test('the gift guides of followed creators and the orders have no accessibility violations', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in as a shopper' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expectAccessible(page, [
-    '/home/following/giftguides',
-    '/account/carts',
-    '/account/orders',
-  ])
+  await expectAccessible(page, ['/home/following/giftguides', '/account/carts', '/account/orders'])
 })
 
 test('the narrowest phones have no accessibility violations', async ({ page }) => {

@@ -7,7 +7,6 @@ import { bytesResponse, sourcesOf } from '@ltk/api/bytes-response'
 import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
 import { createConfiguredProvider } from '@ltk/api/configured-flags'
-import { linksOnly } from '@ltk/api/connector'
 import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
 import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
@@ -207,7 +206,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   health.countHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
   const stopJobs = config.worker
-    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers: linksOnly }), log)
+    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers }), log)
     : async () => {}
   const server = await listen({
     config,

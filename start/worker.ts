@@ -1,10 +1,11 @@
 import type { ApiConfig } from '@ltk/api/config'
-import { linksOnly } from '@ltk/api/connector'
 import { openDatabase } from '@ltk/api/db'
 import { runJobs } from '@ltk/api/jobs'
 import { createLog } from '@ltk/api/log'
+import { createRetailers } from '@ltk/api/retailers'
 
 import { clientAddressOf } from './client-address.ts'
+import { originsOfDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { openIssuer } from './open-issuer.ts'
 
@@ -32,7 +33,9 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
   const database = await openDatabase(config)
   try {
     const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
-    const jobs = listJobs(database, issuer, { ...config, retailers: linksOnly })
+    const localOrigins = config.demo ? originsOfDemoShop(config) : []
+    const retailers = await createRetailers({ config, db: database.db, localOrigins })
+    const jobs = listJobs(database, issuer, { ...config, retailers })
     const stopJobs = await runJobs(database, jobs, log)
     write(`The worker runs ${jobs.map((job) => job.name).join(', ')}.\n`)
     await stopped

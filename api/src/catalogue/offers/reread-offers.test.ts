@@ -64,11 +64,11 @@ async function addPost(products: { retailer: string; id: string }[], publishedAt
 
 async function addToCart(productId: string) {
   const { db } = catalogue
-  const { retailer_id, details_id, external_id } = await db
+  const { retailer_id, details_id, variant_id, external_id } = await db
     .selectFrom('retailer_products as p')
     .innerJoin('product_details as d', 'd.retailer_product_id', 'p.id')
     .innerJoin('retailer_product_variants as v', 'v.retailer_product_id', 'p.id')
-    .select(['p.retailer_id', 'd.id as details_id', 'v.external_id'])
+    .select(['p.retailer_id', 'd.id as details_id', 'v.id as variant_id', 'v.external_id'])
     .where('p.id', '=', productId)
     .executeTakeFirstOrThrow()
   const [user_id, cart_id] = [crypto.randomUUID(), newId()]
@@ -81,6 +81,8 @@ async function addToCart(productId: string) {
       cart_id,
       retailer_product_id: productId,
       variant_external_id: external_id,
+      variant_id,
+      variant_title: 'One',
       product_details_id: details_id,
       quantity: 1,
       seen_price: 5_000,
