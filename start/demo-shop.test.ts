@@ -158,11 +158,44 @@ test('what is sold out at the demo shop cannot be checked out', async () => {
   expect(checkout).toEqual({ kind: 'invalid', variants: [variant] })
 })
 
+test('a cart at a retailer that only takes links leads to its checkout', async () => {
+  const { db } = database
+  const linked = 'kilnmoor'
+  await saveRetailer(db, { name: linked, connector: 'permalink', buyable: true }, new Date())
+  await connectDemoRetailers(db, demoShop, configOf())
+  const config = configOf()
+  const retailers = await createRetailers({ config, db, localOrigins: originsOfDemoShop(config) })
+  const connector = await retailers.connectorOf((await findRetailer(db, linked))?.id ?? '')
+  const [pot] = [...makeRange(linked, 1).articles.values()].filter(
+    ({ article }) => article.stock > 1,
+  )
+  const checkout = await connector?.createCheckout({
+    lines: [
+      {
+        productId: pot?.product.id ?? '',
+        variantId: pot?.article.id ?? '',
+        title: '',
+        quantity: 1,
+        unitPrice: 0,
+      },
+    ],
+    currency: 'USD',
+    idempotencyKey: crypto.randomUUID(),
+    returnUrl: config.siteUrl,
+  })
+  if (checkout?.kind !== 'ready') throw new Error('not ready')
+  const page = await fetch(checkout.checkoutUrl)
+  expect(page.url).toMatch(new RegExp(`/demo-shop/${linked}/checkout/`))
+  expect(await page.text()).toContain('Pay (nothing is charged)')
+})
+
 test('a message that somebody else has changed is refused', async () => {
   const { readOrderMessage } = await openConnector()
   const url = `${configOf().siteUrl}/api/v1/retailers/${name}/orders`
   const body = new TextEncoder().encode('{}')
-  const headers = new Headers({ 'ucp-agent': `profile="${demoShop.profileOf(name)}"` })
+  const headers = new Headers({
+    'ucp-agent': `profile="${ownOrigin(configOf())}/demo-shop/${name}/.well-known/ucp"`,
+  })
   await expect(readOrderMessage({ method: 'POST', url, headers, body })).rejects.toMatchObject({
     status: 401,
   })
@@ -175,13 +208,11 @@ test('a retailer follows the demo shop to another address, unless it was connect
       (await findRetailer(db, name)) ?? {}
     return { settings, hosts }
   }
-  const moved = {
-    retailers: [name],
-    profileOf: () => `http://127.0.0.1:1/demo-shop/${name}/.well-known/ucp`,
-  }
+  const settings = { profile: `http://127.0.0.1:1/demo-shop/${name}/.well-known/ucp` }
+  const moved = { connections: [{ retailer: name, connector: 'ucp' as const, settings }] }
   await connectDemoRetailers(db, moved, { siteUrl: 'https://demo.test' })
   expect(await read()).toEqual({
-    settings: { profile: moved.profileOf() },
+    settings,
     hosts: ['demo.test'],
   })
   const connectorSettings = { profile: 'https://real.test/.well-known/ucp' }

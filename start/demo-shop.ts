@@ -31,19 +31,17 @@ export function originsOfDemoShop(config: Config): string[] {
  */
 export async function connectDemoRetailers(
   db: Db,
-  { retailers, profileOf }: Pick<DemoShop, 'retailers' | 'profileOf'>,
+  { connections }: Pick<DemoShop, 'connections'>,
   { siteUrl }: Pick<Config, 'siteUrl'>,
 ): Promise<void> {
   const checkoutHosts = [new URL(siteUrl).host]
-  for (const name of retailers) {
-    const retailer = await findRetailer(db, name)
-    if (retailer?.connector !== 'ucp') continue
-    const { connector_settings: settings } = retailer
-    const { profile } = settings
-    const isOurs = String(profile).endsWith(new URL(profileOf(name)).pathname)
-    if (profile !== undefined && !isOurs) continue
-    const connectorSettings = { ...settings, profile: profileOf(name) }
-    await saveRetailer(db, { name, connectorSettings, checkoutHosts }, new Date())
+  for (const { retailer: name, connector, settings } of connections) {
+    const known = await findRetailer(db, name)
+    if (known?.connector !== connector) continue
+    const before = known.connector_settings
+    const isConnected = Object.keys(before).length > 0
+    if (isConnected && !JSON.stringify(before).includes(`/demo-shop/${name}/`)) continue
+    await saveRetailer(db, { name, connectorSettings: settings, checkoutHosts }, new Date())
   }
 }
 

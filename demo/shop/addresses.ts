@@ -3,6 +3,8 @@ export type Addresses = {
   api: string
   profile: string
   home: string
+  /** What links to carts begin with. */
+  buy: string
   checkout: (sessionId: string) => string
   order: (orderId: string) => string
 }
@@ -17,6 +19,7 @@ export function addressesOf(slug: string, server: string, site: string): Address
     api: `${server}${path}/ucp`,
     profile: `${server}${path}/.well-known/ucp`,
     home: `${site}${path}`,
+    buy: `${site}${path}/buy`,
     checkout: (id) => `${site}${path}/checkout/${id}`,
     order: (id) => `${site}${path}/orders/${id}`,
   }

@@ -8,6 +8,7 @@ import { shops } from '../src/catalogue/vocabulary/shops.ts'
 import { addressesOf } from './addresses.ts'
 import { createMerchant, type MerchantProfile } from './merchant.ts'
 import { createPages } from './pages/routes.ts'
+import { createPermalink } from './protocol/permalink.ts'
 import { createProtocol } from './protocol/routes.ts'
 import { describeServices } from './protocol/vocabulary.ts'
 import { makeRange, type Range } from './range.ts'
@@ -34,25 +35,31 @@ export type DemoShopSettings = {
 export type DemoShop = {
   /** Answers what is asked under `/demo-shop`; `isLocal` if it comes from this machine. */
   fetch: (request: Request, from: { isLocal: boolean }) => Response | Promise<Response>
-  /** The merchants' names, which are those of their retailers on the site. */
-  retailers: string[]
-  profileOf: (retailer: string) => string
+  /** How the site connects its retailers to the merchants of the same names. */
+  connections: Connection[]
   stop: () => void
+}
+
+export type Connection = {
+  retailer: string
+  connector: 'ucp' | 'permalink'
+  settings: Record<string, string>
 }
 
 const path = '/demo-shop'
 
-/** The merchants behind the demo's retailers that can be bought from through the UCP. */
+/** The merchants behind the demo's retailers that can be bought from. */
 const profiles: MerchantProfile[] = shops
-  .filter(({ connector }) => connector === 'ucp')
-  .map(({ slug, displayName, terms: [, , freeOver] }) => ({
+  .filter(({ buyable }) => buyable)
+  .map(({ slug, displayName, connector, terms: [, , freeOver] }) => ({
     slug,
     displayName,
     freeShippingFrom: freeOver * 100,
+    speaksUcp: connector === 'ucp',
   }))
 
 /**
- * Opens the demo shop: a merchant for each of the demo's retailers with the connector `ucp`, who
+ * Opens the demo shop: a merchant for each of the demo's retailers that can be bought from, who
  * knows nothing of the site but its address. Call `stop` at the end.
  */
 export function openDemoShop(settings: DemoShopSettings): DemoShop {
@@ -70,8 +77,12 @@ export function openDemoShop(settings: DemoShopSettings): DemoShop {
   for (const { slug, routes } of opened) app.route(`/${slug}`, routes)
   return {
     fetch: (request, { isLocal }) => app.fetch(request, { isLocal }),
-    retailers: profiles.map(({ slug }) => slug),
-    profileOf: (retailer) => addressesOf(retailer, settings.server, settings.site.url).profile,
+    connections: profiles.map(({ slug, speaksUcp }): Connection => {
+      const { profile, buy } = addressesOf(slug, settings.server, settings.site.url)
+      return speaksUcp
+        ? { retailer: slug, connector: 'ucp', settings: { profile } }
+        : { retailer: slug, connector: 'permalink', settings: { kind: 'ucp', endpoint: buy } }
+    }),
     stop() {
       for (const { stop } of opened) stop()
     },
@@ -102,12 +113,16 @@ function openMerchant(profile: MerchantProfile, settings: DemoShopSettings) {
   deliveries.wake()
 
   const routes = new Hono<{ Bindings: { isLocal: boolean } }>()
-  routes.get('/.well-known/ucp', (c) =>
-    c.json({ ucp: describeServices(shop.addresses.api), signing_keys: [key.publicKey] }, 200, {
-      'cache-control': 'public, max-age=60',
-    }),
-  )
-  routes.route('/ucp', createProtocol(shop))
+  if (profile.speaksUcp) {
+    routes.get('/.well-known/ucp', (c) =>
+      c.json({ ucp: describeServices(shop.addresses.api), signing_keys: [key.publicKey] }, 200, {
+        'cache-control': 'public, max-age=60',
+      }),
+    )
+    routes.route('/ucp', createProtocol(shop))
+  } else {
+    routes.get('/buy/:items', createPermalink(shop))
+  }
   routes.route('/', createPages(shop))
   return {
     slug,

@@ -19,6 +19,8 @@ export type MerchantProfile = {
   displayName: string
   /** From which subtotal on shipping is free, in US cents. */
   freeShippingFrom: number
+  /** Whether it speaks the whole protocol; else carts come to it by links, and it reports nothing. */
+  speaksUcp: boolean
 }
 
 /** What somebody wants to buy. */
@@ -95,6 +97,9 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
     return offers
   }
 
+  const noticeOf = ({ id }: Order, at: string): Pick<Change, 'notices'> =>
+    profile.speaksUcp ? { notices: { [id]: { id: randomUUID(), at } } } : {}
+
   return {
     profile,
     state,
@@ -168,7 +173,7 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
         sessions: { [session.id]: completed },
         orders: { [order.id]: order },
         offers: takeFromStock(session.lines),
-        notices: { [order.id]: { id: randomUUID(), at } },
+        ...noticeOf(order, at),
       }
       return { session: completed, order, change }
     },
@@ -178,7 +183,7 @@ export function createMerchant({ profile, range, store, now, onNotice }: Parts) 
       if (nextStageOf(order) !== stage) return undefined
       const at = now().toISOString()
       const moved = { ...order, history: [...order.history, { id: randomUUID(), stage, at }] }
-      return { orders: { [order.id]: moved }, notices: { [order.id]: { id: randomUUID(), at } } }
+      return { orders: { [order.id]: moved }, ...noticeOf(order, at) }
     },
   }
 }

@@ -2,7 +2,15 @@ import { HtmlValidate } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 
-import { inStock, openTestShop, pick, retailer, site, type TestShop } from '../testing/test-shop.ts'
+import {
+  inStock,
+  linked,
+  openTestShop,
+  pick,
+  retailer,
+  site,
+  type TestShop,
+} from '../testing/test-shop.ts'
 
 const coat = pick(inStock)
 const back = `${site}/account/orders?checkout=1`
@@ -162,4 +170,26 @@ test("the shopkeeper's page is for the machine itself only", async () => {
   const shop = openTestShop()
   expect((await open(shop, '/shopkeeper')).status).toBe(404)
   expect((await open(shop, '')).links).not.toHaveProperty('For the shopkeeper')
+})
+
+test('a merchant that only takes links leads from one to its checkout, and reports nothing', async () => {
+  const shop = openTestShop({ retailer: linked })
+  const ring = pick(inStock, 0, linked)
+  const answer = await shop.fetch(`/buy/${ring.id}:2`)
+  expect(answer.status).toBe(302)
+  const path = new URL(answer.headers.get('location') ?? '').pathname.replace(
+    /.*\/checkout/,
+    '/checkout',
+  )
+  expect((await open(shop, path)).text).toMatch(/^Checkout .* Subtotal /)
+  const encoded = `~${Buffer.from(ring.id).toString('base64url')}`
+  expect((await shop.fetch(`/buy/${encoded}:1,${ring.id}:1`)).status).toBe(302)
+  await shop.post(`${path}/pay`, {})
+  const { text } = await open(shop, '/shopkeeper', true)
+  expect(text).toContain('Placed')
+  expect(text).not.toContain('has not heard')
+  for (const wrong of ['nothing:1', `${ring.id}:0`, ring.id, `${ring.id}:1,`, '%00:1']) {
+    expect([wrong, (await shop.fetch(`/buy/${wrong}`)).status]).toEqual([wrong, 404])
+  }
+  expect((await shop.fetch('/.well-known/ucp')).status).toBe(404)
 })

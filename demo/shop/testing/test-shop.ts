@@ -10,13 +10,15 @@ import { type Article, makeRange } from '../range.ts'
 
 export const site = 'https://site.test'
 export const retailer = 'hollin-wray'
+/** A merchant that is only sent links. */
+export const linked = 'kilnmoor'
 const scale = 0.05
 
-const range = makeRange(retailer, scale)
-
 /** The first variant like this of the nth product that has one. Throws if there is none. */
-export function pick(fits: (article: Article) => boolean, nth = 0): Article {
-  const found = [...range.products.values()].flatMap(({ articles }) => articles.find(fits) ?? [])
+export function pick(fits: (article: Article) => boolean, nth = 0, slug = retailer): Article {
+  const found = [...makeRange(slug, scale).products.values()].flatMap(
+    ({ articles }) => articles.find(fits) ?? [],
+  )
   const article = found[nth]
   if (!article) throw new Error('The demo has no such article')
   return article
@@ -35,7 +37,10 @@ export function makeFolder(): string {
 }
 
 /** Opens the demo shop until the test ends; `restart` closes and opens it again. */
-export function openTestShop(settings: Partial<DemoShopSettings> = {}) {
+export function openTestShop({
+  retailer: slug = retailer,
+  ...settings
+}: Partial<DemoShopSettings> & { retailer?: string } = {}) {
   const folder = settings.folder ?? makeFolder()
   const errors: unknown[] = []
   const open = () =>
@@ -51,7 +56,7 @@ export function openTestShop(settings: Partial<DemoShopSettings> = {}) {
   onTestFinished(() => shop.stop())
 
   const fetch = (path: string, init: RequestInit = {}, isLocal = true) =>
-    shop.fetch(new Request(`${site}/demo-shop/${retailer}${path}`, init), { isLocal })
+    shop.fetch(new Request(`${site}/demo-shop/${slug}${path}`, init), { isLocal })
 
   /** Calls an operation of the protocol. Returns the status and the JSON of the answer. */
   async function call(

@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+
+import { hydrated, test } from './journey.ts'
+import { openAsNew } from './shopper.ts'
+
+type Variant = { id: string; title: string; price: number; availability: boolean }
+type Details = {
+  id: string
+  name: string
+  advertiserName: string
+  catalogRetailerProductId: string
+}
+type Wanted = { title: string; address: string; variant: Variant }
+
+/** Two retailers of the demo, which sell through merchants of its demo shop. */
+const clothes = { name: 'Hollin & Wray', slug: 'hollin-wray' }
+const home = { name: 'Quillmere', slug: 'quillmere' }
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** Products of a retailer at their regular price, each with a variant in stock. */
+async function findProducts(page: Page, retailer: string, count: number): Promise<Wanted[]> {
+  const found = new Map<string, Wanted>()
+  let next = '?limit=36&includes=product_details'
+  while (next) {
+    const feed = await page.request.get(`/api/v3/activities/posts/hashtag/ltkbuynow${next}`)
+    const { productDetails, meta }: { productDetails: Details[]; meta: { next: string | null } } =
+      await feed.json()
+    for (const details of productDetails.filter((one) => one.advertiserName === retailer)) {
+      const path = `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`
+      const { retailerProduct } = await (await page.request.get(path)).json()
+      const variant: Variant | undefined = retailerProduct.variants.find(
+        (one: Variant & { salePrice: number | null; quantity: number | null }) =>
+          one.availability && one.salePrice === null && (one.quantity ?? 9) > 3,
+      )
+      const address = `/products/${details.id}?variant=${variant?.id}`
+      if (variant) found.set(details.name, { title: details.name, address, variant })
+      if (found.size === count) return [...found.values()]
+    }
+    next = meta.next ? `?limit=36&includes=product_details&next=${meta.next}` : ''
+  }
+  throw new Error(`The demo has fewer than ${count} such products of ${retailer}`)
+}
+
+/** Opens the page of a merchant's shopkeeper, who sits at the machine itself, at a product. */
+async function openShopkeeper(browser: Browser, slug: string, product: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: {} })
+  const page = await context.newPage()
+  await page.goto(`/demo-shop/${slug}/shopkeeper`)
+  await page.getByLabel('Product, by its id or a part of its name').fill(product)
+  await page.getByRole('button', { name: 'Find' }).click()
+  return page
+}
+
+const productAt = (shopkeeper: Page, title: string) =>
+  shopkeeper
+    .locator('section')
+    .filter({ has: shopkeeper.getByRole('heading', { name: title, exact: true }) })
+    .first()
+
+async function setStock(browser: Browser, slug: string, title: string, stock: number) {
+  const shopkeeper = await openShopkeeper(browser, slug, title)
+  const product = productAt(shopkeeper, title)
+  await product.getByLabel('Of every variant in stock').fill(String(stock))
+  await product.getByRole('button', { name: 'Set' }).click()
+  await expect(product.getByLabel('In stock', { exact: true }).first()).toHaveValue(String(stock))
+  await shopkeeper.context().close()
+}
+
+async function setPrice(browser: Browser, slug: string, { title, variant }: Wanted, cents: number) {
+  const shopkeeper = await openShopkeeper(browser, slug, title)
+  const form = productAt(shopkeeper, title)
+    .getByRole('group')
+    .filter({ hasText: variant.title })
+    .first()
+  await form.getByLabel('Price ($)', { exact: true }).fill((cents / 100).toFixed(2))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Price ($)', { exact: true })).toHaveValue((cents / 100).toFixed(2))
+  await shopkeeper.context().close()
+}
+
+const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+async function addToCart(page: Page, { address }: Wanted, retailer: string): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
+  const cart = drawer(page, retailer)
+  await expect(cart.getByText('Added to your cart')).toBeVisible()
+  return cart
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('a shopper buys from two retailers, though one sells out and its price changes', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await openAsNew(page, '/home')
+  const [kept, gone] = await findProducts(page, clothes.name, 2)
+  const [vase] = await findProducts(page, home.name, 1)
+  if (!kept || !gone || !vase) throw new Error('nothing to buy')
+
+  await addToCart(page, kept, clothes.name)
+  await addToCart(page, gone, clothes.name)
+  await addToCart(page, vase, home.name)
+  await page.goto('/home?show-carts=true')
+  const carts = drawer(page, 'My Carts')
+  await expect(carts.getByRole('article')).toHaveCount(2)
+  await carts.getByRole('link', { name: `View cart at ${clothes.name}` }).click()
+
+  const cart = drawer(page, clothes.name)
+  const subtotal = cart.locator('.cart-footer-sum output')
+  const { price } = kept.variant
+  await expect(subtotal).toHaveText(dollars(price + gone.variant.price))
+  await cart.getByRole('button', { name: `One more: ${kept.title}` }).click()
+  await expect(subtotal).toHaveText(dollars(2 * price + gone.variant.price))
+
+  await setStock(browser, clothes.slug, gone.title, 0)
+  const checkOut = cart.getByRole('button', { name: `Check out at ${clothes.name}` })
+  await checkOut.click()
+  await expect(
+    cart.getByRole('article', { name: gone.title }).getByText('not available'),
+  ).toBeVisible()
+  await expect(checkOut).toBeDisabled()
+  await cart.getByRole('button', { name: 'Remove unavailable items' }).click()
+  await expect(cart.getByRole('article')).toHaveCount(1)
+  await expect(subtotal).toHaveText(dollars(2 * price))
+
+  await setPrice(browser, clothes.slug, kept, price + 300)
+  await checkOut.click()
+  await expect(cart.getByText('Prices have changed.')).toBeVisible()
+  await expect(cart.getByText(`It cost ${dollars(price)} before`)).toBeVisible()
+  await expect(subtotal).toHaveText(dollars(2 * price + 600))
+  await checkOut.click()
+
+  await expect(page).toHaveURL(new RegExp(`/demo-shop/${clothes.slug}/checkout/`))
+  await expect(page.getByText('This is a demo shop; nothing is sold here.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Subtotal' })).toContainText(dollars(2 * price + 600))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay (nothing is charged)' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Back to / }).click()
+
+  await expect(page).toHaveURL(/\/account\/orders\?checkout=/)
+  await expect(page.getByText(`Thank you! ${clothes.name} has confirmed your order.`)).toBeVisible()
+  const order = page.getByRole('article', { name: clothes.name })
+  await expect(order.getByText(/^Order HW-\d+$/)).toBeVisible()
+  await expect(order.getByText('Quantity: 2')).toBeVisible()
+  await expect(order.getByText('Placed')).toBeVisible()
+
+  await page.goto('/home?show-carts=true')
+  await expect(carts.getByRole('article')).toHaveCount(1)
+  await expect(carts.getByRole('article', { name: home.name })).toBeVisible()
+
+  // What the merchant does with the order is heard of without being asked for.
+  const number = (await (await page.request.get('/api/v1/orders')).json()).orders[0].number
+  const shopkeeper = await openShopkeeper(browser, clothes.slug, '')
+  const placed = shopkeeper
+    .locator('section')
+    .filter({ has: shopkeeper.getByRole('heading', { name: `Order ${number}` }) })
+  await placed.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(placed.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+  await expect(async () => {
+    await page.goto('/account/orders')
+    await expect(page.getByText('On its way')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await setStock(browser, clothes.slug, gone.title, 20)
+  await setPrice(browser, clothes.slug, kept, price)
+})
