@@ -88,7 +88,7 @@ describe('the header', () => {
   test('has a language menu, which returns to the page', async () => {
     const { page } = await site.read('/categories?next=x', { locale: 'fr' })
     const opener = page.querySelector('header button[popovertarget][aria-label]')
-    expect(opener?.getAttribute('aria-label')).toBe('Language')
+    expect(opener?.getAttribute('aria-label')).toBe('Langue')
     const menu = page.getElementById(opener?.getAttribute('popovertarget') ?? '')
     const form = menu?.querySelector('form[action="/locale"]')
     const choices = form?.querySelectorAll('button[name=locale]') ?? []
