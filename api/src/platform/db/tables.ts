@@ -133,6 +133,8 @@ export interface Tables {
     price_in_stock: number | null
     /** Whether a variant in stock costs less than its regular price. */
     sale_in_stock: Generated<boolean>
+    /** Whether the price history refutes the sale price: it did not cost more before. */
+    sale_refuted: Generated<boolean>
   }
   /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
   price_histories: {
