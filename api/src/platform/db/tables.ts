@@ -97,6 +97,8 @@ export interface Tables {
     size_chart_id: string | null
     content_hash: string
     seen_at: Timestamp
+    /** When an import last saw it, to the hour; `seen_at` is as late or later. */
+    imported_at: NullableTimestamp
   }
   retailer_product_variants: {
     id: string
