@@ -49,6 +49,7 @@ describe('the header', () => {
   }
   const ofShopper = [
     ['Favorites', '/account/favorites/products'],
+    ['Orders', '/account/orders'],
     ['Settings', '/account'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
@@ -91,11 +92,19 @@ describe('the header', () => {
     expect(opener?.getAttribute('aria-label')).toBe('Language')
     const menu = page.getElementById(opener?.getAttribute('popovertarget') ?? '')
     const form = menu?.querySelector('form[action="/locale"]')
-    const choices = form?.querySelectorAll('button[name=locale]') ?? []
-    expect(choices.map((choice) => [choice.getAttribute('value'), textOf(choice)])).toEqual(
-      locales.map(({ code, name }) => [code, name]),
-    )
-    expect(form?.querySelector('[aria-current=true]')?.getAttribute('value')).toBe('fr')
+    const choices = form?.querySelectorAll('label:has(input[type=radio][name=locale])') ?? []
+    expect(
+      choices.map((choice) => [
+        choice.querySelector('input')?.getAttribute('value'),
+        choice.getAttribute('lang'),
+        textOf(choice),
+      ]),
+    ).toEqual(locales.map(({ code, iso, name }) => [code, iso, name]))
+    const checked = form?.querySelectorAll('[checked]') ?? []
+    expect(checked.map((input) => input.getAttribute('value'))).toEqual(['fr'])
+    // A language is used once it is confirmed: nothing in the list submits the form.
+    expect(form?.querySelectorAll('li button')).toEqual([])
+    expect(form?.querySelectorAll('button[type=submit]').map(textOf)).toEqual(['Save the language'])
 
     const fields = { locale: 'de', to: form?.querySelector('[name=to]')?.getAttribute('value') }
     const chosen = await site.ask(
