@@ -269,13 +269,13 @@ export default { ...config, rootDir: '${root}', catalogs }`,
 test('every message is translated into every language, with the same placeholders', async () => {
   // What follows the name of a plural form is a text, not a placeholder.
   const placeholder = /(?<!\b(?:zero|one|two|few|many|other) )\{\w+(?=[,}])|<\/?\w+\/?>/g
-  const names = (text: string) => [...new Set(text.match(placeholder))].toSorted()
+  const names = (text: string) => [...new Set(text.match(placeholder))].toSorted().join(' ')
   const wrong: string[] = []
   for (const file of globSync('site/messages/**/*.po', { cwd: root })) {
     const context = { locale: '', sourceLocale: 'en', filename: file }
     const catalogue = await formatter().parse(read(file), context)
     for (const { message = '', translation = '', obsolete } of Object.values(catalogue)) {
-      const isWhole = !obsolete && translation && `${names(message)}` === `${names(translation)}`
+      const isWhole = !obsolete && translation && names(message) === names(translation)
       if (!isWhole) wrong.push(`${file}: ${message}`)
     }
   }
