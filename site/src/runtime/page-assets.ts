@@ -38,7 +38,7 @@ export function createPageAssets(assetsFolder: string): PageAssets {
   )
   const known = new Map<string, string>()
   return {
-    styleTags: stylesheets(manifest[entry]?.css ?? []),
+    styleTags: stylesheets(filesFor(manifest, [entry]).styles),
     tagsOf(ids, signedIn) {
       const sources = ids.map(sourceOf)
       if (signedIn) sources.push(forSignedIn)
@@ -57,7 +57,8 @@ const developmentTags =
   '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
   `<script async type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
 
-function tagsFrom(manifest: Manifest, sources: string[]): string {
+/** Returns all that the sources import, and the entry script after the first paint. */
+function filesFor(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -74,6 +75,11 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   if (!main) throw new Error(`The build has no ${entry}`)
   // The entry script loads the hydration code once the page is painted.
   main.dynamicImports.forEach(add)
+  return { main, scripts, styles }
+}
+
+function tagsFrom(manifest: Manifest, sources: string[]): string {
+  const { main, scripts, styles } = filesFor(manifest, sources)
   scripts.delete(main.file)
   const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
