@@ -13,6 +13,7 @@ const further = [
   '<rootDir>/site/src/routes/{shared-wishlist,shop-chat,shopping-app,signup,sitemap,terms-of-service}.*',
   '<rootDir>/site/src/routes/{top-shared,trending,trending-creators,user-invite,verify-email}.*',
   '<rootDir>/site/src/routes/{virtual-patent,wishlists}.*',
+  '<rootDir>/site/src/shell/offline-page.*',
 ]
 
 const tests = '**/*.test.*'
