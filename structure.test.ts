@@ -139,7 +139,7 @@ describe('walls', () => {
   test("the site's files import downwards only, and a feature imports no feature", () => {
     const layers = [
       ['.'],
-      ['server'],
+      ['server', 'worker'],
       ['root.tsx', 'routes.ts', 'middleware.ts'],
       ['routes'],
       ['shell'],

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    // Journeys see every request; those of `offline.spec.ts` allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   webServer: {

@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build as buildAlone, defineConfig } from 'vite'
 
 import { firstView } from './first-view.ts'
 import { precompress } from './precompress.ts'
@@ -13,6 +13,7 @@ export default defineConfig({
     async buildApp({ build, environments: { client, ssr } }) {
       if (client) await build(client)
       if (ssr) await build(ssr)
+      await buildWorkers()
     },
   },
   environments: {
@@ -74,3 +75,19 @@ export default defineConfig({
     entries: ['src/entry.client.ts', 'src/root.tsx', 'src/routes/**/*.tsx'],
   },
 })
+
+/** Builds the service worker, without the site's code and plugins. */
+async function buildWorkers(): Promise<void> {
+  await buildAlone({
+    root: import.meta.dirname,
+    configFile: false,
+    publicDir: false,
+    build: {
+      outDir: 'build/worker',
+      rolldownOptions: {
+        input: ['src/worker/service-worker.ts', 'src/worker/retire.ts'],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+}

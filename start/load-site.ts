@@ -14,6 +14,7 @@ type SiteModule = { createSite(dependencies: SiteDependencies): Promise<Site> }
 const root = join(import.meta.dirname, '..')
 const siteFolder = join(root, 'site')
 export const assetsFolder = join(siteFolder, 'build/client')
+export const workerFolder = join(siteFolder, 'build/worker')
 const built = join(siteFolder, 'build/server/index.js')
 const stamp = join(siteFolder, 'build/stamp')
 const sources = [

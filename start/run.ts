@@ -39,7 +39,7 @@ import { ensureDemoAccounts } from './demo-accounts.ts'
 import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { listen } from './listen.ts'
-import { assetsFolder, loadSite } from './load-site.ts'
+import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
@@ -112,8 +112,17 @@ async function serve(database: Database, { config, development }: Options): Prom
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
   const { brand, siteUrl, mediaUrl } = config
-  const { securityContact } = readSiteConfig()
-  const siteConfig = { brand, siteUrl, mediaUrl, assetsFolder, securityContact }
+  const { securityContact, keepsPages } = readSiteConfig()
+  const siteConfig = {
+    brand,
+    siteUrl,
+    mediaUrl,
+    assetsFolder,
+    workerFolder,
+    securityContact,
+    // Modules change with each save there.
+    keepsPages: keepsPages && !development,
+  }
   const auth = createAuth({
     ...issuer.auth,
     siteUrl,

@@ -63,6 +63,19 @@ export async function hydrate(): Promise<void> {
   // The tabs of Discover use no further messages; other pages may, such as in a toast.
   const isDiscover = routes.match(location.pathname).some(({ route }) => route.id === 'home-layout')
   if (!isDiscover) void complete('further')
+  if (site.keepsPages) {
+    await loaded()
+    const { keepPages } = await import('./runtime/keep-pages.ts')
+    await keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
+  }
+}
+
+/** Resolves when the page and its pictures are loaded. */
+async function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => {
+    addEventListener('load', resolve, { once: true })
+  })
 }
 
 /** Scrolls to where a user was, on this page, when asked to sign in. */

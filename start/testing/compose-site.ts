@@ -51,7 +51,7 @@ export async function composeSite(options: Options) {
   })
   const flags = await createFlags(createConfiguredProvider(options.flags ?? {}))
   const site = await createSite({
-    config: { ...settings, assetsFolder: '/nowhere' },
+    config: { ...settings, assetsFolder: '/nowhere', workerFolder: '/nowhere', keepsPages: false },
     auth,
     offer: { google: true, demo: true, externalIssuer: undefined },
     collageOf: (ids) => `/media/collages/signature/${ids.join('.')}`,

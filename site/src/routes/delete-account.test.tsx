@@ -40,6 +40,7 @@ function argsOf(user: SiteUser, request: Request) {
     mediaUrl: '',
     locale: 'en' as const,
     mailsUsers: true,
+    keepsPages: false,
     user,
   }
   context.set(pageContext, { queryClient: new QueryClient(), i18n, site, flags: testFlags() })

@@ -14,6 +14,7 @@ beforeEach(async () => {
   fetched.mockReset()
   browser = new EventTarget()
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   online = await import('./online.ts')
 })
@@ -70,6 +71,14 @@ test('the browser says that it is offline', async () => {
   online.watchConnection()
   fetched.mockImplementation(unreachable)
   browser.dispatchEvent(new Event('offline'))
+  await settle()
+  expect(online.hasConnection()).toBe(false)
+})
+
+test('a page that was kept, and opens without a connection, knows that there is none', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  fetched.mockImplementation(unreachable)
+  online.watchConnection()
   await settle()
   expect(online.hasConnection()).toBe(false)
 })

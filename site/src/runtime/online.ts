@@ -56,9 +56,10 @@ export function hasConnection(): boolean {
   return isOnline
 }
 
-/** Starts noticing that the browser goes offline. */
+/** Starts noticing that the browser goes offline, or is: then the page was kept from before. */
 export function watchConnection(): void {
   addEventListener('offline', () => void untilOnline())
+  if (!navigator.onLine) void untilOnline()
 }
 
 /**

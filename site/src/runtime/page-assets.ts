@@ -23,6 +23,8 @@ export type PageAssets = {
    * those that only signed-in users need if `signedIn`.
    */
   tagsOf(ids: string[], signedIn: boolean): string
+  /** The elements that load the styles that every page has. */
+  styleTags: string
 }
 
 const entry = 'src/entry.client.ts'
@@ -30,12 +32,13 @@ const forSignedIn = 'src/actions/signed-in.ts'
 
 /** Returns the assets of a build. Throws if its folder has no valid Vite manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
-  if (import.meta.env.DEV) return { tagsOf: () => developmentTags }
+  if (import.meta.env.DEV) return { tagsOf: () => developmentTags, styleTags: '' }
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')),
   )
   const known = new Map<string, string>()
   return {
+    styleTags: stylesheets(filesFor(manifest, [entry]).styles),
     tagsOf(ids, signedIn) {
       const sources = ids.map(sourceOf)
       if (signedIn) sources.push(forSignedIn)
@@ -54,7 +57,8 @@ const developmentTags =
   '<link rel="stylesheet" href="/src/app.css"><script type="module" src="/@vite/client"></script>' +
   `<script async type="module" src="/${entry}" id="${entryId}" data-later=""></script>`
 
-function tagsFrom(manifest: Manifest, sources: string[]): string {
+/** Returns all that the sources import, and the entry script after the first paint. */
+function filesFor(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -71,10 +75,19 @@ function tagsFrom(manifest: Manifest, sources: string[]): string {
   if (!main) throw new Error(`The build has no ${entry}`)
   // The entry script loads the hydration code once the page is painted.
   main.dynamicImports.forEach(add)
+  return { main, scripts, styles }
+}
+
+function tagsFrom(manifest: Manifest, sources: string[]): string {
+  const { main, scripts, styles } = filesFor(manifest, sources)
   scripts.delete(main.file)
   const later = [...scripts].map((file) => `/${file}`).join(' ')
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    stylesheets(styles),
     `<script async fetchpriority="high" type="module" src="/${main.file}" id="${entryId}" data-later="${later}"></script>`,
   ].join('')
+}
+
+function stylesheets(files: Iterable<string>): string {
+  return [...files].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
 }

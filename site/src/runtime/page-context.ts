@@ -29,6 +29,8 @@ export type SiteContext = {
   locale: LocaleCode
   /** Whether users can be mailed; not if another issuer keeps their addresses. */
   mailsUsers: boolean
+  /** Whether browsers keep pages for when there is no connection. */
+  keepsPages: boolean
   user: SiteUser | null
 }
 

@@ -58,7 +58,7 @@ async function open(
       serverModules: new Map(Object.entries(serverModules)),
     }),
     table,
-    assets: { tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>` },
+    assets: { tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>`, styleTags: '' },
     prepareError: async () => {},
   })
   const page: ServerPage = {
@@ -70,6 +70,7 @@ async function open(
       mediaUrl: '/media',
       locale: 'en',
       mailsUsers: true,
+      keepsPages: false,
       user: rest.user ?? null,
     },
     flags: testFlags(),

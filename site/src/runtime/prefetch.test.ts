@@ -17,6 +17,7 @@ const page: PageContext = {
     siteUrl: 'https://shop.example',
     mediaUrl: '/media',
     mailsUsers: true,
+    keepsPages: false,
     locale: 'en',
     user: null,
   },

@@ -6,10 +6,12 @@ test("the site's own issuer is the default", () => {
   expect(readSiteConfig({})).toEqual({
     issuer: undefined,
     securityContact: undefined,
+    keepsPages: true,
   })
   expect(readSiteConfig({ OIDC_ISSUER: ' ', OIDC_CLIENT_ID: 'x' })).toEqual({
     issuer: undefined,
     securityContact: undefined,
+    keepsPages: true,
   })
 })
 
@@ -23,6 +25,7 @@ test('another issuer is read with its client', () => {
   ).toEqual({
     issuer: { url: 'https://id.example/realms/shop', client: { id: 'shop', secret: 'secret' } },
     securityContact: undefined,
+    keepsPages: true,
   })
 })
 
@@ -38,5 +41,12 @@ test('reports of security flaws go to an address', () => {
   })
   expect(() => readSiteConfig({ SECURITY_CONTACT: 'security@shop.example' })).toThrow(
     'Wrong setting: SECURITY_CONTACT must look like mailto:security@shop.example',
+  )
+})
+
+test('the service worker can be switched off', () => {
+  expect(readSiteConfig({ SERVICE_WORKER: 'false' })).toMatchObject({ keepsPages: false })
+  expect(() => readSiteConfig({ SERVICE_WORKER: 'no' })).toThrow(
+    'Wrong setting: SERVICE_WORKER must be true or false',
   )
 })

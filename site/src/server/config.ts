@@ -16,6 +16,7 @@ const siteConfig = z
     ),
     OIDC_CLIENT_ID: optionalText.transform((value) => value ?? 'site'),
     OIDC_CLIENT_SECRET: optionalText,
+    SERVICE_WORKER: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
     SECURITY_CONTACT: optionalText.pipe(
       z
         .url({
@@ -35,6 +36,8 @@ const siteConfig = z
       : undefined,
     /** Where security researchers report what they find. */
     securityContact: env.SECURITY_CONTACT,
+    /** Whether browsers keep pages for when there is no connection. */
+    keepsPages: env.SERVICE_WORKER === 'true',
   }))
 
 export type SiteConfig = z.output<typeof siteConfig>

@@ -22,6 +22,7 @@ export function securityHeaders(formTargets: string[]): [name: string, value: st
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(' '),

@@ -27,11 +27,13 @@ import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
+import { renderOfflinePage } from './offline-page.tsx'
 import { flagsForPage, type PageFlags } from './page-flags.ts'
 import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createServiceWorker, workerPath } from './service-worker.ts'
 import { createSiteFiles } from './site-files/site-files.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
@@ -40,6 +42,8 @@ import { createVisitorCookie } from './visitor-cookie.ts'
 export type SiteDependencies = {
   config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & {
     assetsFolder: string
+    /** Where the build has the service worker. */
+    workerFolder: string
     /** Where security researchers report what they find. */
     securityContact?: string | undefined
   }
@@ -81,6 +85,9 @@ export type Site = {
   refuse(): Response
 }
 
+/** The page that the service worker keeps for when there is no connection. */
+const offlinePath = '/offline'
+
 /** For pages that are the same for all visitors in a locale. */
 const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
@@ -113,19 +120,21 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
     dependencies
-  const { assetsFolder, securityContact, ...site } = config
+  const { assetsFolder, workerFolder, securityContact, ...site } = config
   const cookie = createVisitorCookie(site.siteUrl)
   provideSignedInParts(signedInParts)
   provideFlaggedParts({ AppBanner, Banners, TopBanner })
+  const assets = createPageAssets(assetsFolder)
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
-    assets: createPageAssets(assetsFolder),
+    assets,
     prepareError,
   })
   const previewOf = createPreviews(site, collageOf)
   const i18nOf = memoize(loadI18n)
   const serveAsset = createAssets(assetsFolder)
+  const serveWorker = createServiceWorker({ folder: workerFolder, isOn: site.keepsPages })
   const fileAt = createSiteFiles({
     site,
     securityContact,
@@ -147,11 +156,12 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
   }
 
   async function answer(request: Request, from: From): Promise<Response> {
-    const done = serveAsset(request) ?? (await auth.handle(request))
+    const done = serveAsset(request) ?? serveWorker(request) ?? (await auth.handle(request))
     if (done) return done
     const writes = !isSafe(request.method)
     const file = writes ? undefined : fileAt(new URL(request.url))
     if (file) return file()
+    if (!writes && new URL(request.url).pathname === offlinePath) return answerOffline(request)
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
     const { user } = visit
@@ -168,6 +178,15 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       isShared: cache !== undefined && !user,
       setCookie: writes && user ? auth.changeMark.line : setCookie,
     })
+  }
+
+  async function answerOffline(request: Request): Promise<Response> {
+    const locale = localeOf(request.headers)
+    const { brand } = site
+    return renderOfflinePage(
+      { i18n: await i18nOf(locale), locale, brand, tags: assets.styleTags },
+      secured,
+    )
   }
 
   /** Returns a page that all users share, with this user's name, email and so on filled in. */
@@ -260,7 +279,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
     pages: listPages(),
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
-    isAlwaysServed: (path) => serveAsset.has(path) || fieldsAt(path)?.signsIn === true,
+    isAlwaysServed: (path) =>
+      serveAsset.has(path) || path === workerPath || fieldsAt(path)?.signsIn === true,
     refuse,
   }
 }

@@ -26,6 +26,7 @@ function frameOf(fields: RouteFields, switched = {}): string {
     mediaUrl: '',
     locale: 'en' as const,
     mailsUsers: true,
+    keepsPages: false,
     user: null,
   }
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))

@@ -22,6 +22,7 @@ const site: SiteContext = {
   siteUrl: 'https://shop.example',
   mediaUrl: '/media',
   mailsUsers: true,
+  keepsPages: false,
   locale: 'en',
   user: null,
 }

@@ -63,7 +63,14 @@ export function openSiteOver({
     log,
   })
   return createSite({
-    config: { brand: 'Shop', siteUrl, mediaUrl: '/media', assetsFolder },
+    config: {
+      brand: 'Shop',
+      siteUrl,
+      mediaUrl: '/media',
+      assetsFolder,
+      workerFolder: assetsFolder,
+      keepsPages: false,
+    },
     auth,
     offer: { google: false, demo: false, externalIssuer: undefined },
     collageOf: (ids) => `/media/collages/${ids.join('.')}`,

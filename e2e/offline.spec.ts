@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { expect, type Page } from '@playwright/test'
+
+import { findLink, hydrated, openHydrated, test } from './journey.ts'
+import { openAsNew } from './shopper.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const offlineHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'You are offline' })
+const seenLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages you opened lately' }).getByRole('link')
+
+/** Waits until the service worker has taken over the page. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Returns the addresses of the pages that are kept, the oldest first. */
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await (await caches.open('pages')).keys()
+    return kept.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path)
+  await controlled(page)
+  await expect.poll(() => keptPages(page)).toContain(new URL(path, page.url()).pathname)
+}
+
+test('without a connection a page that was seen opens with its pictures, any other with a list of those', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/home')
+  const post = await findLink(page, '/home', /^\/post\//)
+  await openAndKeep(page, post)
+  await context.setOffline(true)
+
+  await page.goto('/home')
+  await hydrated(page)
+  const feed = page.getByRole('feed', { name: 'Discover' })
+  await expect(feed.getByRole('article').first()).toBeVisible()
+  const picture = feed.getByRole('article').first().locator('img').first()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+
+  const response = await page.goto('/deals')
+  expect(response?.status()).toBe(503)
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^You are offline \| /)
+  expect(
+    await page.locator('.offline-page').evaluate((main) => getComputedStyle(main).display),
+  ).toBe('grid')
+  await expect(seenLinks(page)).toHaveCount(2)
+  await seenLinks(page).filter({ hasText: 'Discover' }).click()
+  await expect(feed.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/deals')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+})
+
+test('a page that was opened within the site is kept too', async ({ page, context }) => {
+  await openAndKeep(page, '/home')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deals' }).click()
+  await expect(page).toHaveURL(/\/deals$/)
+  await expect.poll(() => keptPages(page)).toContain('/deals')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+})
+
+test('without a connection a link waits for it, with the service worker as without', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/home')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).first().click()
+  await expect(page).toHaveURL(/\/home$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
+})
+
+test("no page of a shopper's is kept, and none that a visitor saw before", async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/home')
+  await openAsNew(page, '/home')
+  await hydrated(page)
+  await openHydrated(page, '/account/favorites/products')
+  await openHydrated(page, '/deals')
+  await expect.poll(() => keptPages(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/home')
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(seenLinks(page)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => keptPages(page)).toEqual(['/'])
+  await openAndKeep(page, '/home')
+  await context.setOffline(true)
+  await page.goto('/account/favorites/products')
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(seenLinks(page)).toHaveText(['Discover | LTK', 'LTK'])
+})
+
+test('what is kept is in the language that was chosen', async ({ page, context, baseURL }) => {
+  await openAndKeep(page, '/home')
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
+  await openAndKeep(page, '/categories')
+  await expect.poll(() => keptPages(page)).toEqual(['/categories'])
+  await context.setOffline(true)
+  await page.goto('/deals')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+})
+
+test('a new service worker takes over without a reload, and keeps what was kept', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const worker = await readFile('site/build/worker/service-worker.js', 'utf8')
+  const site = await serveWithWorker(baseURL ?? '', worker)
+  await openAndKeep(page, `${site.url}/home`)
+  await page.evaluate(() => Object.assign(window, { untouched: true }))
+  site.change(`${worker}\n// The next version`)
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await (await navigator.serviceWorker.ready).update()
+    await taken
+  })
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
+  expect(await keptPages(page)).toEqual(['/home'])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await site.close()
+})
+
+test('a service worker that is switched off removes itself and what it kept', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await serveWithWorker(
+    baseURL ?? '',
+    await readFile('site/build/worker/service-worker.js', 'utf8'),
+  )
+  await openAndKeep(page, `${site.url}/home`)
+  // What the server sends with `SERVICE_WORKER=false`.
+  site.change(await readFile('site/build/worker/retire.js', 'utf8'))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await site.close()
+})
+
+/** Serves the pages and files of the site at an address of their own, with another service worker. */
+async function serveWithWorker(origin: string, first: string) {
+  let worker = first
+  const pass = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
+    const passed = { accept: headers.accept ?? '*/*', 'accept-language': 'en' }
+    const answer = await fetch(origin + url, { headers: passed })
+    for (const name of ['content-type', 'content-language', 'cache-control']) {
+      const value = answer.headers.get(name)
+      if (value !== null) response.setHeader(name, value)
+    }
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  }
+  const server = createServer((request, response) => {
+    if (request.url !== '/sw.js') return void pass(request, response)
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    change: (next: string) => {
+      worker = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { savesData } from './connection.ts'
+
+/** How long a page must have been open before it is kept, in milliseconds. */
+const dwell = 1_000
+
+type Options = {
+  /** Whether the page at a path is the same for all visitors. */
+  isKept: (path: string) => boolean
+}
+
+/**
+ * Registers the service worker, and tells it which pages are shown. Browsers without service workers
+ * keep nothing.
+ */
+export async function keepPages({ isKept }: Options): Promise<void> {
+  try {
+    await registerServiceWorker()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    console.info('Pages are not kept for when there is no connection:', error)
+    return
+  }
+  const { active } = await navigator.serviceWorker.ready
+  let told: string | undefined
+  const tell = () => {
+    const page = location.pathname + location.search
+    const { user } = document.documentElement.dataset
+    if (page === told || user === undefined) return
+    told = page
+    active?.postMessage({
+      language: document.documentElement.lang,
+      isOfUser: user !== '',
+      page: isKept(location.pathname) && !savesData() ? page : undefined,
+      files: loadedAssets(),
+    })
+  }
+  tell()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  window.navigation?.addEventListener('currententrychange', () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, dwell)
+  })
+}
+
+/** Registers the service worker. Throws in a browser that has none, or where it may not be used. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error('Service workers are not supported')
+  await navigator.serviceWorker.register('/sw.js')
+}
+
+function loadedAssets(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  return urls.filter((url) => url.startsWith(`${location.origin}/assets/`))
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ButtonLink } from '../ui/button.tsx'
+import { choicesScript } from './theme.ts'
+
+/** The service worker puts the links to the pages that it has kept here. */
+const room = { __html: '<!--seen-->' }
+
+/** The document shown in place of a page that cannot be reached and was not kept. */
+export function OfflinePage({ language, brand }: { language: string; brand: string }) {
+  const { t } = useLingui()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t`You are offline` + ` | ${brand}`}</title>
+        <script dangerouslySetInnerHTML={{ __html: choicesScript }} />
+      </head>
+      <body>
+        <main className="offline-page">
+          <p className="offline-page-brand">{brand}</p>
+          <h1>
+            <Trans>You are offline</Trans>
+          </h1>
+          <p>
+            <Trans>
+              This page cannot be reached at the moment, and it is not among those kept on this
+              device.
+            </Trans>
+          </p>
+          {/* To the address that was asked for. */}
+          <ButtonLink href="">
+            <Trans>Try Again</Trans>
+          </ButtonLink>
+          <nav aria-labelledby="seen">
+            <h2 id="seen">
+              <Trans>Pages you opened lately</Trans>
+            </h2>
+            <ul dangerouslySetInnerHTML={room} />
+          </nav>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,45 @@
+const kilobyte = 1_000
+
+/** What is kept, and how much of it: about 50 MB at most. */
+const limits = {
+  pages: { entries: 30, bytes: 300 * kilobyte },
+  pictures: { entries: 200, bytes: 175 * kilobyte },
+  assets: { entries: 200, bytes: 500 * kilobyte },
+} as const
+
+export type Kind = keyof typeof limits
+
+/** The page for when there is nothing else, with its styles. */
+export const offlineCache = 'offline'
+
+// A header such as `Vary: Cookie` says what caches that others share must keep apart.
+const anyVariant = { ignoreVary: true }
+
+/** Keeps a response, unless it is too large; the oldest ones go. Does nothing if storage is full. */
+export async function keep(kind: Kind, url: string, response: Response): Promise<void> {
+  const { entries, bytes } = limits[kind]
+  try {
+    const body = await response.blob()
+    if (body.size > bytes) return
+    const cache = await caches.open(kind)
+    // Deleted first, so that it becomes the newest.
+    await cache.delete(url, anyVariant)
+    await cache.put(url, new Response(body, { headers: response.headers }))
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, -entries).map((key) => cache.delete(key, anyVariant)))
+  } catch {
+    // What is kept is a convenience: the page that was asked for has been answered.
+  }
+}
+
+/** Returns what was kept of an address, of any kind. */
+export function findKept(url: string): Promise<Response | undefined> {
+  return caches.match(url, anyVariant)
+}
+
+/** Deletes the caches that only earlier versions of this worker had. */
+export async function deleteOldCaches(): Promise<void> {
+  const known = [...Object.keys(limits), offlineCache]
+  const names = (await caches.keys()).filter((name) => !known.includes(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

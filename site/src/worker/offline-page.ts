@@ -1,0 +1,57 @@
+import { offlineCache } from './caches.ts'
+
+const path = '/offline'
+/** How old the offline page may be before it is loaded again, in milliseconds. */
+const freshFor = 86_400_000
+
+/** Where the site leaves room for the links to the pages that were kept. */
+const room = '<!--seen-->'
+
+/** Loads the offline page and its styles, in the visitor's language. Rejects if that fails. */
+export async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(path, { cache: 'no-cache' })
+  if (!page.ok) throw new Error(`The offline page has the status ${page.status}`)
+  const styles = (await page.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)
+  const cache = await caches.open(offlineCache)
+  await cache.addAll([...styles].map(([, href = '']) => href))
+  await cache.put(path, page)
+}
+
+/** Whether the offline page that was kept is in a language, and of today. */
+export async function hasOfflinePage(language: string): Promise<boolean> {
+  const headers = (await findPage())?.headers
+  const keptAt = Date.parse(headers?.get('date') ?? '')
+  return headers?.get('content-language') === language && Date.now() - keptAt < freshFor
+}
+
+/** Returns the language of the offline page that was kept. */
+export async function keptLanguage(): Promise<string | null | undefined> {
+  return (await findPage())?.headers.get('content-language')
+}
+
+/** Returns the offline page, with links to the pages that were kept, the latest first. */
+export async function answerOffline(): Promise<Response> {
+  const page = await findPage()
+  if (!page) return Response.error()
+  const html = (await page.text()).replace(room, (await listKept()).join(''))
+  return new Response(html, { status: 503, headers: page.headers })
+}
+
+function findPage(): Promise<Response | undefined> {
+  return caches.match(path, { ignoreVary: true })
+}
+
+async function listKept(): Promise<string[]> {
+  const pages = await caches.open('pages')
+  const keys = (await pages.keys()).toReversed()
+  return Promise.all(
+    keys.map(async (key) => {
+      const html = await (await pages.match(key, { ignoreVary: true }))?.text()
+      // Already written as HTML, by the site.
+      const title = /<title[^>]*>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? ''
+      const { pathname, search } = new URL(key.url)
+      const href = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+      return `<li><a href="${href}">${title}</a></li>`
+    }),
+  )
+}

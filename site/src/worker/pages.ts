@@ -1,0 +1,76 @@
+import { findKept, keep } from './caches.ts'
+import { answerOffline } from './offline-page.ts'
+import type { FetchEvent } from './scope.ts'
+
+/** How long a page may take before the one that was kept is shown, in milliseconds. */
+const patience = 6_000
+/** How old a kept page may be before it is loaded again, in milliseconds. */
+const freshFor = 3_600_000
+
+/** What has pages of its own, or none. */
+const elsewhere = /^\/(api|demo-shop|identity|media)(\/|$)/
+
+/** Counts how often all pages were forgotten, so that none is kept that was asked for before. */
+let generation = 0
+
+/** Forgets all pages: from now on they may be for somebody else. */
+export async function forgetPages(): Promise<void> {
+  generation += 1
+  await caches.delete('pages')
+}
+
+/** Returns a page from the site; if that fails or takes long, as it was kept, or the offline page. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  if (elsewhere.test(new URL(url).pathname)) return ask(event)
+  const asked = askAndKeep(event)
+  // It may come, and be kept, after the page that was kept is shown.
+  event.waitUntil(asked.catch(() => undefined))
+  const kept = await findKept(url)
+  try {
+    return await (kept ? Promise.race([asked, after(patience, kept)]) : asked)
+  } catch {
+    return kept ?? answerOffline()
+  }
+}
+
+/** Keeps a page that was shown, unless it was kept lately. */
+export async function keepShownPage(url: string): Promise<void> {
+  const kept = await findKept(url)
+  const keptAt = Date.parse(kept?.headers.get('date') ?? '')
+  if (Date.now() - keptAt < freshFor) return
+  const asked = generation
+  const response = await fetch(url)
+  if (mayKeep(response) && asked === generation) await keep('pages', url, response)
+}
+
+async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+async function askAndKeep(event: FetchEvent): Promise<Response> {
+  const asked = generation
+  const response = await ask(event)
+  if (mayKeep(response) && asked === generation) {
+    event.waitUntil(keep('pages', event.request.url, response.clone()))
+  }
+  return response
+}
+
+/** Pages of users, and all others that are only for one person, are not to be stored. */
+function mayKeep(response: Response): boolean {
+  const says = (name: string, text: string) => response.headers.get(name)?.includes(text)
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    says('content-type', 'text/html') === true &&
+    says('cache-control', 'no-store') === false
+  )
+}
+
+async function after<T>(milliseconds: number, value: T): Promise<T> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+  return value
+}

@@ -1,0 +1,82 @@
+import { deleteOldCaches, findKept, keep, type Kind } from './caches.ts'
+import { hasOfflinePage, keepOfflinePage, keptLanguage } from './offline-page.ts'
+import { answerPage, forgetPages, keepShownPage } from './pages.ts'
+import type { FetchEvent, WorkerScope } from './scope.ts'
+
+declare const self: WorkerScope
+
+// A new version takes over at once, without a reload: it answers as the one before did, and what
+// that one kept stays.
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepOfflinePage(), self.skipWaiting()]))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      deleteOldCaches(),
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+    ]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate') {
+    const signsIn = new URL(request.url).pathname.startsWith('/auth/')
+    // A form that leaves the page may sign somebody in, or change the language.
+    if (signsIn || request.method !== 'GET') event.waitUntil(forgetPages())
+    // Every one of them, since the browser has asked for the page already.
+    if (request.method === 'GET') event.respondWith(answerPage(event))
+    return
+  }
+  const kind = request.method === 'GET' ? kindOf(request) : undefined
+  if (kind) event.respondWith(answerFile(event, kind))
+})
+
+self.addEventListener('message', (event) => {
+  if (isShown(event.data)) event.waitUntil(noteShown(event.data))
+})
+
+/** What a page says when it is shown: see `runtime/keep-pages.ts`. */
+type Shown = { language: string; isOfUser: boolean; page: string | undefined; files: string[] }
+
+function isShown(data: unknown): data is Shown {
+  return typeof data === 'object' && data !== null && 'language' in data && 'files' in data
+}
+
+async function noteShown({ language, isOfUser, page, files }: Shown): Promise<void> {
+  // In another language, or for a user, they would not be what the site shows.
+  if (isOfUser || (await keptLanguage()) !== language) await forgetPages()
+  await Promise.all([
+    hasOfflinePage(language).then((has) => (has ? undefined : keepOfflinePage())),
+    isOfUser || page === undefined ? undefined : keepShownPage(page),
+    ...files.map(keepAsset),
+  ])
+}
+
+/** Keeps a file that was loaded before the worker was there, from the browser's own cache. */
+async function keepAsset(url: string): Promise<void> {
+  if (!(await findKept(url))) await keep('assets', url, await fetch(url, { cache: 'force-cache' }))
+}
+
+/** Returns which files of the site are kept. Their addresses change with their content. */
+function kindOf({ url, destination }: Request): Kind | undefined {
+  const { origin, pathname } = new URL(url)
+  if (origin !== self.location.origin) return undefined
+  if (pathname.startsWith('/assets/')) return 'assets'
+  return pathname.startsWith('/media/') && destination === 'image' ? 'pictures' : undefined
+}
+
+async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {
+  const { request } = event
+  const kept = await findKept(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  const { status, headers } = response
+  if (status === 200 && headers.get('cache-control')?.includes('immutable')) {
+    event.waitUntil(keep(kind, request.url, response.clone()))
+  }
+  return response
+}
