@@ -4,7 +4,15 @@ import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { caller, linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
+import {
+  actedFor,
+  caller,
+  linksIn,
+  openSite,
+  type OpenSite,
+  postsIn,
+  textOf,
+} from './testing/open-site.ts'
 
 let site: OpenSite
 let profileIds: string[]
@@ -49,6 +57,7 @@ describe('the header', () => {
   }
   const ofShopper = [
     ['Favorites', '/account/favorites/products'],
+    ['Orders', '/account/orders'],
     ['Settings', '/account'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
@@ -83,6 +92,25 @@ describe('the header', () => {
       ['Apply to be a Creator', '/apply'],
     ]
     expect(await readMenu({})).toEqual(ofVisitor)
+  })
+
+  test('leads to the search, by a form and by the link of phones', async () => {
+    const { page } = await site.read('/home')
+    expect(page.querySelector('header form[role=search]')?.getAttribute('action')).toBe('/search')
+    expect(linksIn(page.querySelector('nav[aria-label=Shortcuts]'))).toContainEqual([
+      'Search',
+      '/search',
+    ])
+  })
+
+  test('says for whom an operator acts, by the email of the token, and else says nothing', async () => {
+    const notice = async (reader: Parameters<OpenSite['read']>[1]) => {
+      const { page } = await site.read('/home', reader)
+      return textOf(page.querySelector('header .header-acting'))
+    }
+    expect(await notice({ isActing: true })).toBe(`You are acting as ${actedFor.email}`)
+    expect(await notice({ signedIn: true })).toBe('')
+    expect(await notice({})).toBe('')
   })
 
   test('has a language menu, which returns to the page', async () => {
@@ -184,6 +212,18 @@ describe('signing in and out', () => {
       ['Settings', '/account'],
       ['Sign out', '/logout'],
     ])
+  })
+
+  test('asks to confirm an account again, for connections that there are', async () => {
+    for (const path of ['/auth/reconsent', '/auth/reconsent/email']) {
+      const { status, page } = await site.read(path)
+      expect([path, status, headingOf(page)]).toEqual([path, 200, 'Confirm your account'])
+      expect(linksIn(mainOf(page))).toEqual([
+        ['Continue', '/login?again=true'],
+        ['Not now', '/home'],
+      ])
+    }
+    expect((await site.ask('/auth/reconsent/nobody')).status).toBe(404)
   })
 
   test('goes through /login and /auth/callback, and signing out returns to /', async () => {
