@@ -132,3 +132,33 @@ test("the app's banner shows from medium widths on, with both stores, until it i
   await page.reload()
   await expect(banner).toBeHidden()
 })
+
+test('a journey banner that does not open is a warning, and the page is whole without it', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
+  await page.route(/\/assets\/banners-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${origin}/home`)
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+  await expect(journeyBanner(page)).toHaveCount(0)
+  expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
+})
+
+test('the coachmark is shown once in a browser, which remembers that', async ({ page }) => {
+  await page.route(`${origin}/home`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace('"coachmark":{"value":"off"', '"coachmark":{"value":"on"')
+      .replace('"journey-banner":{"value":"on"', '"journey-banner":{"value":"off"')
+    await route.fulfill({ response: answer, body: html })
+  })
+  const coachmark = page.getByRole('complementary', { name: 'Tip' })
+  await page.goto(`${origin}/home`)
+  await expect(coachmark).toContainText('Tap a heart to keep what you like.')
+  expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
+  await page.reload()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await expect(coachmark).toHaveCount(0)
+})

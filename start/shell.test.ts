@@ -261,6 +261,16 @@ test('a reset page without the token of its mail says that the link is missing',
   expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
 })
 
+test('a banner invites visitors to sign up, and nobody else', async () => {
+  const banner = async (signedIn: boolean) => {
+    const { page } = await site.read('/home', { signedIn })
+    return page.querySelector('aside.registration-banner')
+  }
+  expect(textOf(await banner(false))).toBe('Unlock the full LTK experienceSign up')
+  expect(linksIn(await banner(false))).toEqual([['Sign up', '/signup']])
+  expect(await banner(true)).toBeNull()
+})
+
 test('the 404 page shows posts, and a link for signed-in users', async () => {
   for (const signedIn of [false, true]) {
     const { status, page } = await site.read('/no-such-page', { signedIn })
