@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { hydrated, openHydrated, publisher, test } from './journey.ts'
 
@@ -12,16 +12,18 @@ const flags = [
 
 // The banners are behind flags that are off: pages are changed on their way to say that they are on.
 // What the server renders with them on is shown by `frame.test.tsx`.
-test.beforeEach(({ context }) =>
-  context.route(/\/(home|explore\/.*|ltk-shopping-app)$/, async (route) => {
+async function switchOn(context: BrowserContext): Promise<void> {
+  await context.route(/\/(home|explore\/.*|ltk-shopping-app)$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     let body = await response.text()
     for (const name of flags)
       body = body.replace(`"${name}":{"value":"off"`, `"${name}":{"value":"on"`)
     return route.fulfill({ response, body })
-  }),
-)
+  })
+}
+
+test.beforeEach(({ context }) => switchOn(context))
 
 const journeyBanner = (page: Page) => page.locator('aside.banner')
 const topBanner = (page: Page) => page.locator('aside.top-banner')
@@ -81,13 +83,19 @@ test("inside the video app's browser a notice comes after 3 seconds, in place of
     viewport: { width: 375, height: 740 },
     userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 musical_ly_37.1.0 BytedanceWebview/d8',
   })
+  await switchOn(context)
   const page = await context.newPage()
-  await page.clock.install()
+  // Time stands still but for what the journey lets pass.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
   await page.goto('/home')
-  await hydrated(page)
-  await page.clock.fastForward(2_900)
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await page.locator('html[data-hydrated]').count()).toBe(1)
+  }).toPass()
+  await page.clock.runFor(2_800)
   await expect(journeyBanner(page)).toHaveCount(0)
-  await page.clock.fastForward(200)
+  await page.clock.runFor(200)
   await expect(page.getByRole('complementary', { name: 'Open in the browser' })).toBeVisible()
   await expect(journeyBanner(page)).toHaveCount(1)
   await context.close()
@@ -109,4 +117,34 @@ test("the app's banner shows from medium widths on, with both stores, until it i
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(banner).toBeHidden()
+})
+
+test('a journey banner that does not open is a warning, and the page is whole without it', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
+  await page.route(/\/assets\/banners-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/home')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+  await expect(journeyBanner(page)).toHaveCount(0)
+  expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
+})
+
+test('the coachmark is shown once in a browser, which remembers that', async ({ page }) => {
+  await page.route('/home', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace('"coachmark":{"value":"off"', '"coachmark":{"value":"on"')
+      .replace('"journey-banner":{"value":"on"', '"journey-banner":{"value":"off"')
+    await route.fulfill({ response: answer, body: html })
+  })
+  const coachmark = page.getByRole('complementary', { name: 'Tip' })
+  await page.goto('/home')
+  await expect(coachmark).toContainText('Tap a heart to keep what you like.')
+  expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
+  await page.reload()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await expect(coachmark).toHaveCount(0)
 })

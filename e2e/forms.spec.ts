@@ -145,3 +145,14 @@ test('a wishlist that is deleted goes at once, and comes back where that is refu
   await expect(page).toHaveURL('/wishlists')
   await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0)
 })
+
+test('a deletion that fails says so in a snackbar', async ({ page }) => {
+  await logIn(page, '/account/delete')
+  await hydrated(page)
+  const release = await holdForms(page, '**/account/delete*')
+  await press(page, 'Delete my account')
+  release('refuse')
+  await expect(page.locator('.toast-list')).toContainText(
+    'Error deleting account: That did not reach us. Check your connection and try again.',
+  )
+})

@@ -87,6 +87,38 @@ test('a new shopper is asked once: accepting all signs cookies, privacy and term
   expect(await stored.json()).toEqual(all)
 })
 
+test('an acceptance that fails says nothing, and the next page asks again', async ({ page }) => {
+  await signInWith(page, none)
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (line) => {
+    // The browser's own line about the answer.
+    if (!line.text().startsWith('Failed to load resource')) said.push(line.text())
+  })
+  await page.route(policies, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
+  )
+  const refused = responseTo(page, 'PATCH', '/v2/signed_policies')
+  await askedIn(page).getByRole('button', { name: 'Accept all' }).click()
+  await (await refused).finished()
+  await expect(askedIn(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toast-list')).toBeEmpty()
+  expect(said).toEqual([])
+  await page.reload()
+  await expect(askedIn(page)).toBeVisible()
+})
+
+test('a dialog that does not load is logged, and the page stays', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  await page.route(/\/assets\/legal-notice-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await signInWith(page, none)
+  await expect.poll(() => errors.join('\n')).toContain('A part of the page failed')
+  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toHaveCount(0)
+})
+
 for (const who of ['shopper', 'creator']) {
   test(`the demo's ${who} has signed and is not asked`, async ({ page }) => {
     await page.goto('/login')

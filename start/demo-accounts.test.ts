@@ -36,6 +36,12 @@ test('the demo accounts have signed the policies, so no dialog asks them to', as
   }
 })
 
+test('nobody among the demo accounts is an operator', async () => {
+  await ensureDemoAccounts(identity, database.db)
+  await expect(identity.exportAccount(firstId)).resolves.toBeDefined()
+  expect(await identity.listOperators()).toEqual([])
+})
+
 test('a deleted demo account exists again after the next start', async () => {
   const start = () => ensureDemoAccounts(identity, database.db)
   await start()

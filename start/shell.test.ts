@@ -4,7 +4,15 @@ import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { caller, linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
+import {
+  actedFor,
+  caller,
+  linksIn,
+  openSite,
+  type OpenSite,
+  postsIn,
+  textOf,
+} from './testing/open-site.ts'
 
 let site: OpenSite
 let profileIds: string[]
@@ -84,6 +92,25 @@ describe('the header', () => {
       ['Apply to be a Creator', '/apply'],
     ]
     expect(await readMenu({})).toEqual(ofVisitor)
+  })
+
+  test('leads to the search, by a form and by the link of phones', async () => {
+    const { page } = await site.read('/home')
+    expect(page.querySelector('header form[role=search]')?.getAttribute('action')).toBe('/search')
+    expect(linksIn(page.querySelector('nav[aria-label=Shortcuts]'))).toContainEqual([
+      'Search',
+      '/search',
+    ])
+  })
+
+  test('says for whom an operator acts, by the email of the token, and else says nothing', async () => {
+    const notice = async (reader: Parameters<OpenSite['read']>[1]) => {
+      const { page } = await site.read('/home', reader)
+      return textOf(page.querySelector('header .header-acting'))
+    }
+    expect(await notice({ isActing: true })).toBe(`You are acting as ${actedFor.email}`)
+    expect(await notice({ signedIn: true })).toBe('')
+    expect(await notice({})).toBe('')
   })
 
   test('has a language menu, which returns to the page', async () => {
@@ -216,6 +243,18 @@ describe('signing in and out', () => {
     ])
   })
 
+  test('asks to confirm an account again, for connections that there are', async () => {
+    for (const path of ['/auth/reconsent', '/auth/reconsent/email']) {
+      const { status, page } = await site.read(path)
+      expect([path, status, headingOf(page)]).toEqual([path, 200, 'Confirm your account'])
+      expect(linksIn(mainOf(page))).toEqual([
+        ['Continue', '/login?again=true'],
+        ['Not now', '/home'],
+      ])
+    }
+    expect((await site.ask('/auth/reconsent/nobody')).status).toBe(404)
+  })
+
   test('goes through /login and /auth/callback, and signing out returns to /', async () => {
     const refused = await site.ask('/account')
     expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
@@ -249,6 +288,16 @@ test('a reset page without the token of its mail says that the link is missing',
   expect(mainOf(page)?.querySelector('form')).toBeNull()
   const whole = await site.read('/forgot-password/reset?token=x')
   expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
+})
+
+test('a banner invites visitors to sign up, and nobody else', async () => {
+  const banner = async (signedIn: boolean) => {
+    const { page } = await site.read('/home', { signedIn })
+    return page.querySelector('aside.registration-banner')
+  }
+  expect(textOf(await banner(false))).toBe('Unlock the full LTK experienceSign up')
+  expect(linksIn(await banner(false))).toEqual([['Sign up', '/signup']])
+  expect(await banner(true)).toBeNull()
 })
 
 test('the 404 page shows posts, and a link for signed-in users', async () => {

@@ -171,6 +171,19 @@ test('a sign-in returns to the page signed in, in the language of the settings',
   expect(again.headers.get('location')).toBe('/wishlists')
 })
 
+test('settings that cannot be read are logged, and the language stays as it is', async () => {
+  const error = vi.fn<(facts: object, message: string) => void>()
+  const shop = await startShop('own', { ...silentLog, error })
+  savedLocale = 'unknown'
+  const { browser, path } = await signIn(shop)
+  expect(path).toBe('/account')
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { error: expect.any(Error) },
+    'the settings could not be loaded',
+  )
+  expect(browser.cookies.map(({ name }) => name)).not.toContain('locale')
+})
+
 test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.example'])(
   'a sign-in that asks for %j ends at the front page',
   async (to) => {
@@ -392,6 +405,46 @@ test('if no published key fits, the issuer is asked for the user', async () => {
   keys.mockRestore()
   expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
   expect(error).toHaveBeenCalledWith({ reason: 'no matching key' }, expect.any(String))
+})
+
+/** Changes the claims of the ID tokens that an issuer hands out until it is called again. */
+function changeIdTokens(change: (claims: object) => object) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await realFetch(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.endsWith('/token')) return answer
+    const tokens: { id_token: string } = await answer.json()
+    const [head, body = '', signature] = tokens.id_token.split('.')
+    const changed = change(JSON.parse(Buffer.from(body, 'base64url').toString()))
+    const text = Buffer.from(JSON.stringify(changed)).toString('base64url')
+    return Response.json({ ...tokens, id_token: `${head}.${text}.${signature}` })
+  })
+}
+
+test('an ID token with a signature that is not valid is logged, and the issuer is asked for the user', async () => {
+  const error = vi.fn<(facts: object, message: string) => void>()
+  const shop = await startShop('other', { ...silentLog, error })
+  const changed = changeIdTokens((claims) => ({ ...claims, name: 'Forged' }))
+  const { browser } = await signIn(shop)
+  changed.mockRestore()
+  expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
+  expect(error).toHaveBeenCalledExactlyOnceWith({ reason: 'invalid signature' }, expect.any(String))
+})
+
+test('an ID token that has expired refuses the sign-in, and is no error', async () => {
+  const error = vi.fn<(facts: object, message: string) => void>()
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  const shop = await startShop('other', { ...silentLog, error, warn })
+  const changed = changeIdTokens((claims) => ({ ...claims, exp: 1_000_000_000 }))
+  const { browser, path } = await signIn(shop)
+  changed.mockRestore()
+  expect(path).toBe('/login?error=sign_in_failed')
+  expect(await userAt(browser)).toBeNull()
+  expect(error).not.toHaveBeenCalled()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ error: expect.any(Error) }),
+    'a sign-in could not be finished',
+  )
 })
 
 test('users of another issuer are identified by it and their subject, and cannot change their account here', async () => {

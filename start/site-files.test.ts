@@ -63,6 +63,16 @@ test('the manifest makes the site installable, with icons that are there', async
   expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
 })
 
+test.each([
+  '/assets/entry-of-an-old-build.js',
+  '/explore/nobody/feed.xml',
+  `/oembed?url=${encodeURIComponent(`http://shop.test/post/${newId()}`)}`,
+])('%s, which is no page, could not be found', async (path) => {
+  const { status, type, body } = await read(path)
+  expect([status, type]).toEqual([404, 'text/plain; charset=utf-8'])
+  expect(body).toBe('This page could not be found\n')
+})
+
 describe("a creator's feed", () => {
   test('is RSS with the newest posts first', async () => {
     const { status, type, body } = await read('/explore/creator0/feed.xml')

@@ -15,7 +15,7 @@ import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { watchConnection } from './runtime/online.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
-import { provideFlaggedParts } from './shell/flagged-parts.ts'
+import { openFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
 
 /** Any of them shows something over the content. */
@@ -41,11 +41,11 @@ export async function hydrate(): Promise<void> {
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
-    provideFlaggedParts(await import('./shell/app-banner.tsx'))
+    await openFlaggedParts(import('./shell/app-banner.tsx'))
   }
   if (bannerFlags.some((name) => flags.isOn(name))) {
-    provideFlaggedParts(await import('./shell/banners/banners.tsx'))
-    provideFlaggedParts(await import('./shell/banners/top-banner.tsx'))
+    await openFlaggedParts(import('./shell/banners/banners.tsx'))
+    await openFlaggedParts(import('./shell/banners/top-banner.tsx'))
   }
   await hydratePage({
     table: routes,

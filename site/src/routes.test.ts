@@ -65,3 +65,31 @@ test.each([
 ])('%s hides the legal notice: %s', (path, hidden) => {
   expect(routes.find(path)?.hideLegalNotice).toBe(hidden)
 })
+
+test.each([
+  ['/explore/ana', 'explore-displayName'],
+  ['/explore/ana/posts/1', 'explore-displayName-posts-id'],
+  ['/explore/ana/collections', 'explore-displayName-collections'],
+  ['/explore/ana/collections/1', 'explore-displayName-collections-id'],
+  ['/explore/ana/productsets', 'explore-displayName-productsets'],
+  ['/explore/ana/productsets/1', 'explore-displayName-productsets-id'],
+  ['/explore/ana/giftguides', 'explore-displayName-giftguides'],
+  ['/explore/ana/giftguides/1', 'explore-displayName-giftguides-id'],
+  ['/gift-guides', 'giftguides-audience'],
+  ['/home/following', 'home-following'],
+  ['/home/for-you', 'home-for-you'],
+  ['/search', 'search'],
+  ['/account/favorites/products', 'account-favorites-products'],
+  ['/account/favorites/posts', 'account-favorites-posts'],
+  ['/categories/shoes', 'categories-category'],
+  ['/collections/1', 'collections-hash'],
+])('%s is tracked as %s', (path, name) => {
+  expect(routes.find(path)?.trackingName).toBe(name)
+})
+
+test.each(['/', '/auth', '/auth/callback', '/logout', '/ltk-shopping-app', '/ltk-chat'])(
+  '%s does not offer to open the page in the app',
+  (path) => {
+    expect(routes.find(path)?.hideJourneyBanner).toBe(true)
+  },
+)

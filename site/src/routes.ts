@@ -2,7 +2,13 @@ import { createRouteTable } from './runtime/route-table.ts'
 
 /** The whole URL tree. */
 export const routes = createRouteTable([
-  { path: '/', id: 'index', module: () => import('./routes/index.tsx'), cache: 'shared' },
+  {
+    path: '/',
+    id: 'index',
+    module: () => import('./routes/index.tsx'),
+    cache: 'shared',
+    hideJourneyBanner: true,
+  },
   {
     id: 'home-layout',
     module: () => import('./routes/home-layout.tsx'),

@@ -12,8 +12,17 @@ const siteUrl = 'http://shop.test'
 /** The user of requests with `signedIn`. */
 export const caller = { userId: '019de33f-c320-779c-baf6-645ffd87528a', email: 'ada@example.com' }
 
+/** The user of requests with `isActing`: an operator acts for them. */
+export const actedFor = {
+  userId: caller.userId,
+  email: 'from-the-token@example.com',
+  impersonator: { id: 'operator', email: 'ops@example.com' },
+}
+const acting = 'acting'
+
 type Reader = {
   signedIn?: boolean
+  isActing?: boolean
   canChangeEmail?: boolean
   publisherId?: string | undefined
   locale?: string
@@ -31,8 +40,10 @@ export async function openSite(options: Options = {}) {
   await migrateApi(database.db)
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   // A creator's token is the id of their profile.
-  const verifyToken = async (token: string) =>
-    token === 'access' ? caller : { ...caller, publisherId: token }
+  const verifyToken = async (token: string) => {
+    if (token === acting) return actedFor
+    return token === 'access' ? caller : { ...caller, publisherId: token }
+  }
   const sessions = createFakeSessions()
   const { auth, site } = await composeSite({
     ...options,
@@ -46,13 +57,19 @@ export async function openSite(options: Options = {}) {
   /** Returns the site's response, to a visitor or to a signed-in user. */
   async function ask(
     path: string,
-    { signedIn = false, canChangeEmail = false, publisherId, locale }: Reader = {},
+    {
+      signedIn = false,
+      isActing = false,
+      canChangeEmail = false,
+      publisherId,
+      locale,
+    }: Reader = {},
     init: RequestInit = {},
   ): Promise<Response> {
     const headers = new Headers(init.headers)
     if (locale) headers.set('cookie', `locale=${locale}`)
-    if (signedIn) {
-      const tokens = tokensUntil(3_600, Date.now(), publisherId)
+    if (signedIn || isActing) {
+      const tokens = tokensUntil(3_600, Date.now(), isActing ? acting : publisherId)
       const profile = { email: caller.email, canChangeEmail }
       const value = await sessions.insert({ userId: caller.userId, profile, tokens })
       headers.set('cookie', `session=${value}${locale ? `; locale=${locale}` : ''}`)

@@ -152,13 +152,15 @@ async function failureOf(response: Response): Promise<ApiFailure> {
     const value: unknown = read(name)
     return typeof value === 'string' ? value : ''
   }
-  const details: unknown = read('error_details')
+  const found: unknown = read('error_details')
+  const details = Array.isArray(found) ? found.map(String) : []
+  const message = text('developer_message') || text('error') || response.statusText
   return new ApiFailure(
     response.status,
     text('error_code') || 'unknown',
-    text('developer_message') || text('error') || response.statusText,
+    [message, ...details].join('; '),
     text('user_message'),
-    Array.isArray(details) ? details.map(String) : [],
+    details,
     body,
   )
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from './api.ts'
 import { follows } from './follows.ts'
 import { likes } from './likes.ts'
 import { ignoreErrors } from './missing.ts'
+import { signedPolicies } from './policies.ts'
 import { productDetails, readDetails } from './products.ts'
 import { followersCount } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
@@ -45,4 +46,12 @@ test('a product of a list that cannot be read is logged, one that is gone is not
   const none = async () => Response.json({ productDetails: [] })
   await readDetails(createQueryClient(none), [{ detailsId: id }])
   expect(log).not.toHaveBeenCalled()
+})
+
+test('legal policies that cannot be read are logged, with an error that says so', async () => {
+  const reading = createQueryClient(refuse).ensureQueryData(signedPolicies(id))
+  const message = 'Error fetching legal policies'
+  const code = 'ltk-privacy-info-not-found'
+  await expect(reading).rejects.toMatchObject({ status: 500, code, message })
+  expect(log).toHaveBeenCalledExactlyOnceWith(message, expect.any(ApiFailure))
 })

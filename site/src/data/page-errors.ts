@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { statusOf } from '../runtime/failure.ts'
-import { ApiFailure } from './api.ts'
+import { isNotFound } from './query-client.ts'
 
 /** The errors of pages whose content could not be loaded. Several share a code. */
 const pageErrors = {
@@ -11,28 +11,19 @@ const pageErrors = {
   hashtagPosts: { code: 'ltk-feed-not-found', message: msg`Error fetching ltks by hashtag` },
   discoverFeed: { code: 'ltk-feed-not-found', message: msg`Error fetching discover feed` },
   likes: { code: 'likes-not-found', message: msg`Error fetching likes` },
-  legalPolicies: {
-    code: 'ltk-privacy-info-not-found',
-    message: msg`Error fetching legal policies`,
-  },
   categories: { code: 'ltk-categories-not-found', message: msg`Error fetching categories` },
 }
 
 /**
  * Returns what a loader throws to show the error page: with the status of `cause`, or `cause` as
- * the status.
+ * the status. The cause is logged, unless it is a 404.
  */
 export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unknown) {
   const { code, message } = pageErrors[name]
   // oxlint-disable-next-line no-console -- the console is the log here
-  if (!isAnswered(cause)) console.error(i18n._(message), cause)
+  if (typeof cause !== 'number' && !isNotFound(cause)) console.error(i18n._(message), cause)
   return data(
     { code, message: i18n._(message) },
     { status: typeof cause === 'number' ? cause : statusOf(cause) },
   )
-}
-
-/** Whether the wire answered with an error: that is no fault of the site. */
-function isAnswered(cause: unknown): boolean {
-  return typeof cause === 'number' || (cause instanceof ApiFailure && cause.status > 0)
 }

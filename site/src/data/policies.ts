@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { get, send } from './api.ts'
+import { statusOf } from '../runtime/failure.ts'
+import { ApiFailure, get, send } from './api.ts'
 import { browserApi } from './browser-api.ts'
 import { apiOf } from './query-client.ts'
 
@@ -8,7 +9,7 @@ import { apiOf } from './query-client.ts'
 export const signedPolicies = (userId: string) =>
   queryOptions({
     queryKey: ['signed-policies', userId],
-    queryFn: ({ meta }) => get(apiOf({ meta }), '/v2/signed_policies'),
+    queryFn: ({ meta }) => get(apiOf({ meta }), '/v2/signed_policies').catch(failPolicies),
     select: ({ signedPolicies: signed }) => signed,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -18,4 +19,12 @@ export function signPolicies() {
   return send(browserApi, 'patch', '/v2/signed_policies', {
     body: { signedPolicies: { cookie: true, privacy: true, tos: true } },
   })
+}
+
+/** Logs why the policies could not be read, and throws the error for that. */
+function failPolicies(cause: unknown): never {
+  const message = 'Error fetching legal policies'
+  // oxlint-disable-next-line no-console -- the console is the log here
+  console.error(message, cause)
+  throw new ApiFailure(statusOf(cause), 'ltk-privacy-info-not-found', message, '', [])
 }

@@ -22,7 +22,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price, PriceRange } from '../ui/price.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { EmptyState, LoadError, NoResults, PageNotFound } from '../ui/states.tsx'
+import { EmptyState, LoadError, NoResults } from '../ui/states.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -382,7 +382,6 @@ function States() {
         <p className="dev-ui-quiet">Tap the heart on a product and it waits for you here.</p>
       </EmptyState>
       <LoadError brand="LTK" onRetry={plain} />
-      <PageNotFound />
     </Section>
   )
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
+import { noSuchFile } from './refuse-file.ts'
+
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -48,7 +50,7 @@ export function createAssets(folder: string): ServeAsset {
     const asset = assets.get(pathname)
     if (!asset) {
       // A page from before a deployment asks for an old chunk: it must get an error, not a page.
-      return pathname.startsWith('/assets/') ? new Response('gone', { status: 404 }) : undefined
+      return pathname.startsWith('/assets/') ? noSuchFile() : undefined
     }
     const brotli = request.headers.get('accept-encoding')?.includes('br') ? asset.brotli : undefined
     return new Response(request.method === 'HEAD' ? null : (brotli ?? asset.body), {

@@ -1,13 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
-import { openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
+import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
+const printed = vi.spyOn(console, 'error')
+beforeEach(() => void printed.mockReset().mockImplementation(() => {}))
+afterAll(() => printed.mockRestore())
+
+const id = '01a1fa56-b3d8-7126-ab49-2136e4f0862b'
 const profile = { email: 'ada@example.com', canChangeEmail: true }
 
 /** Returns what is logged of a page while calls of the wire that `fails` names get a 503. */
 async function failureOf(path: string, fails: RegExp) {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = async ({ url }: Request) =>
     fails.test(url)
       ? Response.json({}, { status: 503, headers: { 'retry-after': '0' } })
@@ -32,7 +36,7 @@ test.each([
   ['/home', /featured/, 'ltk-feed-not-found', 'Error fetching discover feed'],
   ['/account/favorites/posts', /likes/, 'likes-not-found', 'Error fetching likes'],
 ])(
-  '%s says what could not be loaded, with the status of the failure',
+  '%s says what could not be loaded, with the status of the failure, and logs why',
   async (path, fails, code, message) => {
     expect(await failureOf(path, fails)).toEqual({
       status: 503,
@@ -40,10 +44,36 @@ test.each([
         error: expect.objectContaining({ data: { code, message } }),
       }),
     })
+    expect(printed).toHaveBeenCalledWith(message, expect.objectContaining({ status: 503 }))
   },
 )
 
-test('a page of posts by hashtag without a hashtag is a 404', async () => {
-  const site = await openSiteOver({})
-  expect((await site.fetch(new Request(`${siteUrl}/hashtags`), {})).status).toBe(404)
-})
+const logged = [
+  {
+    error: expect.objectContaining({ code: 'some-code', message: 'Too much; first; second' }),
+  },
+]
+
+test.each([
+  [404, '404 Oh No!', error, []],
+  [403, 'An error occurred', error, []],
+  [500, 'An error occurred', error, logged],
+  [503, 'An error occurred', warn, logged],
+])(
+  'what the wire answers with %i is a page of that status that says “%s”; from 500 on it is logged',
+  async (status, title, log, facts) => {
+    const answered = {
+      status,
+      error_code: 'some-code',
+      developer_message: 'Too much',
+      user_message: 'No.',
+      error_details: ['first', 'second'],
+    }
+    const api = async () => Response.json(answered, { status, headers: { 'retry-after': '0' } })
+    const site = await openSiteOver({ api })
+    const answer = await site.fetch(new Request(`${siteUrl}/post/${id}`), {})
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`)
+    expect(log.mock.calls.map(([said]) => said)).toMatchObject(facts)
+  },
+)

@@ -11,6 +11,16 @@ export function provideFlaggedParts(parts: Partial<Parts>): void {
   provided = { ...provided, ...parts }
 }
 
+/** Registers parts once they are loaded. If that fails, a warning is all: the page is whole without. */
+export async function openFlaggedParts(loading: Promise<Partial<Parts>>): Promise<void> {
+  try {
+    provideFlaggedParts(await loading)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    console.warn('A banner could not be opened', error)
+  }
+}
+
 /** Returns the parts that are loaded. */
 export function flaggedParts(): Partial<Parts> {
   return provided

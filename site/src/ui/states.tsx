@@ -51,8 +51,3 @@ export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
     </div>
   )
 }
-
-/** Shown within a page when what it is about does not exist. */
-export function PageNotFound() {
-  return <EmptyState title={<Trans>This page could not be found</Trans>} />
-}

@@ -21,10 +21,6 @@ export function LegalNotice({ userId }: { userId: string }) {
   const missing = policies.data && lacksPolicies(policies.data)
 
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the console is the log here
-    if (policies.error) console.error('ltk-privacy-info-not-found', policies.error)
-  }, [policies.error])
-  useEffect(() => {
     if (missing === false) rememberSigned(userId)
   }, [missing, userId])
 

@@ -6,6 +6,7 @@ import { pictureOf } from '../../data/cards.ts'
 import { shopHref } from '../../data/profiles.ts'
 import { absolute } from '../../data/structured-data/absolute.ts'
 import { type PictureWidth, pictureSource } from '../../ui/picture-source.ts'
+import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import type { SiteFacts } from './site-files.ts'
 
 const postPath = /^\/(?:post|explore(?:\/[^/]+)?\/posts)\/([^/]+)\/?$/
@@ -19,23 +20,23 @@ const widths: readonly PictureWidth[] = [1200, 900, 736, 512, 450, 300, 225, 176
  */
 export async function oembed(api: Api, query: URLSearchParams, site: SiteFacts): Promise<Response> {
   if ((query.get('format') ?? 'json') !== 'json') {
-    return refusal(501, 'Only format=json is served')
+    return refuseFile(501, 'Only format=json is served')
   }
   const url = URL.parse(query.get('url') ?? '')
-  if (!url) return refusal(400, 'url must be the address of a post')
+  if (!url) return refuseFile(400, 'url must be the address of a post')
   const [most, highest] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')]
   if (most === null || highest === null) {
-    return refusal(400, 'maxwidth and maxheight must be whole numbers above 0')
+    return refuseFile(400, 'maxwidth and maxheight must be whole numbers above 0')
   }
   const isHere = url.origin === new URL(site.siteUrl).origin
   const id = isHere ? findIdIn(postPath.exec(url.pathname)?.[1]) : undefined
-  if (!id) return refusal(404, 'There is no such post')
+  if (!id) return noSuchFile()
   const { ltks, profiles } = await get(api, '/v2/ltks', {
     query: { ids: [id], includes: ['profiles'] },
   })
   const [post] = ltks
   const creator = profiles?.find((profile) => profile.id === post?.profileId)
-  if (!post || !creator) return refusal(404, 'There is no such post')
+  if (!post || !creator) return noSuchFile()
   return Response.json(
     {
       version: '1.0',
@@ -73,11 +74,4 @@ function pictureWithin(post: Post, most: Within, site: SiteFacts) {
   if (!width) return { type: 'link' }
   const url = absolute(pictureSource(picture.url, width), site)
   return { type: 'photo', url, width, height: heightAt(width) }
-}
-
-function refusal(status: number, message: string): Response {
-  return new Response(`${message}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
 }

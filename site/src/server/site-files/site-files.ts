@@ -1,5 +1,6 @@
 import { type Api, ApiFailure } from '../../data/api.ts'
 import type { SiteContext } from '../../runtime/page-context.ts'
+import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import { creatorFeed, type FeedFormat } from './creator-feed.tsx'
 import { llmsText } from './llms-text.ts'
 import { oembed } from './oembed.ts'
@@ -70,11 +71,9 @@ function orFailure(file: () => Promise<Response>): SiteFile {
       return await file()
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
+      if (error.status === 404) return noSuchFile()
       const status = error.status >= 400 && error.status < 500 ? error.status : 503
-      return new Response(`${error.message}\n`, {
-        status,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-      })
+      return refuseFile(status, error.message)
     }
   }
 }

@@ -33,10 +33,12 @@ export function openSiteOver({
   api = async () => Response.json({}, { status: 404 }),
   find = async () => undefined,
   verifyToken = async () => undefined,
+  accounts,
 }: {
   api?: (request: Request) => Promise<Response>
   find?: SessionStore['find']
   verifyToken?: AuthSettings['verifyToken']
+  accounts?: AuthSettings['accounts']
 }) {
   const neverAsked = () => {
     throw new Error('the issuer is not asked')
@@ -52,7 +54,7 @@ export function openSiteOver({
       findUser: neverAsked,
       signOutAddress: neverAsked,
     },
-    accounts: undefined,
+    accounts,
     sessions: { ...createFakeSessions(), find },
     verifyToken,
     endIssuerSession: undefined,

@@ -1,0 +1,32 @@
+import { setupI18n } from '@lingui/core'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { createQueryClient } from '../data/query-client.ts'
+import { pageContext } from '../runtime/page-context.ts'
+import { testFlags } from '../runtime/testing/test-flags.ts'
+import { loader } from './hashtag.tsx'
+
+test('without a hashtag there are no posts to fetch: a 404 that says so', async () => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    queryClient: createQueryClient(async () => Response.json({})),
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    site: {
+      brand: 'LTK',
+      siteUrl: '',
+      mediaUrl: '',
+      locale: 'en',
+      mailsUsers: true,
+      user: null,
+    },
+    flags: testFlags(),
+  })
+  const request = new Request('http://shop.test/hashtags')
+  const url = new URL(request.url)
+  const reading = loader({ request, context, params: {}, pattern: '/hashtags/:hashtag?', url })
+  await expect(reading).rejects.toMatchObject({
+    data: { code: 'ltk-feed-not-found', message: 'Error fetching ltks by hashtag' },
+    init: { status: 404 },
+  })
+})
