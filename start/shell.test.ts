@@ -57,7 +57,6 @@ describe('the header', () => {
   }
   const ofShopper = [
     ['Favorites', '/account/favorites/products'],
-    ['Orders', '/account/orders'],
     ['Settings', '/account'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
