@@ -18,6 +18,7 @@ test('without a hashtag there are no posts to fetch: a 404 that says so', async 
       mediaUrl: '',
       locale: 'en',
       mailsUsers: true,
+      keepsPages: false,
       user: null,
     },
     flags: testFlags(),
