@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
+import { formatter } from '@lingui/format-po'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = import.meta.dirname
@@ -263,6 +264,22 @@ export default { ...config, rootDir: '${root}', catalogs }`,
   for (const file of globSync('**/*.po', { cwd: folder })) {
     expect(readFileSync(join(folder, file), 'utf8')).toBe(read(`site/messages/${file}`))
   }
+})
+
+test('every message is translated into every language, with the same placeholders', async () => {
+  // What follows the name of a plural form is a text, not a placeholder.
+  const placeholder = /(?<!\b(?:zero|one|two|few|many|other) )\{\w+(?=[,}])|<\/?\w+\/?>/g
+  const names = (text: string) => [...new Set(text.match(placeholder))].toSorted().join(' ')
+  const wrong: string[] = []
+  for (const file of globSync('site/messages/**/*.po', { cwd: root })) {
+    const context = { locale: '', sourceLocale: 'en', filename: file }
+    const catalogue = await formatter().parse(read(file), context)
+    for (const { message = '', translation = '', obsolete } of Object.values(catalogue)) {
+      const isWhole = !obsolete && translation && names(message) === names(translation)
+      if (!isWhole) wrong.push(`${file}: ${message}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('every listed feature has one row, and a test that exists', () => {

@@ -1,55 +1,33 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { hydrated, openHydrated, publisher, test } from './journey.ts'
 
-// A server of its own, since the banners are behind flags that are off.
-const flags = {
-  'app-banner': 'on',
-  'journey-banner': 'on',
-  'journey-banner-scroll-dismissal': 'on',
-  'in-app-browser-notice': 'on',
-}
-let origin: string
-let stop: () => Promise<unknown>
+const flags = [
+  'app-banner',
+  'journey-banner',
+  'journey-banner-scroll-dismissal',
+  'in-app-browser-notice',
+]
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const server = spawn(process.execPath, ['e2e/serve.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DEMO: 'true', FLAGS: JSON.stringify(flags) },
-  })
-  stop = async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [address] = /http:\/\/[\d.]+:\d+/.exec(line) ?? []
-    if (address) {
-      origin = address
-      return
-    }
-  }
-  throw new Error('The server stopped before it served')
-})
-test.afterAll(() => stop())
+// The banners are behind flags that are off: pages are changed on their way to say that they are on.
+// What the server renders with them on is shown by `frame.test.tsx`.
+test.beforeEach(({ context }) =>
+  context.route(/\/(home|explore\/.*|ltk-shopping-app)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const name of flags)
+      body = body.replace(`"${name}":{"value":"off"`, `"${name}":{"value":"on"`)
+    return route.fulfill({ response, body })
+  }),
+)
 
 const journeyBanner = (page: Page) => page.locator('aside.banner')
 const topBanner = (page: Page) => page.locator('aside.top-banner')
 
-async function openShop(page: Page): Promise<void> {
-  await page.goto(`${origin}/home`)
-  const shop = page.locator('a[href^="/explore/"]').first()
-  await page.goto(origin + (await shop.getAttribute('href')))
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-}
-
 test('the journey banner lies 76 px from the top, and stays dismissed', async ({ page }) => {
-  await page.goto(`${origin}/home`)
+  await page.goto('/home')
   await expect(journeyBanner(page)).toBeVisible()
   expect((await journeyBanner(page).boundingBox())?.y).toBe(76)
   const { violations } = await new AxeBuilder({ page }).include('aside.banner').analyze()
@@ -59,20 +37,20 @@ test('the journey banner lies 76 px from the top, and stays dismissed', async ({
   const stored = await page.evaluate(() => localStorage.getItem('dismissedJourneys'))
   expect(Object.keys(JSON.parse(stored ?? '{}'))).toEqual(['explore-sheet'])
   await page.reload()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await hydrated(page)
   await expect(journeyBanner(page)).toHaveCount(0)
 })
 
 test('pages that opt out have no journey banner', async ({ page }) => {
-  await page.goto(`${origin}/ltk-shopping-app`)
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await page.goto('/ltk-shopping-app')
+  await hydrated(page)
   await expect(journeyBanner(page)).toHaveCount(0)
 })
 
 test("on a creator's pages, scrolling dismisses the journey banner while the small one shows", async ({
   page,
 }) => {
-  await openShop(page)
+  await openHydrated(page, publisher)
   await expect(topBanner(page)).toBeVisible()
   await expect(journeyBanner(page)).toBeVisible()
   await page.mouse.wheel(0, 200)
@@ -84,11 +62,11 @@ test("on a creator's pages, scrolling dismisses the journey banner while the sma
 test('the small banner is gone before the first paint once it was dismissed; then scrolling dismisses nothing', async ({
   page,
 }) => {
-  await openShop(page)
+  await openHydrated(page, publisher)
   await topBanner(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await expect(topBanner(page)).toBeHidden()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await hydrated(page)
   await expect(topBanner(page)).toBeHidden()
   await expect(journeyBanner(page)).toBeVisible()
   await page.mouse.wheel(0, 2_000)
@@ -105,8 +83,8 @@ test("inside the video app's browser a notice comes after 3 seconds, in place of
   })
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto(`${origin}/home`)
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await page.goto('/home')
+  await hydrated(page)
   await page.clock.fastForward(2_900)
   await expect(journeyBanner(page)).toHaveCount(0)
   await page.clock.fastForward(200)
@@ -120,8 +98,8 @@ test("the app's banner shows from medium widths on, with both stores, until it i
 }) => {
   const banner = page.locator('aside.app-banner')
   await page.setViewportSize({ width: 900, height: 700 })
-  await page.goto(`${origin}/home`)
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await page.goto('/home')
+  await hydrated(page)
   await expect(banner).toBeHidden()
   await page.setViewportSize({ width: 960, height: 700 })
   await expect(banner).toContainText('Shop Creator looks you love on the LTK app')

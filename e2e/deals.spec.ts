@@ -51,6 +51,26 @@ test('from all deals to a retailer by mouse: kind, retailer, product', async ({ 
   expect(await openAtRetailer(page, () => shopAt.first().click())).toMatch(atRetailer)
 })
 
+test('on a phone a deal says one percentage, on wider screens also what its sale saves', async ({
+  page,
+}) => {
+  await openHydrated(page, '/deals')
+  const onSale = tiles(page).filter({ hasText: /You Save \d+%/ })
+  const plain = tiles(page).filter({ hasNotText: /You Save \d+%/ })
+  const drops = async (some: typeof onSale) =>
+    (
+      await some
+        .getByText(/^Price drop/)
+        .filter({ visible: true })
+        .all()
+    ).length
+  expect(await drops(onSale)).toBe(await onSale.count())
+  await page.setViewportSize({ width: 375, height: 740 })
+  expect(await drops(onSale)).toBe(0)
+  await expect(onSale.first().getByText(/You Save/)).toBeVisible()
+  expect(await drops(plain)).toBe(await plain.count())
+})
+
 test('going back from a product on the second page returns to its place', async ({ page }) => {
   await openHydrated(page, '/deals')
   await expect(tiles(page)).toHaveCount(36)

@@ -21,7 +21,7 @@ test.describe('on phones', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await menu.getByRole('button', { name: /^Language/ }).click()
     for (const sheet of [menu, languagesOf(page)]) {
-      const rows = sheet.locator('li > a, li > button').filter({ visible: true })
+      const rows = sheet.locator('li > a, li > button, li > label').filter({ visible: true })
       const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()))
       expect(boxes.length).toBeGreaterThan(8)
       for (const { height, width } of boxes) {
@@ -30,8 +30,29 @@ test.describe('on phones', () => {
         expect(width).toBeGreaterThan(340)
       }
     }
-    await languagesOf(page).getByRole('button', { name: 'Deutsch' }).click()
+    await languagesOf(page).getByRole('radio', { name: 'Deutsch' }).check()
+    await languagesOf(page).getByRole('button', { name: 'Save the language' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('arrow keys choose a language, and only the button uses it', async ({ page }) => {
+    await openHydrated(page, '/home')
+    await openMenu(page)
+    await menuOf(page)
+      .getByRole('button', { name: /^Language/ })
+      .click()
+    const languages = languagesOf(page)
+    await languages.getByRole('radio', { name: 'English', exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(languages.getByRole('radio', { name: 'Français' })).toBeChecked()
+    await expect(languages).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect((await page.context().cookies()).filter(({ name }) => name === 'locale')).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(languages.getByRole('button', { name: 'Save the language' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 
   test('a press beside the sheet closes it and presses nothing else, and so does a link in it', async ({
@@ -125,7 +146,8 @@ test.describe('without JavaScript', () => {
     await menuOf(page)
       .getByRole('button', { name: /^Language/ })
       .click()
-    await languagesOf(page).getByRole('button', { name: 'Français' }).click()
+    await languagesOf(page).getByRole('radio', { name: 'Français' }).check()
+    await languagesOf(page).getByRole('button', { name: 'Save the language' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 })

@@ -330,6 +330,8 @@ describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expecte
       const response = await site.ask(fill(path), { signedIn, locale })
       const html = await response.text()
       expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${lang}"`))
+      expect(response.headers.get('content-language')).toBe(lang)
+      expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
       const { results } = await validator.validateString(html)
       const messages = results.flatMap((result) => result.messages)
       expect(messages.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual(

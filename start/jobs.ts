@@ -1,4 +1,9 @@
-import { announceEverything, priceJobs, rereadOffers } from '@ltk/api/catalogue'
+import {
+  announceEverything,
+  priceJobs,
+  reconcileSaleVerdicts,
+  rereadOffers,
+} from '@ltk/api/catalogue'
 import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
@@ -43,7 +48,10 @@ export function listJobs(
       name: 'price-histories',
       cron: '23 3 * * *',
       expireInSeconds: 3_600,
-      run: () => keepPricePartitions(db, now(), priceHistoryDays),
+      run: async () => {
+        await keepPricePartitions(db, now(), priceHistoryDays)
+        await reconcileSaleVerdicts(db)
+      },
     },
     {
       name: 'data-requests',

@@ -4,6 +4,7 @@ import type { Log } from '@ltk/api/log'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
 import type { MailUser } from '@ltk/api/restock-mails'
+import { findSavedLocale } from '@ltk/api/settings'
 import { idOf } from '@ltk/api/uuid'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
@@ -68,6 +69,7 @@ export async function openOwnIssuer(
       const name = await findDisplayName(database.reader, profileId)
       return name && `${config.siteUrl}/explore/${encodeURIComponent(name)}`
     },
+    findSavedLocale,
     recordSignatures: (userId, accepted) =>
       changeSignedPolicies(
         database.db,

@@ -56,7 +56,27 @@ test('the job mails what is back in stock to the address of the account, once', 
   ])
   expect(mails?.[0]?.text).toContain('Hello Ada,')
   expect(mails?.[0]?.text).toMatch(
-    /See it: http:\/\/shop\.test\/products\/[-0-9a-f]{36}\?variant=[-0-9a-f]{36}\n/,
+    /See it\nhttp:\/\/shop\.test\/products\/[-0-9a-f]{36}\?variant=[-0-9a-f]{36}\n/,
   )
   expect(await database.db.selectFrom('restock_notices').selectAll().execute()).toEqual([])
+})
+
+test('the mail is in the language of the settings', async () => {
+  const account = { email: 'bea@example.com', password: 'four plain words', name: 'Bea' }
+  const userId = (await issuer.identity?.ensureAccount(account)) ?? ''
+  const locale = 'de_DE'
+  await database.db
+    .insertInto('settings')
+    .values({ user_id: userId, locale, updated_at: new Date() })
+    .execute()
+  await storeDueNotice(userId)
+  const job = listJobs(database, issuer, { retailers: linksOnly, ...readApiConfig({}) }).find(
+    ({ name }) => name === 'restock-mails',
+  )
+  await job?.run()
+  const mails = await issuer.identity?.listOutbox()
+  const mail = mails?.find(({ to }) => to === account.email)
+  expect(mail).toMatchObject({ subject: 'Wieder da: Linen dress (S)', kind: 'back_in_stock' })
+  expect(mail?.text).toContain('Hallo Bea,')
+  expect(mail?.html).toContain('<html lang="de">')
 })

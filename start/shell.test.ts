@@ -49,6 +49,7 @@ describe('the header', () => {
   }
   const ofShopper = [
     ['Favorites', '/account/favorites/products'],
+    ['Orders', '/account/orders'],
     ['Settings', '/account'],
     ['Help Center', '/help'],
     ['Apply to be a Creator', '/apply'],
@@ -88,14 +89,24 @@ describe('the header', () => {
   test('has a language menu, which returns to the page', async () => {
     const { page } = await site.read('/categories?next=x', { locale: 'fr' })
     const opener = page.querySelector('header button[popovertarget][aria-label]')
-    expect(opener?.getAttribute('aria-label')).toBe('Language')
+    expect(opener?.getAttribute('aria-label')).toBe('Langue')
     const menu = page.getElementById(opener?.getAttribute('popovertarget') ?? '')
     const form = menu?.querySelector('form[action="/locale"]')
-    const choices = form?.querySelectorAll('button[name=locale]') ?? []
-    expect(choices.map((choice) => [choice.getAttribute('value'), textOf(choice)])).toEqual(
-      locales.map(({ code, name }) => [code, name]),
-    )
-    expect(form?.querySelector('[aria-current=true]')?.getAttribute('value')).toBe('fr')
+    const choices = form?.querySelectorAll('label:has(input[type=radio][name=locale])') ?? []
+    expect(
+      choices.map((choice) => [
+        choice.querySelector('input')?.getAttribute('value'),
+        choice.getAttribute('lang'),
+        textOf(choice),
+      ]),
+    ).toEqual(locales.map(({ code, iso, name }) => [code, iso, name]))
+    const checked = form?.querySelectorAll('[checked]') ?? []
+    expect(checked.map((input) => input.getAttribute('value'))).toEqual(['fr'])
+    // A language is used once it is confirmed: nothing in the list submits the form.
+    expect(form?.querySelectorAll('li button')).toEqual([])
+    expect(form?.querySelectorAll('button[type=submit]').map(textOf)).toEqual([
+      'Enregistrer la langue',
+    ])
 
     const fields = { locale: 'de', to: form?.querySelector('[name=to]')?.getAttribute('value') }
     const chosen = await site.ask(
@@ -108,7 +119,26 @@ describe('the header', () => {
       },
     )
     expect(chosen.headers.get('location')).toBe('/categories?next=x')
-    expect(chosen.headers.get('set-cookie')).toMatch(/^locale=de;/)
+    expect(chosen.headers.get('set-cookie')).toMatch(
+      /^locale=de; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+    )
+  })
+
+  test("the language is saved in the settings of a signed-in user, and in nobody else's", async () => {
+    const choose = (signedIn: boolean, locale: string) =>
+      site.ask(
+        '/locale',
+        { signedIn },
+        {
+          method: 'POST',
+          body: new URLSearchParams({ locale, to: '/home' }),
+          headers: { origin: site.siteUrl },
+        },
+      )
+    expect((await choose(true, 'zh-Hant')).status).toBe(303)
+    expect((await choose(false, 'it')).status).toBe(303)
+    const saved = await site.db.selectFrom('settings').select(['user_id', 'locale']).execute()
+    expect(saved).toEqual([{ user_id: caller.userId, locale: 'zh_HANT' }])
   })
 })
 

@@ -29,7 +29,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
   const ended = once(child, 'exit')
   while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
   expect(text()).toBe(
-    'The worker runs rankings, for-you, recommendations, price-changes, price-feeds, data-requests, search-index, restock-mails, idempotency-keys, search-popularity, search-clicks, checkouts, ended-sessions.\n',
+    'The worker runs rankings, for-you, recommendations, price-changes, price-feeds, offers, price-histories, data-requests, search-index, restock-mails, idempotency-keys, search-popularity, search-clicks, checkouts, ended-sessions.\n',
   )
   const database = openPostgres(postgres.url)
   const { rows } = await sql<{ name: string; policy: string }>`
@@ -37,7 +37,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
     database.db,
   )
   await database.close()
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(15)
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -32,7 +32,7 @@ create table ledger_entries (
   -- In minor units, negative where it takes away.
   amount bigint not null,
   currency text not null,
-  check ((kind = 'order') = (refers_to is null))
+  check (kind = 'order' or refers_to is not null)
 );
 create index ledger_entries_of_order on ledger_entries (order_id);
 create index ledger_entries_of_profile

@@ -59,6 +59,11 @@ export function findLocaleByServerCode(server: string): (typeof locales)[number]
   return locales.find((locale) => locale.server === server)
 }
 
+/** The locale that a `Cookie` header says was chosen, or undefined. */
+export function findLocaleInCookie(cookie: string | undefined): LocaleCode | undefined {
+  return findLocale(/(?:^|;\s*)locale=([\w-]+)/.exec(cookie ?? '')?.[1])?.code
+}
+
 const traditionalChinese = /^zh-(hant|tw|hk|mo)/
 
 /** Returns the locale of the first language tag that has one, such as `de-AT`, else the default one. */

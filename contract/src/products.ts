@@ -53,6 +53,11 @@ export const productDetails = z.object({
   price: minorUnits.nullable(),
   /** The current price where it is below `price`. */
   salePrice: minorUnits.nullable(),
+  /**
+   * The price history shows that `salePrice` is not below what it cost before, so it is not to be
+   * called a sale: no saving, and `price` is not what it cost.
+   */
+  saleRefuted: z.boolean(),
   localPrice: minorUnits.nullable(),
   currency: z.string().nullable(),
   hasVariants: z.boolean(),

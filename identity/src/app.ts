@@ -18,6 +18,7 @@ import { ensureKey, listKeys, rotateKeys } from './keys.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { createListener, createInProcess, type Handle, type OriginOf } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
+import { createMailLocale, type FindSavedLocale } from './mail-locale.ts'
 import { createMailUser } from './mail-user.ts'
 import { createMails } from './mails.ts'
 import { createOutbox } from './outbox.ts'
@@ -48,6 +49,8 @@ export type IdentityOptions = {
   limits?: Partial<LimitSettings>
   /** The address of a creator's public page, by their profile's id; none is told where it is left out. */
   findCreatorPage?: (profileId: string) => Promise<string | undefined>
+  /** The language in a user's settings; undefined if there is none, or where this is left out. */
+  findSavedLocale?: FindSavedLocale
   /** Records the policies that a user accepted while signing up; nowhere where it is left out. */
   recordSignatures?: Dependencies['recordSignatures']
 }
@@ -80,7 +83,14 @@ export async function createIdentity(options: IdentityOptions) {
     limits: createLimits(db, options.limits),
     browserSecret,
     mails: createMails(config),
-    outbox: createOutbox({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, now, log }),
+    outbox: createOutbox({
+      db,
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      localeOf: createMailLocale(options.findSavedLocale ?? (async () => undefined)),
+      now,
+      log,
+    }),
     provider: () => current.provider,
     findCreatorPage: options.findCreatorPage ?? (async () => undefined),
     recordSignatures: options.recordSignatures ?? (async () => {}),

@@ -1,4 +1,5 @@
 import type { Db } from '@ltk/api/db'
+import type { LocaleCode } from '@ltk/contract/locales'
 
 import type { Dependencies } from './dependencies.ts'
 import type { Letter } from './mails.ts'
@@ -6,13 +7,17 @@ import { findAccountById } from './store/accounts.ts'
 import { identityTables } from './tables.ts'
 
 /**
- * Returns a function that queues a mail to an account in the transaction of what it tells of; it does
- * nothing if there is no such account.
+ * Returns a function that queues a mail to an account in the transaction of what it tells of, in the
+ * account's language; it does nothing if there is no such account.
  */
 export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {
-  return async (trx: Db, userId: string, letter: Letter): Promise<void> => {
+  return async (
+    trx: Db,
+    userId: string,
+    letterIn: (locale: LocaleCode) => Letter,
+  ): Promise<void> => {
     const db = identityTables(trx)
     const account = await findAccountById(db, userId)
-    if (account) await outbox.enqueue(db, mails.letter(account, letter))
+    if (account) await outbox.enqueue(db, mails.letter(account, letterIn))
   }
 }

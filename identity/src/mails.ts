@@ -1,4 +1,8 @@
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { html } from 'hono/html'
+
+import { allTexts } from './texts/all-texts.ts'
+import type { Texts } from './texts/texts.ts'
 
 export type Mail = {
   accountId: string | null
@@ -9,7 +13,14 @@ export type Mail = {
   html: string
 }
 
-type Recipient = { id: string; email: string; name: string | null }
+/** `locale` is the language that an account was opened in. */
+export type Recipient = { id: string; email: string; name: string | null; locale: string | null }
+
+/** A mail whose language is not known yet. */
+export type MailDraft = {
+  account: Recipient
+  write: (locale: LocaleCode) => Promise<Mail>
+}
 
 /** A mail that another part of the product sends; `path` is of a page of the site. */
 export type Letter = {
@@ -19,106 +30,107 @@ export type Letter = {
   link: { label: string; path: string }
 }
 
+type Content = {
+  kind: string
+  subject: string
+  paragraphs: string[]
+  links: { label: string; url: string }[]
+}
+
 /** Every mail of the product, in the brand's name, with links to the site. */
 export function createMails(config: { brand: string; siteUrl: string }) {
   const { brand, siteUrl } = config
 
-  const compose = async (
-    kind: string,
+  function draft(
     account: Recipient,
-    subject: string,
-    paragraphs: string[],
-    links: { label: string; url: string }[],
+    contentIn: (texts: Texts, locale: LocaleCode) => Content,
     to = account.email,
-  ): Promise<Mail> => {
-    const greeting = account.name ? `Hello ${account.name},` : 'Hello,'
-    const text = [
-      greeting,
-      ...paragraphs,
-      ...links.map(({ label, url }) => `${label}: ${url}`),
-      brand,
-    ]
-    const body = await html`<!doctype html>
-      <html lang="en">
-        <body style="font-family: sans-serif; line-height: 1.5; color: #1a1a1a">
-          <p>${greeting}</p>
-          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-          ${links.map(({ label, url }) => html`<p><a href="${url}">${label}</a></p>`)}
-          <p>${brand}</p>
-        </body>
-      </html>`
+  ): MailDraft {
     return {
-      accountId: account.id,
-      kind,
-      to,
-      subject,
-      text: `${text.join('\n\n')}\n`,
-      html: body.toString(),
+      account,
+      async write(locale) {
+        const texts = allTexts[locale]
+        const { kind, subject, paragraphs, links } = contentIn(texts, locale)
+        const greeting = texts.greeting(account.name)
+        const text = [
+          greeting,
+          ...paragraphs,
+          ...links.map(({ label, url }) => `${label}\n${url}`),
+          brand,
+        ]
+        const body = await html`<!doctype html>
+          <html lang="${findLocale(locale)?.iso}">
+            <body style="font-family: sans-serif; line-height: 1.5; color: #1a1a1a">
+              <p>${greeting}</p>
+              ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+              ${links.map(({ label, url }) => html`<p><a href="${url}">${label}</a></p>`)}
+              <p>${brand}</p>
+            </body>
+          </html>`
+        return {
+          accountId: account.id,
+          kind,
+          to,
+          subject,
+          text: `${text.join('\n\n')}\n`,
+          html: body.toString(),
+        }
+      },
     }
   }
 
   const address = (path: string, token: string) =>
     `${siteUrl}${path}?token=${encodeURIComponent(token)}`
+  const setPassword = (texts: Texts) => ({
+    label: texts.links.setPassword,
+    url: `${siteUrl}/forgot-password`,
+  })
 
   return {
-    letter: (account: Recipient, { kind, subject, paragraphs, link: { label, path } }: Letter) =>
-      compose(kind, account, subject, paragraphs, [{ label, url: `${siteUrl}${path}` }]),
+    letter: (account: Recipient, letterIn: (locale: LocaleCode) => Letter) =>
+      draft(account, (_texts, locale) => {
+        const { link, ...letter } = letterIn(locale)
+        return { ...letter, links: [{ label: link.label, url: siteUrl + link.path }] }
+      }),
+
     verifyEmail: (account: Recipient, token: string, to = account.email) =>
-      compose(
-        'verify_email',
+      draft(
         account,
-        `Confirm your email for ${brand}`,
-        [`Please confirm that ${to} is your address. The link works for one day.`],
-        [{ label: 'Confirm email', url: address('/auth/verify', token) }],
+        ({ mails, links }) => ({
+          kind: 'verify_email',
+          ...mails.verifyEmail(brand, to),
+          links: [{ label: links.confirmEmail, url: address('/auth/verify', token) }],
+        }),
         to,
       ),
+
     resetPassword: (account: Recipient, token: string) =>
-      compose(
-        'reset_password',
-        account,
-        `Reset your ${brand} password`,
-        [
-          'You asked to set a new password. The link works once, for one hour.',
-          'If it was not you, ignore this mail: your password stays as it is.',
-        ],
-        [{ label: 'Set a new password', url: address('/forgot-password/reset', token) }],
-      ),
+      draft(account, ({ mails, links }) => ({
+        kind: 'reset_password',
+        ...mails.resetPassword(brand),
+        links: [{ label: links.setPassword, url: address('/forgot-password/reset', token) }],
+      })),
+
     passwordChanged: (account: Recipient) =>
-      compose(
-        'password_changed',
-        account,
-        `Your ${brand} password was changed`,
-        [
-          'Your password was changed and your other sessions were signed out.',
-          'If it was not you, set a new password now.',
-        ],
-        [{ label: 'Set a new password', url: `${siteUrl}/forgot-password` }],
-      ),
+      draft(account, (texts) => ({
+        kind: 'password_changed',
+        ...texts.mails.passwordChanged(brand),
+        links: [setPassword(texts)],
+      })),
+
     emailChangeAsked: (account: Recipient, newEmail: string) =>
-      compose(
-        'email_change_asked',
-        account,
-        `Your ${brand} email is about to change`,
-        [
-          `Somebody signed in as you asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
-          'If it was not you, set a new password now.',
-        ],
-        [{ label: 'Set a new password', url: `${siteUrl}/forgot-password` }],
-      ),
+      draft(account, (texts) => ({
+        kind: 'email_change_asked',
+        ...texts.mails.emailChangeAsked(brand, newEmail),
+        links: [setPassword(texts)],
+      })),
+
     alreadyRegistered: (account: Recipient) =>
-      compose(
-        'already_registered',
-        account,
-        `You already have a ${brand} account`,
-        [
-          `Somebody, perhaps you, tried to use your address for a ${brand} account. You have one already: log in, or set a new password if you have forgotten yours.`,
-          'If it was not you, there is nothing to do: your account stays as it is.',
-        ],
-        [
-          { label: 'Log in', url: `${siteUrl}/login` },
-          { label: 'Set a new password', url: `${siteUrl}/forgot-password` },
-        ],
-      ),
+      draft(account, (texts) => ({
+        kind: 'already_registered',
+        ...texts.mails.alreadyRegistered(brand),
+        links: [{ label: texts.links.logIn, url: `${siteUrl}/login` }, setPassword(texts)],
+      })),
   }
 }
 

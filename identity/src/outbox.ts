@@ -1,7 +1,8 @@
+import type { LocaleCode } from '@ltk/contract/locales'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import type { Log } from './log.ts'
-import type { Mail } from './mails.ts'
+import type { MailDraft, Recipient } from './mails.ts'
 import {
   claimDueMail,
   insertMail,
@@ -18,8 +19,11 @@ const leaseSeconds = 120
 const maximumAttempts = 12
 
 export type Outbox = {
-  /** Writes a mail down; pass the transaction of what it tells of, and call `wake` after it. */
-  enqueue(db: IdentityDb, mail: Promise<Mail>): Promise<void>
+  /**
+   * Writes a mail down, in the language of its recipient; pass the transaction of what it tells of,
+   * and call `wake` after it.
+   */
+  enqueue(db: IdentityDb, mail: MailDraft): Promise<void>
   /** Sends what is due now instead of at the next look. */
   wake(): void
   /** Sends all that is due, and resolves once nothing is. */
@@ -33,6 +37,7 @@ type Options = {
   db: IdentityDb
   smtpUrl: string | undefined
   from: string
+  localeOf: (db: IdentityDb, recipient: Recipient) => Promise<LocaleCode>
   now: () => Date
   log: Log
 }
@@ -41,7 +46,7 @@ type Options = {
  * Mails are rows first and sent after: they survive a restart and are tried again, up to an hour
  * apart, 12 times. Without a mail server they stay where they are, to be read.
  */
-export function createOutbox({ db, smtpUrl, from, now, log }: Options): Outbox {
+export function createOutbox({ db, smtpUrl, from, localeOf, now, log }: Options): Outbox {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
@@ -93,7 +98,10 @@ export function createOutbox({ db, smtpUrl, from, now, log }: Options): Outbox {
   void wake()
 
   return {
-    enqueue: async (target, mail) => insertMail(target, await mail, now()),
+    async enqueue(target, mail) {
+      const locale = await localeOf(target, mail.account)
+      await insertMail(target, await mail.write(locale), now())
+    },
     wake: () => void wake(),
     flush: wake,
     list: (limit = 50) => listMails(db, limit),

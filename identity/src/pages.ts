@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
 
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { html, raw } from 'hono/html'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 
 import type { IdentityConfig } from './config.ts'
+import { requestLocale } from './request-locale.ts'
 import type { OutboxMail } from './store/outbox.ts'
+import { allTexts } from './texts/all-texts.ts'
+import type { Texts } from './texts/texts.ts'
 
 type Content = ReturnType<typeof html>
 
+type Page = { title: string; content: Content; locale: LocaleCode; nonce: string }
+
 /** A plain page of identity's own, for what the site's screens do not cover. */
-export async function page(title: string, content: Content, nonce: string): Promise<string> {
+export async function page({ title, content, locale, nonce }: Page): Promise<string> {
   const whole = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${findLocale(locale)?.iso}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,8 +49,9 @@ export async function page(title: string, content: Content, nonce: string): Prom
 }
 
 /** The headers of such a page: nothing but its own style and script runs, and nobody frames it. */
-export function pageHeaders(nonce: string): Record<string, string> {
+export function pageHeaders(nonce: string, locale: LocaleCode): Record<string, string> {
   return {
+    'content-language': findLocale(locale)?.iso ?? locale,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -57,11 +64,18 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-type Answer = Pick<KoaContextWithOIDC, 'body' | 'set'>
+type Answer = Pick<KoaContextWithOIDC, 'body' | 'req' | 'set'>
 
-async function show(ctx: Answer, title: string, content: Content, nonce = newNonce()) {
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) ctx.set(name, value)
-  ctx.body = await page(title, content, nonce)
+async function show(
+  ctx: Answer,
+  titleIn: (texts: Texts) => string,
+  contentIn: (texts: Texts) => Content,
+  nonce = newNonce(),
+) {
+  const locale = requestLocale(ctx.req.headers)
+  const texts = allTexts[locale]
+  for (const [name, value] of Object.entries(pageHeaders(nonce, locale))) ctx.set(name, value)
+  ctx.body = await page({ title: titleIn(texts), content: contentIn(texts), locale, nonce })
 }
 
 /** Asks before logging out, or goes on by itself when the request proves who it comes from. */
@@ -75,18 +89,19 @@ export async function renderLogout(
   const submit = `document.getElementById('op.logoutForm').requestSubmit(document.getElementById('yes'))`
   await show(
     ctx,
-    `Log out of ${brand}?`,
-    html`${raw(form)}
-      <button id="yes" autofocus type="submit" form="op.logoutForm" value="yes" name="logout">
-        Log out
-      </button>
-      ${
-        proven
-          ? html`<script nonce="${nonce}">
-              ${raw(submit)}
-            </script>`
-          : ''
-      }`,
+    ({ pages }) => pages.askLogOut(brand),
+    ({ pages }) =>
+      html`${raw(form)}
+        <button id="yes" autofocus type="submit" form="op.logoutForm" value="yes" name="logout">
+          ${pages.logOut}
+        </button>
+        ${
+          proven
+            ? html`<script nonce="${nonce}">
+                ${raw(submit)}
+              </script>`
+            : ''
+        }`,
     nonce,
   )
 }
@@ -94,8 +109,8 @@ export async function renderLogout(
 export async function renderSignedOut(ctx: Answer, config: IdentityConfig): Promise<void> {
   await show(
     ctx,
-    'You are logged out',
-    html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`,
+    ({ pages }) => pages.loggedOut,
+    () => html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`,
   )
 }
 
@@ -107,45 +122,54 @@ export async function renderError(
 ): Promise<void> {
   await show(
     ctx,
-    'Sign-in could not go on',
-    html`<p>${out.error_description ?? out.error}</p>
-      <p><a href="${config.siteUrl}/login">Start again</a></p>`,
+    ({ pages }) => pages.signInStopped,
+    ({ links }) =>
+      // What the library says is for developers of other sites, and in English.
+      html`<p lang="en">${out.error_description ?? out.error}</p>
+        <p><a href="${config.siteUrl}/login">${links.startAgain}</a></p>`,
   )
 }
 
-/** What cannot be answered, as a page for browsers. */
+const refusals = new Map<string, (texts: Texts) => string>([
+  ['not_found', ({ pages }) => pages.notFound],
+  ['link_expired', ({ pages }) => pages.linkExpired],
+  ['sign_in_expired', ({ pages }) => pages.signInExpired],
+  ['busy', ({ pages }) => pages.busy],
+])
+
+/** What cannot be answered, by the code of its error, as a page for browsers. */
 export function refusalPage(
-  message: string,
-  config: IdentityConfig,
-  nonce: string,
+  code: string,
+  { siteUrl, brand }: IdentityConfig,
+  { locale, nonce }: Pick<Page, 'locale' | 'nonce'>,
 ): Promise<string> {
-  return page(message, html`<p><a href="${config.siteUrl}/">${config.brand}</a></p>`, nonce)
+  const texts = allTexts[locale]
+  const title = refusals.get(code)?.(texts) ?? texts.pages.failed
+  return page({ title, content: html`<p><a href="${siteUrl}/">${brand}</a></p>`, locale, nonce })
 }
 
 export async function renderRefusal(
   ctx: Answer,
-  message: string,
+  code: string,
   config: IdentityConfig,
 ): Promise<void> {
   const nonce = newNonce()
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) ctx.set(name, value)
-  ctx.body = await refusalPage(message, config, nonce)
+  const locale = requestLocale(ctx.req.headers)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, locale))) ctx.set(name, value)
+  ctx.body = await refusalPage(code, config, { locale, nonce })
 }
 
 /** The development mailbox: what would have been sent, newest first. */
 export function mailboxPage(mails: OutboxMail[], nonce: string): Promise<string> {
   const links = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
-  return page(
-    'Mailbox',
-    html`<p>No mail server is set (SMTP_URL), so mails stay here.</p>
-      ${mails.map(
-        (mail) =>
-          html`<article>
-            <p><strong>${mail.subject}</strong><br />${mail.to}, ${mail.createdAt.toISOString()}</p>
-            <pre>${mail.text}</pre>
-            ${links(mail.text).map((link) => html`<p><a href="${link}">${link}</a></p>`)}
-          </article>`,
-      )}`,
-    nonce,
-  )
+  const content = html`<p>No mail server is set (SMTP_URL), so mails stay here.</p>
+    ${mails.map(
+      (mail) =>
+        html`<article>
+          <p><strong>${mail.subject}</strong><br />${mail.to}, ${mail.createdAt.toISOString()}</p>
+          <pre>${mail.text}</pre>
+          ${links(mail.text).map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+        </article>`,
+    )}`
+  return page({ title: 'Mailbox', content, locale: 'en', nonce })
 }

@@ -125,7 +125,7 @@ export function createProvider(dependencies: Dependencies, settings: Settings): 
     await next()
     if (ctx.status !== 404 || ctx.body) return
     const error = new IdentityError(404, 'not_found', 'There is nothing at this address.')
-    if (ctx.accepts('json', 'html') === 'html') await renderRefusal(ctx, error.message, config)
+    if (ctx.accepts('json', 'html') === 'html') await renderRefusal(ctx, error.code, config)
     else ctx.body = presentError(error)
     ctx.status = 404
   })

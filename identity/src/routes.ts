@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts'
 import { answerError, IdentityError, knownError, unforeseen } from './errors.ts'
 import type { Federation } from './federation.ts'
 import { newNonce, pageHeaders, refusalPage } from './pages.ts'
+import { requestLocale } from './request-locale.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { browserRoutes } from './routes/browser.ts'
 import type { NodeEnv } from './routes/env.ts'
@@ -43,7 +44,8 @@ export function createRoutes(dependencies: Dependencies, federation: Federation 
   async function refuse(c: Context, error: IdentityError): Promise<Response> {
     if (!c.req.header('accept')?.includes('text/html')) return answerError(c, error)
     const nonce = newNonce()
-    const body = await refusalPage(error.message, dependencies.config, nonce)
-    return c.body(body, error.status, pageHeaders(nonce))
+    const locale = requestLocale(c.req.header())
+    const body = await refusalPage(error.code, dependencies.config, { locale, nonce })
+    return c.body(body, error.status, pageHeaders(nonce, locale))
   }
 }

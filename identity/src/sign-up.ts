@@ -1,13 +1,17 @@
+import type { IncomingMessage } from 'node:http'
+
 import type { FieldErrorCode } from '@ltk/contract/field-errors'
 import { policiesAtSignUp, type PolicyName } from '@ltk/contract/signed-policies'
 import { z } from 'zod'
 
+import { addressOf } from './client-address.ts'
 import type { Dependencies } from './dependencies.ts'
 import { IdentityError, refuseFieldErrors } from './errors.ts'
 import { fieldMessages } from './field-messages.ts'
 import { lifetimes } from './lifetimes.ts'
 import { addressKey } from './limits.ts'
 import { findPasswordError } from './passwords/rules.ts'
+import { requestLocale } from './request-locale.ts'
 import { type Account, findAccountByEmail, insertAccount } from './store/accounts.ts'
 import { insertLink } from './store/links.ts'
 
@@ -53,18 +57,23 @@ export function findEmailError(value: string): FieldErrorCode | undefined {
 export async function signUp(
   dependencies: Dependencies,
   form: SignUpForm,
-  address: string,
+  request: IncomingMessage,
 ): Promise<Account | undefined> {
   refuseFieldErrors({
     email: findEmailError(form.email),
     password: findPasswordError(form.password, 'shopper'),
   })
   const { db, limits, hasher, outbox, mails, now } = dependencies
-  await limits.take('signUpByAddress', addressKey(address))
+  await limits.take('signUpByAddress', addressKey(addressOf(request)))
   const passwordHash = await hasher.hash(form.password)
+  const locale = form.locale ?? requestLocale(request.headers)
 
   const account = await db.transaction().execute(async (trx) => {
-    const added = await insertAccount(trx, { ...form, provider: 'email', passwordHash }, now())
+    const added = await insertAccount(
+      trx,
+      { ...form, locale, provider: 'email', passwordHash },
+      now(),
+    )
     if (added) {
       const token = await insertLink(
         trx,

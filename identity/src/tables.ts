@@ -112,3 +112,10 @@ export type IdentityDb = Kysely<IdentityTables>
 export function identityTables(db: Db): IdentityDb {
   return db.$pickTables<never>().$extendTables<IdentityTables>()
 }
+
+type TablesOf<T> = T extends Kysely<infer Tables> ? { [Name in keyof Tables]: Tables[Name] } : never
+
+/** The same database, seen as the rest of the product sees it. */
+export function allTables(db: IdentityDb): Db {
+  return db.$pickTables<never>().$extendTables<TablesOf<Db>>()
+}

@@ -378,6 +378,8 @@ describe('what is taken out', () => {
     expect((await readCarts()).cartItems).toMatchObject([{ id: second }])
     await remove(items, [second])
     expect((await readCarts()).carts).toEqual([])
+    const next = await add(one)
+    expect(next.carts[0]?.id).not.toBe(cartItems[0]?.cartId)
   })
 
   test('may be whole carts', async () => {

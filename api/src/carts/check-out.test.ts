@@ -247,6 +247,7 @@ describe('before a checkout, prices and stock are read again', () => {
     retailer.offers = [two.offer]
     const { body } = await call(cartId)
     expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
+    expect(retailer.calls).toEqual(['readOffers'])
   })
 
   test('a variant that the catalogue has lost stays in the cart, and cannot be bought', async () => {

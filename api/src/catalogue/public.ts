@@ -8,6 +8,7 @@ export { importProducts, type ProductImportOptions } from './imports/import-prod
 export { importRetailers, saveRetailer } from './imports/import-retailers.ts'
 export { endPriceChanges } from './jobs/end-price-changes.ts'
 export { priceJobs } from './jobs/jobs.ts'
+export { reconcileSaleVerdicts } from './jobs/reconcile-sale-verdicts.ts'
 export { rereadOffers } from './offers/reread-offers.ts'
 export { updateOffers, type VariantOffer } from './offers/update-offers.ts'
 export type { ProductFormat } from './formats/product-formats.ts'

@@ -16,6 +16,7 @@ export const detailsColumns = [
   'image.colour as image_colour',
   'details.price',
   'details.sale_price',
+  'details.sale_refuted',
   'details.currency',
   'details.has_variants',
   'details.retailer_product_id',
@@ -33,6 +34,7 @@ export type DetailsRow = {
   image_colour: string | null
   price: number | null
   sale_price: number | null
+  sale_refuted: boolean
   currency: string | null
   has_variants: boolean
   retailer_product_id: string | null
@@ -49,6 +51,7 @@ export function presentProductDetails(row: DetailsRow, links: Links): ProductDet
     imageColour: row.image_colour,
     price: row.price,
     salePrice: row.sale_price,
+    saleRefuted: row.sale_refuted,
     localPrice: row.price,
     currency: row.currency,
     hasVariants: row.has_variants,

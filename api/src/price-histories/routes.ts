@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
-import { factsOf, isListed, type PriceEntry, untilNow } from './price-facts.ts'
+import { factsOf, isListed, type PriceEntry, untilNow } from '../entities/price-facts.ts'
 import { findVariants, loadPriceEntries } from './queries/histories.ts'
 
 const shown = 90 * 86_400_000

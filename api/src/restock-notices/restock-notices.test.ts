@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { type Letter, sendRestockMails } from './send-mails.ts'
+import type { Letter } from './restock-letter.ts'
+import { sendRestockMails } from './send-mails.ts'
 
 let api: TestApi
 let content: Content
@@ -64,8 +65,8 @@ const list = async (id: string, user: string) => {
 /** Sends what is due, and returns the mails to a user. */
 async function mailsTo(user: string): Promise<Letter[]> {
   const mails: Letter[] = []
-  await sendRestockMails(api.database.db, async (_trx, userId, letter) => {
-    if (userId === user) mails.push(letter)
+  await sendRestockMails(api.database.db, async (_trx, userId, letterIn) => {
+    if (userId === user) mails.push(letterIn('en'))
   })
   return mails
 }

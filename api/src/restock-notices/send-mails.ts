@@ -1,16 +1,13 @@
+import type { LocaleCode } from '@ltk/contract/locales'
+
 import type { Db } from '../platform/db/open.ts'
-import { deleteMailedNotice, type InStock, lockDueNotices, waitAgain } from './queries.ts'
+import { deleteMailedNotice, lockDueNotices, waitAgain } from './queries.ts'
+import { type Letter, restockLetter } from './restock-letter.ts'
 
-/** A mail to a user; `path` is of a page of the site. */
-export type Letter = {
-  kind: string
-  subject: string
-  paragraphs: string[]
-  link: { label: string; path: string }
-}
+type LetterIn = (locale: LocaleCode) => Letter
 
-/** Queues a mail in a transaction; does nothing if there is no such account. */
-export type MailUser = (trx: Db, userId: string, letter: Letter) => Promise<void>
+/** Queues a mail in a transaction, in the language of its user; does nothing if there is no such account. */
+export type MailUser = (trx: Db, userId: string, letterIn: LetterIn) => Promise<void>
 
 const batch = 100
 
@@ -26,11 +23,12 @@ export async function sendRestockMails(db: Db, mailUser: MailUser): Promise<numb
     const done = await db.transaction().execute(async (trx) => {
       const due = await lockDueNotices(trx, batch)
       for (const notice of due) {
-        if (!notice.inStock) {
+        const { inStock } = notice
+        if (!inStock) {
           await waitAgain(trx, notice)
           continue
         }
-        await mailUser(trx, notice.userId, letterOf(notice.inStock))
+        await mailUser(trx, notice.userId, (locale) => restockLetter(inStock, locale))
         await deleteMailedNotice(trx, notice)
       }
       return { taken: due.length, mailed: due.filter(({ inStock }) => inStock).length }
@@ -39,18 +37,4 @@ export async function sendRestockMails(db: Db, mailUser: MailUser): Promise<numb
     mailed += done.mailed
   }
   return mailed
-}
-
-function letterOf(found: InStock): Letter {
-  const { variantId, variantTitle, detailsId, name, hasVariants, retailer } = found
-  const product = hasVariants ? `${name} (${variantTitle})` : name
-  return {
-    kind: 'back_in_stock',
-    subject: `Back in stock: ${product}`,
-    paragraphs: [
-      `${product} is back in stock at ${retailer}. You asked us to tell you.`,
-      'This is the only mail about it, unless you ask us again.',
-    ],
-    link: { label: 'See it', path: `/products/${detailsId}?variant=${variantId}` },
-  }
 }

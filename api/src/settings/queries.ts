@@ -1,3 +1,5 @@
+import { findLocaleByServerCode, type LocaleCode } from '@ltk/contract/locales'
+
 import type { Db } from '../platform/db/open.ts'
 
 /** The server code of a user's language, or undefined where none was chosen. */
@@ -8,6 +10,12 @@ export async function findLocaleOf(db: Db, userId: string): Promise<string | und
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.locale
+}
+
+/** The language that a user has chosen, or undefined. */
+export async function findSavedLocale(db: Db, userId: string): Promise<LocaleCode | undefined> {
+  const chosen = await findLocaleOf(db, userId)
+  return chosen === undefined ? undefined : findLocaleByServerCode(chosen)?.code
 }
 
 /** Keeps a user's language. */

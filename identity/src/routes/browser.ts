@@ -46,6 +46,6 @@ export function browserRoutes(dependencies: Dependencies, federation: Federation
       if (!config.mailbox || !isFromThisMachine(c.env.incoming)) return c.notFound()
       const nonce = newNonce()
       const body = await mailboxPage(await dependencies.outbox.list(), nonce)
-      return c.body(body, 200, pageHeaders(nonce))
+      return c.body(body, 200, pageHeaders(nonce, 'en'))
     })
 }

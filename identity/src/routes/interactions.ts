@@ -102,7 +102,7 @@ export function interactionRoutes(dependencies: Dependencies, federation: Federa
           // The screen that comes back after a mistake does not carry it; the sign-in under way does.
           const invite = form.invite ?? inviteOf(interaction)
           const asked = { ...form, ...(invite && { invite }) }
-          const account = await signUp(dependencies, asked, addressOf(c.env.incoming))
+          const account = await signUp(dependencies, asked, c.env.incoming)
           if (!account) throw emailTaken()
           await signPolicies(dependencies, account.id, form.signedPolicies)
           await rememberBrowser(dependencies, c, account.id)

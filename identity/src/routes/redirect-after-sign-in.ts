@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 import { codesOf, type IdentityError, knownError } from '../errors.ts'
 import { newNonce, page, pageHeaders } from '../pages.ts'
+import { requestLocale } from '../request-locale.ts'
+import { allTexts } from '../texts/all-texts.ts'
 import { isForm, readFields } from './body.ts'
 import type { NodeEnv } from './env.ts'
 
@@ -58,8 +60,11 @@ export function redirectAfterSignIn(
  */
 async function goOn(c: Context, to: string): Promise<Response> {
   const nonce = newNonce()
-  const body = await page('One moment', html`<p><a href="${to}">Continue</a></p>`, nonce)
-  return c.body(body, 200, { ...pageHeaders(nonce), refresh: `0; url=${to}` })
+  const locale = requestLocale(c.req.header())
+  const { links, pages } = allTexts[locale]
+  const content = html`<p><a href="${to}">${links.goOn}</a></p>`
+  const body = await page({ title: pages.oneMoment, content, locale, nonce })
+  return c.body(body, 200, { ...pageHeaders(nonce, locale), refresh: `0; url=${to}` })
 }
 
 function backTo(uid: string, error: IdentityError, fields: unknown): URLSearchParams {

@@ -24,7 +24,7 @@ export function FollowToggle({ profileId, name }: FollowButtonProps) {
         aria-haspopup={isOn ? 'dialog' : undefined}
         onClick={() => (isOn ? setDialog('open') : set(true))}
       >
-        {isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+        {isOn ? <Trans context="I follow them">Following</Trans> : <Trans>Follow</Trans>}
       </Button>
       {dialog && (
         <Suspense>

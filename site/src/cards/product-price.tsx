@@ -1,17 +1,16 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
-import { priceToShow, salePriceToShow, savePercent } from '../ui/money.ts'
+import { pricesToShow, savePercent } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
 
-/** The price of a product, the sale price first if it is lower; nothing if no price is known. */
+/** The price of a product, a sale price first unless it is refuted; nothing if no price is known. */
 export function ProductPrice({ details }: { details: ProductDetails }) {
-  const price = priceToShow(details)
-  return price ? <Price price={price} salePrice={details.salePrice} /> : null
+  const prices = pricesToShow(details)
+  return prices ? <Price price={prices.price} salePrice={prices.sale} /> : null
 }
 
-/** Returns what the sale price of a product saves, in whole percent; 0 without a sale. */
+/** Returns what the sale of a product saves, in whole percent; 0 without a sale, or if it is refuted. */
 export function savingOf(details: ProductDetails): number {
-  const price = priceToShow(details)
-  const sale = price && salePriceToShow(price.amount, details.salePrice)
-  return price && sale !== undefined ? savePercent(price.amount, sale) : 0
+  const prices = pricesToShow(details)
+  return prices?.sale === undefined ? 0 : savePercent(prices.price.amount, prices.sale)
 }

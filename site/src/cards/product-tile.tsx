@@ -62,7 +62,9 @@ export function ProductTile(props: Props) {
           <span className="product-tile-marks">
             <SoldOutBadge details={details} tone="over" />
             <BuyNowBadge details={details} tone="over" />
-            <PriceDropBadge percentChange={details.percentChange} tone="over" />
+            <span className="product-tile-drop" data-beside-saving={saving > 0 || undefined}>
+              <PriceDropBadge percentChange={details.percentChange} tone="over" />
+            </span>
           </span>
         </>
       }

@@ -1,4 +1,4 @@
-import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import { findLocaleInCookie, type LocaleCode } from '@ltk/contract/locales'
 
 import { negotiateLocale } from './negotiate-locale.ts'
 
@@ -23,6 +23,5 @@ export function chooseLocale(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
 ): LocaleCode {
-  const chosen = cookie && /(?:^|;\s*)locale=([\w-]+)/.exec(cookie)?.[1]
-  return findLocale(chosen)?.code ?? negotiateLocale(acceptLanguage)
+  return findLocaleInCookie(cookie) ?? negotiateLocale(acceptLanguage)
 }

@@ -1,4 +1,5 @@
 import type { FlagEvaluator } from '@ltk/contract/flags'
+import { findLocale } from '@ltk/contract/locales'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { LRUCache } from 'lru-cache'
 
@@ -97,7 +98,7 @@ type Finishing = {
   isShared: boolean
   setCookie?: string | undefined
   madeFrom: Response[]
-  page: Pick<PageFlags, 'variesBy' | 'newCookie'>
+  page: Pick<PageFlags, 'variesBy' | 'newCookie'> & Pick<PageContext, 'i18n'>
 }
 
 /**
@@ -248,6 +249,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const headers = made instanceof Response ? made.headers : new Headers(htmlHeaders)
     const { formsLeave } = fieldsAt(new URL(request.url).pathname) ?? {}
     for (const [name, value] of formsLeave ? securedToLeave : secured) headers.set(name, value)
+    headers.set('content-language', findLocale(page.i18n.locale)?.iso ?? page.i18n.locale)
     headers.set('vary', 'Cookie, Accept-Language')
     for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
     const flags = page.variesBy()

@@ -59,9 +59,6 @@ export function AccountLinks({ user, links }: Props) {
       <Item href="/account/favorites/products" icon="heart">
         <Trans>Favorites</Trans>
       </Item>
-      <Item href="/account/orders" icon="package">
-        <Trans>Orders</Trans>
-      </Item>
       <Item href="/account" icon="settings">
         <Trans>Settings</Trans>
       </Item>

@@ -20,7 +20,7 @@ export function BottomBar() {
           <Trans>Search</Trans>
         </Item>
         <Item href="/account/favorites/products" icon="heart">
-          <Trans>Saved</Trans>
+          <Trans context="page">Saved</Trans>
         </Item>
         {parts ? (
           <li>

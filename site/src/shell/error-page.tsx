@@ -59,7 +59,7 @@ function LastResort() {
       </h1>
       <p>
         <Link href="/" variant="text">
-          <Trans>Home</Trans>
+          <Trans context="page">Home</Trans>
         </Link>
       </p>
     </section>

@@ -10,31 +10,37 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 /** The id of the language menu, for the buttons that open it. */
 export const languageMenu = 'languages'
 
-/** Chooses the site's language. It is a form, so it works without scripts too. */
+/**
+ * Chooses the site's language. Choosing alone changes nothing, so that arrow keys can move through
+ * the languages; the button does. It is a form, so it works without scripts too.
+ */
 export function LanguageMenu() {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
     <Menu id={languageMenu} title={<Trans>Language</Trans>}>
-      <form method="post" action="/locale">
+      <form method="post" action="/locale" autoComplete="off">
         <input type="hidden" name="to" value={pathname + search} />
         <ul>
           {locales.map(({ code, iso, name }) => (
             <li key={code}>
-              <button
-                type="submit"
-                name="locale"
-                value={code}
-                lang={iso}
-                aria-current={code === i18n.locale ? 'true' : undefined}
-                className="language-menu-choice"
-              >
+              <label lang={iso} className="language-menu-choice">
+                <input
+                  type="radio"
+                  name="locale"
+                  value={code}
+                  defaultChecked={code === i18n.locale}
+                />
                 {name}
-                {code === i18n.locale && <Icon name="check" />}
-              </button>
+              </label>
             </li>
           ))}
         </ul>
+        <div className="language-menu-confirm">
+          <Button type="submit" wide>
+            <Trans>Save the language</Trans>
+          </Button>
+        </div>
       </form>
     </Menu>
   )

@@ -8,6 +8,7 @@ import {
   formatMoneyRange,
   isPriceRange,
   priceDropPercent,
+  pricesToShow,
   priceToShow,
   salePriceToShow,
   savePercent,
@@ -51,6 +52,30 @@ describe('the price to show', () => {
 
   test('is free of charge at 0', () => {
     expect(priceToShow({ price: 5, localPrice: 0, currency: 'EUR' })?.amount).toBe(0)
+  })
+})
+
+describe('a refuted sale', () => {
+  const sale = { price: 1000, localPrice: 900, salePrice: 800, currency: 'EUR' }
+
+  test('is no sale: what it costs is the price', () => {
+    expect(pricesToShow({ ...sale, saleRefuted: true })).toEqual({
+      price: { amount: 800, currency: 'EUR' },
+      sale: undefined,
+    })
+    expect(pricesToShow({ ...sale, saleRefuted: false })).toEqual({
+      price: { amount: 900, currency: 'EUR' },
+      sale: 800,
+    })
+  })
+
+  test('changes nothing where the sale price is not below the price, or there is none', () => {
+    const price = { amount: 900, currency: 'EUR' }
+    for (const salePrice of [950, null]) {
+      expect(pricesToShow({ ...sale, salePrice, saleRefuted: true })).toEqual({ price })
+    }
+    const unknown = { ...sale, price: null, localPrice: null }
+    expect(pricesToShow({ ...unknown, saleRefuted: true })).toBeUndefined()
   })
 })
 

@@ -54,6 +54,22 @@ export function salePriceToShow(
   return salePrice !== null && salePrice !== undefined && salePrice < price ? salePrice : undefined
 }
 
+type SalePrices = LocalPrice & { salePrice: number | null; saleRefuted: boolean }
+
+/**
+ * Returns the price to show and the sale price, if that is below it. What a refuted sale costs is the
+ * price, without a sale. Undefined if no price is known.
+ */
+export function pricesToShow(
+  prices: SalePrices,
+): { price: Money; sale: number | undefined } | undefined {
+  const price = priceToShow(prices)
+  if (!price) return undefined
+  const sale = salePriceToShow(price.amount, prices.salePrice)
+  if (sale === undefined || !prices.saleRefuted) return { price, sale }
+  return { price: { ...price, amount: sale }, sale: undefined }
+}
+
 /** Whether the lowest and the highest price differ. */
 export function isPriceRange(min: number, max: number): boolean {
   return min !== max

@@ -292,7 +292,7 @@ describe('JSON Lines', () => {
     })
     // But that it was seen.
     expect(await productsOf('twice')).toEqual(
-      before.map((product) => ({ ...product, seen_at: later(1) })),
+      before.map((product) => ({ ...product, seen_at: later(1), imported_at: later(1) })),
     )
 
     const variants = [

@@ -105,9 +105,10 @@ async function writeProducts(
   await updateSeenAt(
     trx,
     plans.flatMap(({ id, hash, stored }) =>
-      stored?.content_hash === hash ? [{ id, seenAt: stored.seen_at }] : [],
+      stored?.content_hash === hash ? [{ id, seenAt: stored.imported_at }] : [],
     ),
     now,
+    'import',
   )
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'
@@ -176,6 +177,7 @@ function productRow({ product, id, hash }: Planned, retailerId: string, now: Dat
     size_chart_id: mediaId(product.sizeChart),
     content_hash: hash,
     seen_at: now.toISOString(),
+    imported_at: now.toISOString(),
   }
 }
 

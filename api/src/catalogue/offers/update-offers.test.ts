@@ -163,3 +163,33 @@ test('an offer in another currency makes the variant unavailable at its known pr
   expect((await readProduct()).small).toMatchObject({ price: 8_000, availability: false })
   expect(await readDetails()).toMatchObject({ available: false, currency: 'USD' })
 })
+
+const uncounted = (variantId: string, more: Partial<VariantOffer> = {}) =>
+  offer(variantId, { quantity: null, ...more })
+
+test('a count that the retailer does not state stays for 36 hours after the last import', async () => {
+  const { small } = await readProduct()
+  await update([uncounted(small.id)], hours(36))
+  expect((await readProduct()).small.quantity).toBe(3)
+  await update([uncounted(small.id)], hours(36.1))
+  expect((await readProduct()).small.quantity).toBeNull()
+  // The same file again states it again, and counts from then on.
+  await importLines([line()], hours(40))
+  expect((await readProduct()).small.quantity).toBe(3)
+  await importLines([line()], hours(60))
+  await update([uncounted(small.id)], hours(96))
+  expect((await readProduct()).small.quantity).toBe(3)
+})
+
+test('a count ends where the retailer states another, or the variant sells out or is back', async () => {
+  const { small } = await readProduct()
+  const countAfterwards = async (offered: VariantOffer) => {
+    await update([offered], hours(1))
+    return (await readProduct()).small.quantity
+  }
+  expect(await countAfterwards(offer(small.id, { quantity: 2 }))).toBe(2)
+  expect(await countAfterwards(uncounted(small.id, { price: 7_000 }))).toBe(2)
+  expect(await countAfterwards(uncounted(small.id, { available: false }))).toBeNull()
+  expect(await countAfterwards(offer(small.id, { available: false, quantity: 0 }))).toBe(0)
+  expect(await countAfterwards(uncounted(small.id))).toBeNull()
+})

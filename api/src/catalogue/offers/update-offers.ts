@@ -12,6 +12,7 @@ import { recordPrices } from '../queries/price-histories.ts'
 import { lockRetailer } from '../queries/retailers.ts'
 import type { Trx } from '../queries/rows.ts'
 import { changeProducts } from './change-products.ts'
+import { countAfter } from './known-count.ts'
 import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from './product-prices.ts'
 import { recordPriceChanges } from './record-price-changes.ts'
 
@@ -32,14 +33,16 @@ export async function updateOffers(trx: Trx, offers: VariantOffer[], now: Date):
   const variantIds = [...byVariant.keys()]
   if (variantIds.length === 0) return
   const products = await loadOfferedProducts(trx, variantIds)
-  const retailerIds = changesOf(products, byVariant).map(({ product }) => product.retailerId)
+  const changes = changesOf(products, byVariant, now)
+  const retailerIds = changes.map(({ product }) => product.retailerId)
   if (retailerIds.length > 0) {
     // Always in the same order, so that no two transactions wait for one another.
     for (const id of [...new Set(retailerIds)].sort()) await lockRetailer(trx, id)
     // An import may have changed them while this waited.
-    await writeChanges(trx, changesOf(await loadOfferedProducts(trx, variantIds), byVariant), now)
+    const current = await loadOfferedProducts(trx, variantIds)
+    await writeChanges(trx, changesOf(current, byVariant, now), now)
   }
-  await updateSeenAt(trx, products, now)
+  await updateSeenAt(trx, products, now, 'retailer')
 }
 
 type Change = {
@@ -49,12 +52,16 @@ type Change = {
   changed: OfferedVariant[]
 }
 
-function changesOf(products: OfferedProduct[], offers: Map<string, VariantOffer>): Change[] {
+function changesOf(
+  products: OfferedProduct[],
+  offers: Map<string, VariantOffer>,
+  now: Date,
+): Change[] {
   return products
     .map((product) => {
       const pairs = product.variants.map((before) => {
         const offer = offers.get(before.id)
-        return { before, after: offer ? applyOffer(before, offer, product.currency) : before }
+        return { before, after: offer ? applyOffer(before, offer, product, now) : before }
       })
       return {
         product,
@@ -65,16 +72,21 @@ function changesOf(products: OfferedProduct[], offers: Map<string, VariantOffer>
     .filter(({ changed }) => changed.length > 0)
 }
 
-function applyOffer(variant: OfferedVariant, offer: VariantOffer, currency: string) {
+function applyOffer(
+  variant: OfferedVariant,
+  offer: VariantOffer,
+  { currency, importedAt }: OfferedProduct,
+  now: Date,
+): OfferedVariant {
   // A product has one currency, which only an import changes; at this price it cannot be bought.
   if (offer.currency !== currency) return { ...variant, available: false }
-  const { price, salePrice, available, quantity } = offer
+  const { price, salePrice, available } = offer
   return {
     ...variant,
     price,
     salePrice: salePrice !== null && salePrice < price ? salePrice : null,
     available,
-    quantity,
+    quantity: countAfter(offer, variant, importedAt, now),
   }
 }
 

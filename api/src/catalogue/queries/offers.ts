@@ -16,6 +16,8 @@ export type OfferedProduct = {
   retailerId: string
   currency: string
   seenAt: Date
+  /** By an import. */
+  importedAt: Date | null
   detailsId: string | null
   /** What the product costs where it is featured, in minor units and the currency it is in there. */
   before: { paid: number | null; currency: string | null }
@@ -37,6 +39,7 @@ export async function loadOfferedProducts(
       'p.retailer_id',
       'p.currency',
       'p.seen_at',
+      'p.imported_at',
       'd.id as details_id',
       'd.currency as details_currency',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
@@ -65,6 +68,7 @@ export async function loadOfferedProducts(
         retailerId: first.retailer_id,
         currency: first.currency,
         seenAt: first.seen_at,
+        importedAt: first.imported_at,
         detailsId: first.details_id,
         before: { paid: first.paid, currency: first.details_currency },
         variants: variants.map(({ id, externalId, price, salePrice, available, quantity }) => ({
@@ -128,26 +132,34 @@ export async function updateDetailsPrices(
 }
 
 /**
- * Moves up when products were last seen, to the hour. Leaves out those that another transaction is
- * writing, so that it never waits.
+ * Moves up when products were last seen, to the hour: by an import, or when a retailer was asked. Leaves
+ * out those that another transaction is writing, so that it never waits.
  */
 export async function updateSeenAt(
   trx: Trx,
-  products: { id: string; seenAt: Date }[],
+  products: { id: string; seenAt: Date | null }[],
   now: Date,
+  by: 'import' | 'retailer',
 ): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
-  const due = products.flatMap(({ id, seenAt }) => (seenAt <= hourAgo ? [id] : []))
+  const due = products.flatMap(({ id, seenAt }) =>
+    seenAt === null || seenAt <= hourAgo ? [id] : [],
+  )
   if (due.length === 0) return
+  const seenAt = by === 'import' ? 'imported_at' : 'seen_at'
   await trx
     .updateTable('retailer_products')
-    .set({ seen_at: now })
+    .set({
+      // An import carries the time of its start, and the retailer may have been asked meanwhile.
+      seen_at: sql`greatest(seen_at, ${now.toISOString()}::timestamptz)`,
+      ...(by === 'import' && { imported_at: now }),
+    })
     .where('id', 'in', (stale) =>
       stale
         .selectFrom('retailer_products')
         .select('id')
         .where('id', '=', sql<string>`any(${due}::uuid[])`)
-        .where('seen_at', '<=', hourAgo)
+        .where((eb) => eb.or([eb(seenAt, 'is', null), eb(seenAt, '<=', hourAgo)]))
         .forNoKeyUpdate()
         .skipLocked(),
     )

@@ -5,7 +5,7 @@ import { type Row, tableOf, type Trx, update, upsert } from './rows.ts'
 export type StoredProduct = {
   id: string
   content_hash: string
-  seen_at: Date
+  imported_at: Date | null
   details_id: string | null
   currency: string | null
   /** What a shopper pays, in minor units. */
@@ -25,7 +25,7 @@ export async function loadProductsByExternalId(
       'p.id',
       'p.external_id',
       'p.content_hash',
-      'p.seen_at',
+      'p.imported_at',
       'd.id as details_id',
       'd.currency',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
@@ -56,6 +56,7 @@ const productColumns = {
   size_chart_id: 'uuid',
   content_hash: 'text',
   seen_at: 'timestamptz',
+  imported_at: 'timestamptz',
 } as const
 
 export async function upsertProducts(

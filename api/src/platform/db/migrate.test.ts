@@ -53,8 +53,11 @@ test.each(['api', 'identity'])(
       const now = new Set(await tablesNow())
       const changed: string[] = []
       for (const [table, rows] of counts) {
-        const isKept = now.has(table) && !/migrations/.test(table)
-        if (isKept && (await count(table)) !== rows) changed.push(table)
+        if (!now.has(table) || /migrations/.test(table)) continue
+        const after = await count(table)
+        // A migration may ask for everything to be indexed again.
+        const isKept = table === 'search_queue' ? after >= rows : after === rows
+        if (!isKept) changed.push(table)
       }
       expect(changed).toEqual([])
       await fillTables(database.background, index + 1)

@@ -97,6 +97,8 @@ export interface Tables {
     size_chart_id: string | null
     content_hash: string
     seen_at: Timestamp
+    /** When an import last saw it, to the hour; `seen_at` is as late or later. */
+    imported_at: NullableTimestamp
   }
   retailer_product_variants: {
     id: string
@@ -133,6 +135,8 @@ export interface Tables {
     price_in_stock: number | null
     /** Whether a variant in stock costs less than its regular price. */
     sale_in_stock: Generated<boolean>
+    /** Whether the price history refutes the sale price: it did not cost more before. */
+    sale_refuted: Generated<boolean>
   }
   /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
   price_histories: {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
-import type { PriceEntry } from '../price-facts.ts'
+import type { PriceEntry } from '../../entities/price-facts.ts'
 
 /** The variants of a product in their order, by the retailer's ids too; undefined without the product. */
 export async function findVariants(db: Db, productId: string) {

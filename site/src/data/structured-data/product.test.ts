@@ -14,6 +14,7 @@ const details: ProductDetails = {
   imageColour: null,
   price: 9_000,
   salePrice: 7_550,
+  saleRefuted: false,
   localPrice: 9_000,
   currency: 'USD',
   hasVariants: false,

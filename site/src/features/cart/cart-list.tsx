@@ -22,6 +22,7 @@ export function CartList({ carts, onView, onDelete }: Props) {
         <ButtonLink href="/categories/ltkbuynow">
           <Trans>Start shopping</Trans>
         </ButtonLink>
+        <OrdersLink />
       </EmptyState>
     )
   }
@@ -39,6 +40,16 @@ export function CartList({ carts, onView, onDelete }: Props) {
           </li>
         ))}
       </ul>
+      <OrdersLink />
     </>
+  )
+}
+
+/** Leads to what was bought already. */
+function OrdersLink() {
+  return (
+    <ButtonLink href="/account/orders" variant="quiet" className="cart-list-orders">
+      <Trans>Your orders</Trans>
+    </ButtonLink>
   )
 }

@@ -55,14 +55,14 @@ export function WishlistTools({ list, shares }: Props) {
         </summary>
         <ListForm intent="rename" list={id} to={here} className="wishlist-tools-panel">
           <FormField
-            label={<Trans>Name</Trans>}
+            label={<Trans context="of a list">Name</Trans>}
             name="title"
             defaultValue={title}
             maxLength={longestTitle}
             required
           />
           <SubmitButton>
-            <Trans>Save</Trans>
+            <Trans context="form">Save</Trans>
           </SubmitButton>
         </ListForm>
       </details>

@@ -20,7 +20,7 @@ type Props = { feed: FeedOptions; title: MessageDescriptor }
 const tabs = [
   { href: '/trending', label: <Trans>Posts</Trans> },
   { href: '/trending/creators', label: <Trans>Creators</Trans> },
-  { href: '/trending/shared', label: <Trans>Shared</Trans> },
+  { href: '/trending/shared', label: <Trans context="the most shared posts">Shared</Trans> },
 ]
 
 /** Returns the loader of a page with posts that shoppers made popular. */

@@ -14,6 +14,7 @@ const details: ProductDetails = {
   imageColour: null,
   price: 9000,
   salePrice: 8000,
+  saleRefuted: false,
   localPrice: null,
   currency: null,
   hasVariants: true,
@@ -55,6 +56,11 @@ const product: RetailerProduct = {
   sizeChart: null,
   seenAt: '2026-11-20T12:00:00Z',
 }
+
+test('a sale of details that is refuted is not one', () => {
+  const refuted = offerOf({ ...details, saleRefuted: true }, undefined, undefined)
+  expect(refuted).toMatchObject({ regular: { min: 8000, max: 8000 }, sale: undefined })
+})
 
 test('a chosen variant has its own price', () => {
   expect(offerOf(details, product, large)).toEqual({

@@ -2,7 +2,7 @@ import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-import { priceToShow } from '../../ui/money.ts'
+import { pricesToShow } from '../../ui/money.ts'
 import { honestPrices } from './honest-sale.ts'
 
 type Span = { min: number; max: number }
@@ -31,16 +31,13 @@ export function offerOf(
     const variants = variant ? [variant] : product.variants
     return spanOf(product, variants, histories)
   }
-  const price = priceToShow(details)
-  if (!price) return undefined
-  const { salePrice } = honestPrices(
-    { price: price.amount, salePrice: details.salePrice },
-    undefined,
-  )
+  const prices = pricesToShow(details)
+  if (!prices) return undefined
+  const { price, sale } = prices
   return {
     currency: price.currency,
     regular: { min: price.amount, max: price.amount },
-    sale: salePrice === null ? undefined : { min: salePrice, max: salePrice },
+    sale: sale === undefined ? undefined : { min: sale, max: sale },
     isAvailable: details.available,
   }
 }

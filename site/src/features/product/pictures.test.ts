@@ -60,6 +60,7 @@ test('the pictures begin with the chosen colour, and say which colours they show
     imageColour: null,
     price: 9000,
     salePrice: null,
+    saleRefuted: false,
     localPrice: null,
     currency: null,
     hasVariants: true,

@@ -66,6 +66,17 @@ export function factsOf(history: PriceEntry[], now: Date): PriceFacts {
   }
 }
 
+/**
+ * Whether a variant's history, oldest first, refutes its sale: it did not cost more in the 30 days
+ * before. That depends on the history alone, not on when it is asked.
+ */
+export function isSaleRefuted(history: PriceEntry[]): boolean {
+  const latest = history.at(-1)
+  if (!latest) return false
+  const { lowestBeforeSale, isRealSale } = factsOf(history, latest.at)
+  return lowestBeforeSale !== null && !isRealSale
+}
+
 /** The entries up to a time since when the variant's currency has been the one of then. */
 export function untilNow(history: PriceEntry[], now: Date): PriceEntry[] {
   const entries = history.filter(({ at }) => at <= now)

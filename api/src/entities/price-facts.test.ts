@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { factsOf, type PriceEntry } from './price-facts.ts'
+import { factsOf, isSaleRefuted, type PriceEntry } from './price-facts.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-22T12:00:00Z')
@@ -310,6 +310,16 @@ describe('whatever the history', () => {
           lowestBeforeSale: null,
           isRealSale: false,
         })
+      }),
+    )
+  })
+
+  test('whether a sale is refuted does not depend on when it is asked', () => {
+    fc.assert(
+      fc.property(history, fc.nat(400), (entries, days) => {
+        const later = new Date(now.getTime() + days * day)
+        const { lowestBeforeSale, isRealSale } = factsOf(entries, later)
+        expect(isSaleRefuted(entries)).toBe(lowestBeforeSale !== null && !isRealSale)
       }),
     )
   })

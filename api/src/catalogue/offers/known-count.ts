@@ -1,0 +1,20 @@
+/** For how long the counts of a file are kept: a daily file comes again before they end. */
+const keptFor = 36 * 3_600_000
+
+type Stock = { available: boolean; quantity: number | null }
+
+/**
+ * Returns how many pieces there are by a retailer's offer. Many retailers, when asked, only say whether
+ * there are any: then the known count stays for 36 hours after the import that was the last to see it, and
+ * until the variant sells out or is back. Null if it is not known.
+ */
+export function countAfter(
+  offer: Stock,
+  known: Stock,
+  importedAt: Date | null,
+  now: Date,
+): number | null {
+  if (offer.quantity !== null) return offer.quantity
+  const isRecent = importedAt !== null && now.getTime() - importedAt.getTime() <= keptFor
+  return isRecent && offer.available === known.available ? known.quantity : null
+}

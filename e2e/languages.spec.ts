@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated, test } from './journey.ts'
+
+test.describe('in German on the narrowest phones', () => {
+  test.use({ locale: 'de-AT', viewport: { width: 320, height: 640 } })
+
+  const expectToFit = async (page: Page, paths: string[]) => {
+    for (const path of paths) {
+      const response = await page.goto(path)
+      expect.soft([path, response?.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200])
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft([path, width]).toEqual([path, 320])
+    }
+  }
+
+  test('no page scrolls sideways', async ({ page }) => {
+    await page.goto('/home')
+    const post = await page
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .nth(1)
+      .getAttribute('href')
+    const product = await page.locator('a[href^="/products/"]').first().getAttribute('href')
+    await expectToFit(page, [
+      '/',
+      '/home',
+      post ?? '',
+      product ?? '',
+      '/explore/JonasAtHome',
+      '/explore/JonasAtHome/productsets',
+      '/explore/JonasAtHome/collections',
+      '/categories',
+      '/categories/salealert',
+      '/deals',
+      '/gift-guides',
+      '/search?keyword=linen',
+      '/trending',
+      '/help',
+      '/apply',
+      '/ltk-shopping-app',
+      '/sitemap',
+      '/terms-of-service',
+      '/legal/privacy',
+      '/legal/cookies',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/no-such-page',
+    ])
+  })
+
+  test("no page of a shopper's account scrolls sideways", async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Zum Shoppen anmelden' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.context().addCookies([{ name: 'locale', value: 'de', url: page.url() }])
+    await expectToFit(page, [
+      '/home/following',
+      '/account',
+      '/account/favorites/products',
+      '/account/favorites/posts',
+      '/account/carts',
+      '/account/orders',
+      '/account/delete',
+    ])
+  })
+})
+
+test('if the texts of a language do not load, English ones are used, and that is logged', async ({
+  page,
+}) => {
+  await page
+    .context()
+    .addCookies([{ name: 'locale', value: 'de', url: test.info().project.use.baseURL ?? '' }])
+  await page.route(/\/assets\/de-.*\.js/, (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed loading async locale export'),
+  )
+  await openHydrated(page, '/help')
+  await logged
+  // What the page came with stays; what it lacks is in English.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
+  await page.getByRole('contentinfo').locator('a[href="/ltk-shopping-app"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shopping app')
+})

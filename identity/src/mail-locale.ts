@@ -1,0 +1,18 @@
+import type { Db } from '@ltk/api/db'
+import { type LocaleCode, preferredLocale } from '@ltk/contract/locales'
+
+import type { Recipient } from './mails.ts'
+import { allTables, type IdentityDb } from './tables.ts'
+
+export type FindSavedLocale = (db: Db, userId: string) => Promise<LocaleCode | undefined>
+
+/**
+ * Returns a function that returns the language to write to an account in: the one in its settings,
+ * else the one that it was opened in, else English.
+ */
+export function createMailLocale(findSavedLocale: FindSavedLocale) {
+  return async (db: IdentityDb, { id, locale }: Recipient): Promise<LocaleCode> => {
+    const saved = await findSavedLocale(allTables(db), id)
+    return saved ?? preferredLocale(locale ? [locale] : [])
+  }
+}

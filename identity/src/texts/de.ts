@@ -1,0 +1,61 @@
+import type { Texts } from './texts.ts'
+
+export const de: Texts = {
+  greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+  mails: {
+    verifyEmail: (brand, email) => ({
+      subject: `Bestätige deine E-Mail-Adresse für ${brand}`,
+      paragraphs: [
+        `Bitte bestätige, dass ${email} deine Adresse ist. Der Link ist einen Tag lang gültig.`,
+      ],
+    }),
+    resetPassword: (brand) => ({
+      subject: `Dein neues Passwort für ${brand}`,
+      paragraphs: [
+        'Du möchtest ein neues Passwort festlegen. Der Link funktioniert einmal und ist eine Stunde lang gültig.',
+        'Falls die Anfrage nicht von dir kam, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+      ],
+    }),
+    passwordChanged: (brand) => ({
+      subject: `Dein Passwort für ${brand} wurde geändert`,
+      paragraphs: [
+        'Dein Passwort wurde geändert, und du wurdest auf allen anderen Geräten abgemeldet.',
+        'Falls du das nicht warst, lege jetzt ein neues Passwort fest.',
+      ],
+    }),
+    emailChangeAsked: (brand, newEmail) => ({
+      subject: `Deine E-Mail-Adresse für ${brand} wird geändert`,
+      paragraphs: [
+        `Über dein Konto wurde angefragt, ab jetzt ${newEmail} zu verwenden. Die Änderung gilt, sobald diese Adresse bestätigt ist.`,
+        'Falls du das nicht warst, lege jetzt ein neues Passwort fest.',
+      ],
+    }),
+    alreadyRegistered: (brand) => ({
+      subject: `Du hast schon ein Konto bei ${brand}`,
+      paragraphs: [
+        `Jemand, vielleicht du selbst, wollte deine Adresse für ein Konto bei ${brand} verwenden. Du hast schon eines: Melde dich an, oder lege ein neues Passwort fest, wenn du deines vergessen hast.`,
+        'Falls du das nicht warst, musst du nichts tun: Dein Konto bleibt, wie es ist.',
+      ],
+    }),
+  },
+  links: {
+    confirmEmail: 'E-Mail-Adresse bestätigen',
+    setPassword: 'Neues Passwort festlegen',
+    logIn: 'Anmelden',
+    startAgain: 'Neu beginnen',
+    goOn: 'Weiter',
+  },
+  pages: {
+    askLogOut: (brand) => `Von ${brand} abmelden?`,
+    logOut: 'Abmelden',
+    loggedOut: 'Du bist abgemeldet',
+    signInStopped: 'Die Anmeldung konnte nicht fortgesetzt werden',
+    oneMoment: 'Einen Moment',
+    notFound: 'Unter dieser Adresse gibt es nichts.',
+    linkExpired: 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
+    signInExpired:
+      'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte beginne neu.',
+    busy: 'Im Moment ist hier viel los. Bitte versuche es noch einmal.',
+    failed: 'Etwas ist schiefgegangen. Bitte versuche es später noch einmal.',
+  },
+}

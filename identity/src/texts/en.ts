@@ -1,0 +1,58 @@
+import type { Texts } from './texts.ts'
+
+export const en: Texts = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  mails: {
+    verifyEmail: (brand, email) => ({
+      subject: `Confirm your email for ${brand}`,
+      paragraphs: [`Please confirm that ${email} is your address. The link works for one day.`],
+    }),
+    resetPassword: (brand) => ({
+      subject: `Reset your ${brand} password`,
+      paragraphs: [
+        'You asked to set a new password. The link works once, for one hour.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+    }),
+    passwordChanged: (brand) => ({
+      subject: `Your ${brand} password was changed`,
+      paragraphs: [
+        'Your password was changed and your other sessions were signed out.',
+        'If it was not you, set a new password now.',
+      ],
+    }),
+    emailChangeAsked: (brand, newEmail) => ({
+      subject: `Your ${brand} email is about to change`,
+      paragraphs: [
+        `Somebody signed in as you asked to use ${newEmail} from now on. It changes once that address is confirmed.`,
+        'If it was not you, set a new password now.',
+      ],
+    }),
+    alreadyRegistered: (brand) => ({
+      subject: `You already have a ${brand} account`,
+      paragraphs: [
+        `Somebody, perhaps you, tried to use your address for a ${brand} account. You have one already: log in, or set a new password if you have forgotten yours.`,
+        'If it was not you, there is nothing to do: your account stays as it is.',
+      ],
+    }),
+  },
+  links: {
+    confirmEmail: 'Confirm email',
+    setPassword: 'Set a new password',
+    logIn: 'Log in',
+    startAgain: 'Start again',
+    goOn: 'Continue',
+  },
+  pages: {
+    askLogOut: (brand) => `Log out of ${brand}?`,
+    logOut: 'Log out',
+    loggedOut: 'You are logged out',
+    signInStopped: 'Sign-in could not go on',
+    oneMoment: 'One moment',
+    notFound: 'There is nothing at this address.',
+    linkExpired: 'This link has expired or was used already.',
+    signInExpired: 'This sign-in has expired, or was begun in another browser. Please start again.',
+    busy: 'We are a little busy right now. Please try again.',
+    failed: 'Something went wrong. Please try again later.',
+  },
+}

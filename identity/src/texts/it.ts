@@ -1,0 +1,58 @@
+import type { Texts } from './texts.ts'
+
+export const it: Texts = {
+  greeting: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
+  mails: {
+    verifyEmail: (brand, email) => ({
+      subject: `Conferma la tua email per ${brand}`,
+      paragraphs: [`Conferma che ${email} è il tuo indirizzo. Il link è valido per un giorno.`],
+    }),
+    resetPassword: (brand) => ({
+      subject: `Reimposta la tua password di ${brand}`,
+      paragraphs: [
+        'Hai chiesto di impostare una nuova password. Il link funziona una sola volta, per un’ora.',
+        'Se la richiesta non è partita da te, ignora questa email: la tua password resta com’è.',
+      ],
+    }),
+    passwordChanged: (brand) => ({
+      subject: `La tua password di ${brand} è cambiata`,
+      paragraphs: [
+        'La tua password è stata cambiata e le altre tue sessioni sono state chiuse.',
+        'Se la modifica non è partita da te, imposta subito una nuova password.',
+      ],
+    }),
+    emailChangeAsked: (brand, newEmail) => ({
+      subject: `La tua email di ${brand} sta per cambiare`,
+      paragraphs: [
+        `Dal tuo account è stato chiesto di usare d’ora in poi ${newEmail}. La modifica avrà effetto quando questo indirizzo sarà confermato.`,
+        'Se la richiesta non è partita da te, imposta subito una nuova password.',
+      ],
+    }),
+    alreadyRegistered: (brand) => ({
+      subject: `Hai già un account ${brand}`,
+      paragraphs: [
+        `Qualcuno, forse tu, ha provato a usare il tuo indirizzo per un account ${brand}. Ne hai già uno: accedi oppure, se hai dimenticato la password, impostane una nuova.`,
+        'Se la richiesta non è partita da te, non devi fare nulla: il tuo account resta com’è.',
+      ],
+    }),
+  },
+  links: {
+    confirmEmail: 'Conferma l’email',
+    setPassword: 'Imposta una nuova password',
+    logIn: 'Accedi',
+    startAgain: 'Ricomincia',
+    goOn: 'Continua',
+  },
+  pages: {
+    askLogOut: (brand) => `Uscire da ${brand}?`,
+    logOut: 'Esci',
+    loggedOut: 'Hai effettuato l’uscita',
+    signInStopped: 'Non è stato possibile completare l’accesso',
+    oneMoment: 'Un momento',
+    notFound: 'Non c’è nulla a questo indirizzo.',
+    linkExpired: 'Questo link è scaduto o è già stato usato.',
+    signInExpired: 'Questo accesso è scaduto o è stato iniziato in un altro browser. Ricomincia.',
+    busy: 'In questo momento c’è molto traffico. Riprova.',
+    failed: 'Qualcosa è andato storto. Riprova più tardi.',
+  },
+}

@@ -1,0 +1,35 @@
+/** What a mail says between its greeting and its links. */
+type MailText = { subject: string; paragraphs: string[] }
+
+/** Everything that identity says to people, in one language. */
+export type Texts = {
+  /** The first line of a mail. */
+  greeting: (name: string | null) => string
+  mails: {
+    verifyEmail: (brand: string, email: string) => MailText
+    resetPassword: (brand: string) => MailText
+    passwordChanged: (brand: string) => MailText
+    emailChangeAsked: (brand: string, newEmail: string) => MailText
+    alreadyRegistered: (brand: string) => MailText
+  }
+  /** The labels of links. */
+  links: {
+    confirmEmail: string
+    setPassword: string
+    logIn: string
+    startAgain: string
+    goOn: string
+  }
+  pages: {
+    askLogOut: (brand: string) => string
+    logOut: string
+    loggedOut: string
+    signInStopped: string
+    oneMoment: string
+    notFound: string
+    linkExpired: string
+    signInExpired: string
+    busy: string
+    failed: string
+  }
+}
