@@ -8,7 +8,8 @@ const further = [
   '<rootDir>/site/src/features/!(feed|home)/**',
   '<rootDir>/site/src/features/feed/trending-page.tsx',
   '<rootDir>/site/src/routes/!(following|for-you|home|home-layout).*',
-  '<rootDir>/site/src/shell/{banners/**,offline-page.*}',
+  '<rootDir>/site/src/shell/banners/**',
+  '<rootDir>/site/src/shell/offline-page.*',
 ]
 
 const tests = '**/*.test.*'
