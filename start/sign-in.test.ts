@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { type Database, openInMemory } from '@ltk/api/db'
+import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -88,6 +88,7 @@ async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promis
 
 beforeAll(async () => {
   database = await openInMemory()
+  await migrateApi(database.db)
   const { identity } = await startShop()
   userId = await identity.ensureAccount({ ...shopper, name: 'Ada' })
   // Not a new account: a new user's language is saved, not applied.

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { statusOf } from '../runtime/failure.ts'
-import { isNotFound } from './query-client.ts'
 
 /** The errors of pages whose content could not be loaded. Several share a code. */
 const pageErrors = {
@@ -16,14 +15,12 @@ const pageErrors = {
 
 /**
  * Returns what a loader throws to show the error page: with the status of `cause`, or `cause` as
- * the status. The cause is logged, unless it is a 404.
+ * the status. The cause is logged, unless the address is what is wrong.
  */
 export function pageError(name: keyof typeof pageErrors, i18n: I18n, cause: unknown) {
   const { code, message } = pageErrors[name]
+  const status = typeof cause === 'number' ? cause : statusOf(cause)
   // oxlint-disable-next-line no-console -- the console is the log here
-  if (typeof cause !== 'number' && !isNotFound(cause)) console.error(i18n._(message), cause)
-  return data(
-    { code, message: i18n._(message) },
-    { status: typeof cause === 'number' ? cause : statusOf(cause) },
-  )
+  if (status >= 500) console.error(i18n._(message), cause)
+  return data({ code, message: i18n._(message) }, { status })
 }

@@ -15,6 +15,7 @@ test('a catalogue that does not load is logged, and the default one takes its pl
     expect.any(Error),
   )
   expect(french.locale).toBe('fr')
-  const id = Object.keys(english.messages).find((key) => english._(key) === 'Discover') ?? ''
-  expect(french._(id)).toBe('Discover')
+  const id =
+    Object.keys(english.messages).find((key) => english._(key) === 'Skip to the content') ?? ''
+  expect(french._(id)).toBe('Skip to the content')
 })
