@@ -123,7 +123,10 @@ test('a journey banner that does not open is a warning, and the page is whole wi
   page,
 }) => {
   const warnings: string[] = []
-  page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
+  page.on('console', (said) => {
+    const isOwn = !said.text().startsWith('Service Worker registration blocked')
+    if (said.type() === 'warning' && isOwn) warnings.push(said.text())
+  })
   await page.route(/\/assets\/banners-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/home')
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)

@@ -92,8 +92,8 @@ test('an acceptance that fails says nothing, and the next page asks again', asyn
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (line) => {
-    // The browser's own line about the answer.
-    if (!line.text().startsWith('Failed to load resource')) said.push(line.text())
+    // The browser's own line about the answer, and that of the journeys about service workers.
+    if (!/^(Failed to load resource|Service Worker)/.test(line.text())) said.push(line.text())
   })
   await page.route(policies, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),

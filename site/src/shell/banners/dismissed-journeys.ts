@@ -36,12 +36,12 @@ export function isDismissed(id: JourneyId): boolean {
 
 const listeners = new Set<() => void>()
 
-/** Whether a journey was dismissed in this browser; until that is known it counts as dismissed. */
-export function useDismissed(id: JourneyId): boolean {
+/** Whether a journey was dismissed in this browser, which the server does not know: `atFirst` there. */
+export function useDismissed(id: JourneyId, atFirst: boolean): boolean {
   return useSyncExternalStore(
     watch,
     () => isDismissed(id),
-    () => true,
+    () => atFirst,
   )
 }
 

@@ -19,8 +19,8 @@ export function JourneyBanner({ brand, href, isExplore }: Props) {
   const { t } = useLingui()
   const flags = useFlags()
   const [viewId] = useState(newViewId)
-  const isGone = useDismissed(journeyIds.sheet)
-  const isTopGone = useDismissed(journeyIds.top)
+  const isGone = useDismissed(journeyIds.sheet, true)
+  const isTopGone = useDismissed(journeyIds.top, true)
   const isTopShown =
     isExplore && !isTopGone && flags.variant('small-top-banner').value !== 'treatment'
   const leavesByScroll = isTopShown && flags.isOn('journey-banner-scroll-dismissal')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFlags, usePageFields } from '../../runtime/page-providers.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { dismissJourney, journeyIds, newViewId } from './dismissed-journeys.ts'
+import { dismissJourney, journeyIds, newViewId, useDismissed } from './dismissed-journeys.ts'
 
 type Props = {
   brand: string
@@ -21,20 +21,20 @@ export function TopBanner({ brand, href }: Props) {
   const flags = useFlags()
   const { trackingName = '', hideJourneyBanner } = usePageFields()
   const [viewId] = useState(newViewId)
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed || hideJourneyBanner || !trackingName.startsWith('explore-displayName')) return null
+  const isGone = useDismissed(journeyIds.top, false)
+  if (isGone || hideJourneyBanner || !trackingName.startsWith('explore-displayName')) return null
   if (!flags.isOn('journey-banner')) return null
   if (flags.variant('small-top-banner').value === 'treatment') return null
-  const dismiss = () => {
-    dismissJourney(journeyIds.top, viewId)
-    setClosed(true)
-  }
   return (
     <aside className="top-banner" aria-label={t`The app`}>
       <Link href={href}>
         <Trans>Shop this creator in the {brand} app</Trans>
       </Link>
-      <IconButton icon="close" label={t`Close`} onClick={dismiss} />
+      <IconButton
+        icon="close"
+        label={t`Close`}
+        onClick={() => dismissJourney(journeyIds.top, viewId)}
+      />
     </aside>
   )
 }
