@@ -4,7 +4,6 @@ import { formatter } from '@lingui/format-po'
 /** What says things that Discover does not say at first: most visits begin there, and some end there. */
 const further = [
   '<rootDir>/site/src/actions/{cart-notices,cart-notification-text,form-messages}.*',
-  '<rootDir>/site/src/data/popular-searches.ts',
   '<rootDir>/site/src/features/!(feed|home)/**',
   '<rootDir>/site/src/features/feed/trending-page.tsx',
   '<rootDir>/site/src/routes/!(following|for-you|home|home-layout).*',

@@ -1,56 +1,53 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-
-/** Translate them only into words that what is published has: others would find nothing. */
-export const popularSearches: readonly MessageDescriptor[] = [
-  msg`linen dress`,
-  msg`wrap dress`,
-  msg`maxi dress`,
-  msg`silk blouse`,
-  msg`white shirt`,
-  msg`striped t-shirt`,
-  msg`turtleneck sweater`,
-  msg`cropped cardigan`,
-  msg`trench coat`,
-  msg`biker jacket`,
-  msg`quilted jacket`,
-  msg`black blazer`,
-  msg`wide-leg jeans`,
-  msg`pleated trousers`,
-  msg`midi skirt`,
-  msg`linen shorts`,
-  msg`sun hat`,
-  msg`white sneakers`,
-  msg`chelsea boots`,
-  msg`knee-high boots`,
-  msg`block heels`,
-  msg`strappy sandals`,
-  msg`leather loafers`,
-  msg`canvas tote`,
-  msg`crossbody bag`,
-  msg`gold necklace`,
-  msg`hoop earrings`,
-  msg`cat-eye sunglasses`,
-  msg`lip gloss`,
-  msg`face serum`,
-  msg`night cream`,
-  msg`perfume`,
-  msg`table lamp`,
-  msg`velvet cushion`,
-  msg`ceramic vase`,
-  msg`scented candle`,
-  msg`round mirror`,
-  msg`wool rug`,
-  msg`dinner plates`,
-  msg`plant pot`,
-]
+/** In the language of what is published: translated, they would find nothing. */
+export const popularSearches = [
+  'linen dress',
+  'wrap dress',
+  'maxi dress',
+  'silk blouse',
+  'white shirt',
+  'striped t-shirt',
+  'turtleneck sweater',
+  'cropped cardigan',
+  'trench coat',
+  'biker jacket',
+  'quilted jacket',
+  'black blazer',
+  'wide-leg jeans',
+  'pleated trousers',
+  'midi skirt',
+  'linen shorts',
+  'sun hat',
+  'white sneakers',
+  'chelsea boots',
+  'knee-high boots',
+  'block heels',
+  'strappy sandals',
+  'leather loafers',
+  'canvas tote',
+  'crossbody bag',
+  'gold necklace',
+  'hoop earrings',
+  'cat-eye sunglasses',
+  'lip gloss',
+  'face serum',
+  'night cream',
+  'perfume',
+  'table lamp',
+  'velvet cushion',
+  'ceramic vase',
+  'scented candle',
+  'round mirror',
+  'wool rug',
+  'dinner plates',
+  'plant pot',
+] as const
 
 const shown = 3
 
 /** Returns three of the popular searches at random: always the same three for a seed. */
-export function pickPopularSearches(seed: string): MessageDescriptor[] {
+export function pickPopularSearches(seed: string): string[] {
   return popularSearches
-    .map((term) => ({ term, place: hash(`${seed} ${term.id}`) }))
+    .map((term) => ({ term, place: hash(`${seed} ${term}`) }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, shown)
     .map(({ term }) => term)

@@ -192,7 +192,6 @@ type OtherWaysProps = { type: SearchAddress['type']; spellings?: readonly string
 
 /** What else one could look for: near spellings, what others look for, and categories. */
 function OtherWays({ type, spellings = [] }: OtherWaysProps) {
-  const { i18n } = useLingui()
   const { locale } = useSiteContext()
   const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
   return (
@@ -200,9 +199,7 @@ function OtherWays({ type, spellings = [] }: OtherWaysProps) {
       <NearSearches title={<Trans>Did you mean</Trans>} words={spellings} type={type} />
       <NearSearches
         title={<Trans>Popular searches</Trans>}
-        words={popularSearches
-          .filter((_, index) => index % everyPopular === 0)
-          .map((term) => i18n._(term))}
+        words={popularSearches.filter((_, index) => index % everyPopular === 0)}
         type="post"
       />
       <OtherPart title={<Trans>Categories</Trans>}>

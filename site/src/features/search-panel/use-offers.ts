@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
 import type { Profile } from '@ltk/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +17,6 @@ const shown = 3
  * before and what is popular, then creators. No creator is offered twice.
  */
 export function useOffers(history: SearchHistory): Section[][] {
-  const { i18n } = useLingui()
   const [popularTerms] = useState(() => pickPopularSearches(String(Math.random())))
   const signedIn = useUser() !== null
   const recommended = useQuery(recommendedProfiles({ signedIn, limit: shown }))
@@ -34,10 +32,7 @@ export function useOffers(history: SearchHistory): Section[][] {
         title: msg`Recent Searches`,
         entries: history.previousSearches.map(({ query }) => termEntry(query, true)),
       },
-      {
-        title: msg`Popular Searches`,
-        entries: popularTerms.map((term) => termEntry(i18n._(term))),
-      },
+      { title: msg`Popular Searches`, entries: popularTerms.map((term) => termEntry(term)) },
     ],
     [
       { title: msg`Recent Creators`, entries: recent },
