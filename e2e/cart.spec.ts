@@ -225,9 +225,9 @@ test('quantities show at once, and never fall below one nor rise above what ther
   await page.setViewportSize(desktop)
   const [[piece]] = await openWithCarts(page)
   if (!piece) throw new Error('no piece')
-  await page.route('**/api/v1/carts?*', async (route) => {
+  await page.route(/\/api\/v1\/(carts|cart_items)\b/, async (route) => {
     const answer = await (await route.fetch()).json()
-    for (const variant of answer.retailerProductVariants) variant.quantity = 3
+    for (const variant of answer.retailerProductVariants ?? []) variant.quantity = 3
     await route.fulfill({ json: answer })
   })
   await page.reload()
