@@ -1,10 +1,11 @@
 import { type CartContents, cartIncludes, type CartVariant } from '@ltk/contract/carts'
 
+import { loadCartRetailers } from '../entities/cart-retailer.ts'
 import type { Links } from '../entities/links.ts'
 import { loadProductDetailsByIds } from '../entities/product-details.ts'
 import type { Db } from '../platform/db/open.ts'
 import { canBeBought, unitPriceOf } from './can-be-bought.ts'
-import { type CartLine, listRetailerProducts, listRetailers } from './queries/cart-lines.ts'
+import { type CartLine, listRetailerProducts } from './queries/cart-lines.ts'
 
 type Include = (typeof cartIncludes)[number]
 
@@ -43,8 +44,9 @@ export async function presentCarts(
   const idsOf = (include: Include, id: (line: CartLine) => string) =>
     includes.includes(include) ? [...new Set(lines.map(id))] : []
   const [retailers, products, details] = await Promise.all([
-    listRetailers(
+    loadCartRetailers(
       db,
+      links,
       idsOf('retailers', (line) => line.retailerId),
     ),
     listRetailerProducts(
@@ -57,17 +59,11 @@ export async function presentCarts(
       idsOf('product_details', (line) => line.productDetailsId),
     ),
   ])
-  const picture = (id: string | null) => id && links.picture(id)
-  if (includes.includes('retailers')) {
-    contents.retailers = retailers.map(({ imageId, ...rest }) => ({
-      ...rest,
-      imageUrl: picture(imageId),
-    }))
-  }
+  if (includes.includes('retailers')) contents.retailers = retailers
   if (includes.includes('catalog_retailer_products')) {
     contents.catalogRetailerProducts = products.map(({ imageId, ...rest }) => ({
       ...rest,
-      imageUrl: picture(imageId),
+      imageUrl: imageId && links.picture(imageId),
     }))
   }
   if (includes.includes('product_details')) contents.productDetails = [...details.values()]

@@ -1,9 +1,10 @@
 import type { CartRetailer } from '@ltk/contract/carts'
 import type { Order } from '@ltk/contract/orders'
 
+import { loadCartRetailers } from '../entities/cart-retailer.ts'
 import type { Links } from '../entities/links.ts'
 import type { Db } from '../platform/db/open.ts'
-import { listDetailsIds, listRetailers, listVariantsOfProducts } from './queries/catalogue.ts'
+import { listDetailsIds, listVariantsOfProducts } from './queries/catalogue.ts'
 import type { OrderRow } from './queries/orders.ts'
 
 /** Shapes orders for the wire, with their retailers; what the catalogue no longer has gets no id. */
@@ -16,7 +17,7 @@ export async function presentOrders(
   const [detailsIds, variants, retailers] = await Promise.all([
     listDetailsIds(db, present(lines.map((line) => line.productDetailsId))),
     listVariantsOfProducts(db, present(lines.map((line) => line.retailerProductId))),
-    listRetailers(db, present(rows.map((row) => row.retailer_id))),
+    loadCartRetailers(db, links, present(rows.map((row) => row.retailer_id))),
   ])
   const known = new Set(detailsIds)
   // By the retailer's id: an import that brings a variant back gives it another one of ours.
@@ -26,7 +27,6 @@ export async function presentOrders(
       variant.id,
     ]),
   )
-  const picture = (id: string | null) => id && links.picture(id)
   const orders = rows.map((row): Order => ({
     id: row.id,
     retailerId: row.retailer_id,
@@ -39,7 +39,7 @@ export async function presentOrders(
         line.productDetailsId && known.has(line.productDetailsId) ? line.productDetailsId : null,
       title: line.title,
       variantTitle: line.variantTitle,
-      imageUrl: picture(line.imageId),
+      imageUrl: line.imageId && links.picture(line.imageId),
       quantity: line.quantity,
       returnedQuantity: line.returnedQuantity,
       price: line.unitPrice,
@@ -49,14 +49,7 @@ export async function presentOrders(
     orderUrl: row.order_url,
     orderedAt: row.ordered_at.toISOString(),
   }))
-  return {
-    orders,
-    retailers: retailers.map(({ id, displayName, imageId }) => ({
-      id,
-      displayName,
-      imageUrl: picture(imageId),
-    })),
-  }
+  return { orders, retailers }
 }
 
 const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]

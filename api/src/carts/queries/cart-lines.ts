@@ -131,16 +131,6 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
     .execute()
 }
 
-/** The names and pictures of retailers. */
-export async function listRetailers(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('retailers')
-    .select(['id', 'display_name as displayName', 'image_id as imageId'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-}
-
 /** The titles and pictures of retailers' products. */
 export async function listRetailerProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []

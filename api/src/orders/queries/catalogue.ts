@@ -51,15 +51,6 @@ export async function listVariantsOfProducts(db: Db, retailerProductIds: string[
     .execute()
 }
 
-export async function listRetailers(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('retailers')
-    .select(['id', 'display_name as displayName', 'image_id as imageId'])
-    .where('id', 'in', ids)
-    .execute()
-}
-
 export async function findRetailerId(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('retailers')

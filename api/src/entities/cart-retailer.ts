@@ -1,0 +1,23 @@
+import type { CartRetailer } from '@ltk/contract/carts'
+
+import type { Db } from '../platform/db/open.ts'
+import { anyOf } from '../platform/db/prepared.ts'
+import type { Links } from './links.ts'
+
+/** The names and pictures of retailers, as carts and orders show them. */
+export async function loadCartRetailers(
+  db: Db,
+  links: Links,
+  ids: string[],
+): Promise<CartRetailer[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('retailers')
+    .select(['id', 'display_name as displayName', 'image_id as imageId'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return rows.map(({ imageId, ...rest }) => ({
+    ...rest,
+    imageUrl: imageId && links.picture(imageId),
+  }))
+}
