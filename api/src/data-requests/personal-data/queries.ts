@@ -124,15 +124,19 @@ const wishes: PersonalTable = {
   erase: owned('wishes').erase,
 }
 
-const restockNotices: PersonalTable = {
-  list: (trx, userId) =>
-    listRows(
-      trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
-        from restock_notices t left join retailer_products product on product.id = t.retailer_product_id
-        where user_id = ${userId}`,
-    ),
-  erase: owned('restock_notices').erase,
+/** Rows of a user that refer to a retailer's product, whose title is told with them. */
+function withProduct(table: 'restock_notices' | 'cart_items'): PersonalTable {
+  return {
+    list: (trx, userId) =>
+      listRows(
+        trx,
+        sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
+          from ${sql.table(table)} t
+          left join retailer_products product on product.id = t.retailer_product_id
+          where user_id = ${userId}`,
+      ),
+    erase: owned(table).erase,
+  }
 }
 
 const carts: PersonalTable = {
@@ -143,17 +147,6 @@ const carts: PersonalTable = {
         from carts t join retailers on retailers.id = t.retailer_id where user_id = ${userId}`,
     ),
   erase: owned('carts').erase,
-}
-
-const cartItems: PersonalTable = {
-  list: (trx, userId) =>
-    listRows(
-      trx,
-      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', product.title) as row
-        from cart_items t left join retailer_products product on product.id = t.retailer_product_id
-        where user_id = ${userId}`,
-    ),
-  erase: owned('cart_items').erase,
 }
 
 const dataRequests: PersonalTable = {
@@ -176,8 +169,8 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['shares', shares],
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
-  ['restock_notices', restockNotices],
-  ['cart_items', cartItems],
+  ['restock_notices', withProduct('restock_notices')],
+  ['cart_items', withProduct('cart_items')],
   ['carts', carts],
   ['checkouts', owned('checkouts')],
   ['orders', owned('orders')],
