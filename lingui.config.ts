@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 const further = [
   '<rootDir>/site/src/actions/{cart-notices,cart-notification-text,form-messages}.*',
   '<rootDir>/site/src/features/!(feed|home)/**',
-  '<rootDir>/site/src/features/feed/trending-page.tsx',
+  '<rootDir>/site/src/features/feed/{other-posts,trending-page}.tsx',
   '<rootDir>/site/src/routes/!(following|for-you|home|home-layout).*',
   '<rootDir>/site/src/shell/banners/**',
   '<rootDir>/site/src/shell/offline-page.*',
@@ -29,5 +29,8 @@ export default defineConfig({
       exclude: [tests, ...further],
     },
   ],
+  // Its catalogues are empty: the Vite plugin makes its texts out of the English ones.
+  pseudoLocale: { locale: 'pseudo', prepend: '⟦', append: '⟧', extend: 0.3, extendCharacter: '~' },
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 })

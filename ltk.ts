@@ -1,50 +1,88 @@
-import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
-import { readApiConfig } from '@ltk/api/config'
+import { type ApiConfig, readApiConfig } from '@ltk/api/config'
 import { type Db, openDatabase } from '@ltk/api/db'
-import { type CommandContext, importCommand } from '@ltk/api/import-command'
-import { retailerCommand } from '@ltk/api/retailer-command'
-import { openSecretKeys } from '@ltk/api/secret-keys'
+import type { CommandContext } from '@ltk/api/import-command'
 
-import {
-  clientCommand,
-  creatorCommand,
-  impersonateCommand,
-  keysCommand,
-  operatorCommand,
-} from './start/identity-commands.ts'
-import { workerCommand } from './start/worker.ts'
+import { readEnvFile } from './start/config.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+readEnvFile()
 
-type Command = { summary: string; run: (context: CommandContext) => Promise<void> }
+/** The exit code where nothing was done; 1 is that of an import that refused rows. */
+const failed = 2
 
+type Command = {
+  summary: string
+  /** Resolves to its exit code where that may be another than 0. */
+  run: (context: CommandContext) => Promise<number | void>
+}
+
+// Each loads its own code when it runs: all of it would take more memory than an import does.
 const commands: Record<string, Command> = {
   import: {
     summary: 'reads retailers, products, posts or activity from a file',
-    run: importCommand,
+    run: async (context) => (await import('@ltk/api/import-command')).importCommand(context),
+  },
+  list: {
+    summary: 'lists products, posts, creators or imports',
+    run: async (context) => (await import('@ltk/api/content-commands')).listCommand(context),
+  },
+  show: {
+    summary: 'shows a product, post, creator or import',
+    run: async (context) => (await import('@ltk/api/content-commands')).showCommand(context),
   },
   retailer: {
     summary: 'adds, edits or lists retailers',
-    run: (context) =>
-      retailerCommand({
+    run: async (context) => {
+      const { retailerCommand } = await import('@ltk/api/retailer-command')
+      const { openSecretKeys } = await import('@ltk/api/secret-keys')
+      return retailerCommand({
         ...context,
         openKeys: () => openSecretKeys(readApiConfig()),
         readInput: () => text(process.stdin),
-      }),
+      })
+    },
   },
-  creator: { summary: 'lets an account publish as a creator', run: creatorCommand },
+  withdraw: {
+    summary: 'takes a post, product set, collection or creator off the site',
+    run: async (context) => (await import('@ltk/api/withdraw-command')).withdrawCommand(context),
+  },
+  restore: {
+    summary: 'brings back what was withdrawn',
+    run: async (context) => (await import('@ltk/api/withdraw-command')).restoreCommand(context),
+  },
+  creator: {
+    summary: 'lets an account publish as a creator',
+    run: async (context) => (await import('./start/identity-commands.ts')).creatorCommand(context),
+  },
   operator: {
     summary: 'lets an account run the shop, or lists those that do',
-    run: operatorCommand,
+    run: async (context) => (await import('./start/identity-commands.ts')).operatorCommand(context),
   },
-  impersonate: { summary: 'makes a link that signs in as somebody', run: impersonateCommand },
-  client: { summary: 'lets other sites sign people in with us', run: clientCommand },
-  keys: { summary: 'lists or rotates the keys that sign tokens', run: keysCommand },
+  impersonate: {
+    summary: 'makes a link that signs in as somebody',
+    run: async (context) =>
+      (await import('./start/identity-commands.ts')).impersonateCommand(context),
+  },
+  client: {
+    summary: 'lets other sites sign people in with us',
+    run: async (context) => (await import('./start/identity-commands.ts')).clientCommand(context),
+  },
+  keys: {
+    summary: 'lists or rotates the keys that sign tokens',
+    run: async (context) => (await import('./start/identity-commands.ts')).keysCommand(context),
+  },
   worker: {
     summary: 'runs the jobs apart from the web, until it is stopped',
-    run: ({ args, write }) => workerCommand({ args, write, config: readApiConfig }),
+    run: async ({ args, write }) => {
+      const { workerCommand } = await import('./start/worker.ts')
+      const config = () => {
+        const read = readApiConfig()
+        nameDatabase(read)
+        return read
+      }
+      await workerCommand({ args, write, config })
+    },
   },
 }
 
@@ -55,13 +93,27 @@ function help(): string {
   return `ltk <command> [options]\n\n${lines.join('\n')}\n\nltk <command> --help shows more.\n`
 }
 
-async function withDb<R>(work: (db: Db) => Promise<R>): Promise<R> {
-  const database = await openDatabase(readApiConfig())
+async function withDb<R>(work: (db: Db) => Promise<R>, isQuiet: boolean): Promise<R> {
+  const config = readApiConfig()
+  if (!isQuiet) nameDatabase(config)
+  const database = await openDatabase(config)
   try {
     return await work(database.background)
   } finally {
     await database.close()
   }
+}
+
+/** Says which database a command works on. */
+function nameDatabase(config: ApiConfig): void {
+  process.stderr.write(`Database: ${nameOf(config)}\n`)
+}
+
+/** Where the database is, without the user and password. */
+function nameOf({ databaseUrl, dataDir }: ApiConfig): string {
+  if (!databaseUrl) return `the embedded one in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname}`
 }
 
 function sentenceOf(error: unknown): string {
@@ -71,7 +123,29 @@ function sentenceOf(error: unknown): string {
   return error.message || (first instanceof Error ? first.message : error.name)
 }
 
-async function run([name, ...args]: string[]): Promise<void> {
+/** What a command says of itself. */
+async function helpOf({ run }: Command): Promise<string> {
+  let text = ''
+  await run({
+    args: ['--help'],
+    withDb: () => Promise.reject(new Error('help needs no database')),
+    write: (piece) => (text += piece),
+    now: new Date(),
+  })
+  return text
+}
+
+/** What went wrong in one sentence; for an option that there is not, with those that there are. */
+async function explain(error: unknown, name: string, command: Command): Promise<string> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (!String(code).startsWith('ERR_PARSE_ARGS')) return sentenceOf(error)
+  const [sentence = ''] = sentenceOf(error).split(/\. |\n/)
+  const options = [...new Set((await helpOf(command)).match(/--[a-z][a-z-]*/g))]
+  const there = options.length > 0 ? `has ${options.join(', ')}` : 'has no options'
+  return `${sentence.replace(/\.$/, '')}. "ltk ${name}" ${there}.`
+}
+
+async function run([name, ...args]: string[]): Promise<number | void> {
   const write = (text: string) => void process.stdout.write(text)
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     return write(help())
@@ -82,12 +156,18 @@ async function run([name, ...args]: string[]): Promise<void> {
       `There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`,
     )
   }
-  await command.run({ args, withDb, write, now: new Date() })
+  const isQuiet = args.includes('--quiet')
+  try {
+    const open = <R>(work: (db: Db) => Promise<R>) => withDb(work, isQuiet)
+    return await command.run({ args, withDb: open, write, now: new Date() })
+  } catch (error) {
+    throw new Error(await explain(error, name, command), { cause: error })
+  }
 }
 
 try {
-  await run(process.argv.slice(2))
+  process.exitCode = (await run(process.argv.slice(2))) ?? 0
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = failed
 }

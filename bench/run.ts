@@ -1,6 +1,8 @@
+import { benchEvents } from './events.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchFollowing } from './following.ts'
 import { benchHydration } from './hydration.ts'
+import { benchImports } from './imports.ts'
 import { benchInvalidation } from './invalidation.ts'
 import { benchPages } from './pages.ts'
 import { benchPaging } from './paging.ts'
@@ -10,9 +12,11 @@ import { missedGoals } from './report.ts'
 import { benchSearch } from './search.ts'
 
 const benches = {
+  events: benchEvents,
   feeds: benchFeeds,
   following: benchFollowing,
   hydration: benchHydration,
+  imports: benchImports,
   invalidation: benchInvalidation,
   pages: benchPages,
   paging: benchPaging,
@@ -21,7 +25,25 @@ const benches = {
   search: benchSearch,
 }
 
+const help = `npm run bench [<name> …]
+
+Measures speed against peers and limits, and prints each figure with its goal. Without names, all:
+${Object.keys(benches).join(', ')}.
+
+Ends with 1 where a goal was missed.
+`
+
 const wanted = process.argv.slice(2)
+if (wanted.includes('--help') || wanted.includes('-h')) {
+  process.stdout.write(help)
+  process.exit(0)
+}
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  const names = Object.keys(benches).join(', ')
+  process.stderr.write(`There is no benchmark "${unknown.join('", "')}". There are: ${names}.\n`)
+  process.exit(2)
+}
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`\n${name}\n`)

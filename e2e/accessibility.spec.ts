@@ -11,6 +11,7 @@ const pages = [
   '/creators/matching',
   '/home/following/giftguides',
   '/legal/privacy',
+  '/privacy-choices',
   '/forgot-password/reset',
   '/no-such-page',
 ]

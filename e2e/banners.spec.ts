@@ -13,14 +13,17 @@ const flags = [
 // The banners are behind flags that are off: pages are changed on their way to say that they are on.
 // What the server renders with them on is shown by `frame.test.tsx`.
 async function switchOn(context: BrowserContext): Promise<void> {
-  await context.route(/\/(home|explore\/.*|ltk-shopping-app)$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    let body = await response.text()
-    for (const name of flags)
-      body = body.replace(`"${name}":{"value":"off"`, `"${name}":{"value":"on"`)
-    return route.fulfill({ response, body })
-  })
+  await context.route(
+    /\/(|home|help|auth|explore\/.*|ltk-shopping-app|ltk-chat)$/,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      let body = await response.text()
+      for (const name of flags)
+        body = body.replace(`"${name}":{"value":"off"`, `"${name}":{"value":"on"`)
+      return route.fulfill({ response, body })
+    },
+  )
 }
 
 test.beforeEach(({ context }) => switchOn(context))
@@ -44,9 +47,13 @@ test('the journey banner lies 76 px from the top, and stays dismissed', async ({
 })
 
 test('pages that opt out have no journey banner', async ({ page }) => {
-  await page.goto('/ltk-shopping-app')
-  await hydrated(page)
-  await expect(journeyBanner(page)).toHaveCount(0)
+  await openHydrated(page, '/help')
+  await expect(journeyBanner(page)).toBeVisible()
+  for (const path of ['/', '/auth', '/ltk-shopping-app', '/ltk-chat']) {
+    await openHydrated(page, path)
+    expect(await page.content()).toContain('"journey-banner":{"value":"on"')
+    await expect(journeyBanner(page)).toHaveCount(0)
+  }
 })
 
 test("on a creator's pages, scrolling dismisses the journey banner while the small one shows", async ({
@@ -134,6 +141,35 @@ test('a journey banner that does not open is a warning, and the page is whole wi
   await expect(journeyBanner(page)).toHaveCount(0)
   expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
 })
+
+for (const { name, path } of [
+  { name: 'app-banner', path: '/home' },
+  { name: 'top-banner', path: publisher },
+]) {
+  test(`the ${name} that the server rendered is gone if its script does not load`, async ({
+    page,
+  }) => {
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.route(new RegExp(`/assets/${name}-.*\\.js`), (route) =>
+      route.fulfill({ status: 404 }),
+    )
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replaceAll(/"(journey|app)-banner":{"value":"off"/g, '"$1-banner":{"value":"on"')
+        .replace('<header', `<aside class="${name}" data-part="${name}">The app</aside><header`)
+      // Of the two only this one.
+      const other = name === 'app-banner' ? 'journey-banner' : 'app-banner'
+      const only = body.replace(`"${other}":{"value":"on"`, `"${other}":{"value":"off"`)
+      await route.fulfill({ response, body: only })
+    })
+    await openHydrated(page, path)
+    await expect(page.locator(`aside.${name}`)).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(failures).toEqual([])
+  })
+}
 
 test('the coachmark is shown once in a browser, which remembers that', async ({ page }) => {
   await page.route('/home', async (route) => {

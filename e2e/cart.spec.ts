@@ -290,6 +290,7 @@ test('deleting a cart asks first; if the cart that is shown disappears, the list
   const remove = page.getByRole('button', { name: `Delete the cart at ${piece.retailer}` })
   const question = page.getByRole('dialog', { name: 'Delete this cart?' })
   await remove.click()
+  await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(cardOf(page, piece.retailer)).toBeVisible()

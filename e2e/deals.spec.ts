@@ -25,6 +25,7 @@ async function readDrops(page: Page): Promise<number[]> {
 
 test('from all deals to a retailer by mouse: kind, retailer, product', async ({ page }) => {
   await openHydrated(page, '/deals')
+  await expect(page).toHaveTitle('Deals | LTK')
   const kind = chips(page, 'Kinds of products').nth(1)
   const kindName = await kind.innerText()
   await kind.click()

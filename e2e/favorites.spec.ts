@@ -93,6 +93,7 @@ test('a saved product moves to a list, which visitors see while it is shared', a
 
 test('a saved product says when its price has fallen, and when it is gone', async ({ page }) => {
   await openAsNew(page, '/account/favorites/products')
+  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
   await saveSuggested(page, 2)
   await openHydrated(page, '/wishlists')
   let goneId = ''

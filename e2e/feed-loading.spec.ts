@@ -22,6 +22,7 @@ test('a ring turns while more posts are on their way', async ({ page }) => {
   await expect(waiting).toHaveCount(0)
   await feedOf(page).getByRole('article').last().scrollIntoViewIfNeeded()
   await asked
+  await expect(waiting).toBeAttached()
   await waiting.scrollIntoViewIfNeeded()
   const ring = waiting.locator('*').first()
   await expect(ring).toBeInViewport()

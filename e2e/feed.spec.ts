@@ -36,17 +36,20 @@ function readTopCard(page: Page) {
   })
 }
 
-/** The top card, once the page has come to rest after the last turn of the wheel. */
+/** The top card, once the page has come to rest: it was the same in three reads in a row. */
 async function readRestingTopCard(page: Page) {
-  let latest = await readTopCard(page)
+  const reads: Awaited<ReturnType<typeof readTopCard>>[] = []
   await expect
-    .poll(async () => {
-      const before = latest
-      latest = await readTopCard(page)
-      return [latest.name, latest.top].join() === [before.name, before.top].join()
-    })
+    .poll(
+      async () => {
+        reads.push(await readTopCard(page))
+        const latest = reads.slice(-3).map(({ name, top }) => `${name} ${top}`)
+        return latest.length === 3 && new Set(latest).size === 1
+      },
+      { intervals: [200] },
+    )
     .toBe(true)
-  return latest
+  return reads.at(-1)
 }
 
 test.describe('without JavaScript', () => {
@@ -330,6 +333,7 @@ test('three creators are suggested in the first feed', async ({ page }) => {
 test('without a connection a notice says so, and what is loaded stays usable', async ({ page }) => {
   await openWithTexts(page, '/home')
   const notice = page.getByText('You are offline.')
+  await expect(notice).toBeHidden()
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
   await skipToContent(page)

@@ -31,8 +31,22 @@ test.beforeAll(async ({ browser }) => {
   await press(page, 'Sign up')
   await acceptPolicies(page)
   signedIn = await page.context().storageState()
+  await page.goto(`/explore/${author.displayName}/giftguides`)
+  const first = guides(page).getByRole('heading').getByRole('link').first()
+  guidePath = (await first.getAttribute('href')) ?? ''
   await page.close()
 })
+
+/** Follows the author as the shopper of this page, if they do not follow them already. */
+async function followAuthor(page: Page): Promise<void> {
+  await page.goto('/home')
+  const found = await page.request.get(`/api/v2/profiles?display_names=${author.displayName}`)
+  const { profiles }: { profiles: { id: string }[] } = await found.json()
+  const followed = await page.request.put(`/api/v2/follows/${profiles[0]?.id}`, {
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(followed.status()).toBe(200)
+}
 
 test('visitors are shown creators to follow', async ({ page }) => {
   await page.goto(path)
@@ -63,7 +77,6 @@ test('the guides of a followed creator fill the tab, and leave it after an unfol
   const title = await cards.first().getAttribute('aria-label')
   await cards.first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  guidePath = new URL(page.url()).pathname
 
   await page.getByRole('button', { name: `Following ${author.name}` }).click()
   await Promise.all([
@@ -192,6 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('without JavaScript the tab, a guide and a product in it can be read', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
   const page = await context.newPage()
+  await followAuthor(page)
   await page.goto(path)
   await guides(page).getByRole('heading').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

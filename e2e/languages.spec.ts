@@ -1,3 +1,4 @@
+import { locales } from '@ltk/contract/locales'
 import { expect, type Page } from '@playwright/test'
 
 import { openHydrated, test } from './journey.ts'
@@ -85,4 +86,34 @@ test('if the texts of a language do not load, English ones are used, and that is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
   await page.getByRole('contentinfo').locator('a[href="/ltk-shopping-app"]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shopping app')
+})
+
+test('in every language nothing of the header is cut off, and no page scrolls sideways', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const { code, iso } of locales) {
+    await context.addCookies([{ name: 'locale', value: code, url: baseURL ?? '' }])
+    await page.goto('/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', iso)
+    for (const width of [320, 960, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const room = await page.evaluate(() => {
+        const isShown = (element: Element) => element.checkVisibility()
+        const row = document.querySelector('.header-row')
+        const controls = [...(row?.querySelectorAll('a, button, ul') ?? [])].filter(isShown)
+        const isCut = (element: Element) =>
+          element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+        const boxes = controls.map((element) => element.getBoundingClientRect())
+        return {
+          isSideways: document.documentElement.scrollWidth > innerWidth,
+          cut: controls.filter(isCut).map((element) => element.textContent),
+          isOutside: boxes.some(({ left, right }) => left < 0 || right > innerWidth),
+        }
+      })
+      const where = `${code} at ${width}`
+      expect({ where, ...room }).toEqual({ where, isSideways: false, cut: [], isOutside: false })
+    }
+  }
 })

@@ -35,6 +35,37 @@ test.describe('on phones', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
+  test('the browser has the colour of the theme that was chosen, from the first paint on', async ({
+    page,
+  }) => {
+    /** What counts is the first that applies. */
+    const colour = () =>
+      page.evaluate(() => {
+        const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        return tags.find(({ media }) => matchMedia(media).matches)?.content
+      })
+    const choose = async (theme: string) => {
+      await openMenu(page)
+      await menuOf(page).locator('label').filter({ hasText: theme }).click()
+      await page.keyboard.press('Escape')
+    }
+    await openHydrated(page, '/home')
+    await choose('Dark theme')
+    expect(await colour()).toBe('#141210')
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('body').waitFor({ state: 'attached' })
+    expect(await colour()).toBe('#141210')
+    await openHydrated(page, '/home')
+    expect(await colour()).toBe('#141210')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await choose('Light theme')
+    expect(await colour()).toBe('#ffffff')
+    await choose('System theme')
+    expect(await colour()).toBe('#141210')
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await colour()).toBe('#ffffff')
+  })
+
   test('arrow keys choose a language, and only the button uses it', async ({ page }) => {
     await openHydrated(page, '/home')
     await openMenu(page)

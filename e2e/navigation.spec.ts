@@ -37,7 +37,7 @@ test('a chunk that stays missing reloads the page at most once a minute', async 
   await page.clock.install()
   await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await openHydrated(page, '/home')
-  await categories(page).click()
+  await Promise.all([page.waitForEvent('load'), categories(page).click()])
   await expect(page).toHaveURL(/\/categories$/)
   await openHydrated(page, '/home')
   const loads = watchLoads(page)

@@ -123,6 +123,14 @@ test('what is kept is in the language that was chosen', async ({ page, context, 
   await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
   await openAndKeep(page, '/categories')
   await expect.poll(() => keptPages(page)).toEqual(['/categories'])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await caches.match('/offline', { ignoreVary: true })
+        return kept?.headers.get('content-language')
+      }),
+    )
+    .toBe('de')
   await context.setOffline(true)
   await page.goto('/deals')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -154,6 +162,26 @@ test('a new service worker takes over without a reload, and keeps what was kept'
   await site.close()
 })
 
+test('a page that was kept opens with the scripts and styles it had, when a deployment has removed them', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const worker = await readFile('site/build/worker/service-worker.js', 'utf8')
+  const site = await serveWithWorker(baseURL ?? '', worker)
+  await openAndKeep(page, `${site.url}/home`)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length))
+    .toBeGreaterThan(5)
+  site.removeAssets()
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await openHydrated(page, `${site.url}/home`)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  const header = page.getByRole('banner')
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
+  await site.close()
+})
+
 test('a service worker that is switched off removes itself and what it kept', async ({
   page,
   baseURL,
@@ -175,9 +203,47 @@ test('a service worker that is switched off removes itself and what it kept', as
   await site.close()
 })
 
+test('the site is offered to be installed where the browser does, and by nothing else', async ({
+  page,
+}) => {
+  await openHydrated(page, '/home')
+  const install = page.getByRole('contentinfo').getByRole('button', { name: 'Install this site' })
+  await expect(install).toHaveCount(0)
+  // Headless browsers offer nothing by themselves.
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = () => document.body.toggleAttribute('data-asked')
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      return dispatchEvent(Object.assign(event, { prompt }))
+    })
+  expect(await offer()).toBe(false)
+  await install.click()
+  await expect(page.locator('body[data-asked]')).toBeAttached()
+  await expect(install).toHaveCount(0)
+
+  // It may be accepted in the browser's own menu as well.
+  await offer()
+  await expect(install).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(install).toHaveCount(0)
+})
+
+test('the site can be installed', async ({ page, context }) => {
+  await openHydrated(page, '/home')
+  await controlled(page)
+  const devTools = await context.newCDPSession(page)
+  const { url, errors, data = '' } = await devTools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([new URL('/manifest.webmanifest', page.url()).href, []])
+  expect(JSON.parse(data)).toMatchObject({ display: 'standalone', start_url: '/home' })
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  // Journeys run in private windows, which install nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
 /** Serves the pages and files of the site at an address of their own, with another service worker. */
 async function serveWithWorker(origin: string, first: string) {
   let worker = first
+  let hasAssets = true
   const pass = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
     const passed = { accept: headers.accept ?? '*/*', 'accept-language': 'en' }
     const answer = await fetch(origin + url, { headers: passed })
@@ -188,7 +254,11 @@ async function serveWithWorker(origin: string, first: string) {
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
   }
   const server = createServer((request, response) => {
-    if (request.url !== '/sw.js') return void pass(request, response)
+    const { url = '' } = request
+    // Files that are gone, and pages that do not come at the moment.
+    if (!hasAssets && url.startsWith('/assets/')) return response.writeHead(404).end()
+    if (!hasAssets && url === '/home') return response.destroy()
+    if (url !== '/sw.js') return void pass(request, response)
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
   })
   await new Promise<void>((resolve) => {
@@ -200,6 +270,9 @@ async function serveWithWorker(origin: string, first: string) {
     url: `http://127.0.0.1:${port}`,
     change: (next: string) => {
       worker = next
+    },
+    removeAssets: () => {
+      hasAssets = false
     },
     close: async () => {
       server.closeAllConnections()

@@ -56,3 +56,18 @@ test('people are 32 pixels wide, and 88 at the top of their shop', async ({ page
     expect(await large.boundingBox()).toMatchObject({ width: 88, height: 88 })
   }
 })
+
+test('the heart of a card is 32 pixels wide, 14 from the edges of the picture', async ({
+  page,
+}) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    const heart = await cardOf(page, 1).locator('.post-card-like').boundingBox()
+    const picture = await cardOf(page, 1).locator('a[href^="/post/"]').first().boundingBox()
+    if (!heart || !picture) throw new Error('the card has no heart or no picture')
+    expect(heart).toMatchObject({ width: 32, height: 32 })
+    expect(heart.y - picture.y).toBeCloseTo(14)
+    expect(picture.x + picture.width - (heart.x + heart.width)).toBeCloseTo(14)
+  }
+})

@@ -29,7 +29,7 @@ export default defineConfig({
     cwd: '..',
     url: `http://127.0.0.1:${port}/readyz`,
     // Each journey has its own client address, as shoppers do: limits are counted by address.
-    env: { PORT: String(port), DEMO: 'true', TRUST_PROXY: 'true' },
+    env: { PORT: String(port), DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -55,7 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         sizes.getByRole('link', { name: other.options.Size, exact: true }),
       ).toHaveAttribute('aria-current', 'true')
-      await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+      // The table of price histories may say so, too.
+      await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
       await sizes
         .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
         .click()
@@ -367,10 +368,38 @@ test('what a sale saves is on the picture of a tile on small screens, and beside
     const picture = await tile.locator('img').first().boundingBox()
     return Boolean(saving && picture && saving.y < picture.y + picture.height)
   }
+  await expect(tile).toBeVisible()
   await page.setViewportSize({ width: 375, height: 740 })
   await expect.poll(isOnPicture).toBe(true)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(isOnPicture).toBe(false)
+})
+
+test('a product is shared from its page, and within a guide from its tile', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url, title }: ShareData) => {
+        document.documentElement.dataset['shared'] = `${title} ${url}`
+      },
+    })
+  })
+  const root = page.locator('html')
+  const { address, details } = await findProduct(page)
+  await openHydrated(page, address)
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(root).toHaveAttribute(
+    'data-shared',
+    `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
+  )
+
+  const answer = await page.request.get('/api/v3/activities/giftguides?limit=1')
+  const { activities }: { activities: { collectionId: string }[] } = await answer.json()
+  await openHydrated(page, `/explore/giftguides/${activities[0]?.collectionId}`)
+  const tile = page.getByRole('main').locator('article').first()
+  await tile.getByRole('button', { name: 'Share', exact: true }).click()
+  const product = tile.locator('a[href*="/giftguides/"]')
+  const shared = `${await product.textContent()} ${new URL(page.url()).origin}`
+  await expect(root).toHaveAttribute('data-shared', shared + (await product.getAttribute('href')))
 })
 
 test('structured data has the price of the product', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, type Page } from '@playwright/test'
 
 import { openHydrated, test } from './journey.ts'
@@ -82,7 +84,10 @@ const journeyIn = (page: Page) =>
 
 test('the journey through the tabs of a shop is complete with the first product opened', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
   const { id: profileId, displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}`)
   await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'posts' })
@@ -96,7 +101,12 @@ test('the journey through the tabs of a shop is complete with the first product 
   expect(await journeyIn(page)).toMatchObject({ ...last, isComplete: true })
 })
 
-test('the journey through a shop ends with the way out of it', async ({ page }) => {
+test('the journey through a shop ends with the way out of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
   const { id: profileId, displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}?tab=products`)
   await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'products' })

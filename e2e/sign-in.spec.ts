@@ -104,6 +104,7 @@ test('a password set by mail signs out everywhere else', async ({ page, browser 
   await signUp(page, login)
   const other = await (await browser.newContext()).newPage()
   await other.goto('/forgot-password')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await fillIn(other, { Email: login.email })
   await press(other, 'Send the link')
   await expect(other.getByText('a link to set a new password')).toBeVisible()
@@ -295,11 +296,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/home$/)
 
     await page.goto('/account')
+    await expect(page.getByRole('button', { name: 'Save the name' })).toBeVisible()
     await fillIn(page, { Name: 'Kim' })
     await press(page, 'Save the name')
     await expect(field(page, 'Name')).toHaveValue('Kim')
 
     await page.goto('/change-password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your password')
     await fillIn(page, {
       'Current password': 'not this',
       'New password': 'something else',
@@ -317,6 +320,7 @@ test.describe('without JavaScript', () => {
     await expectSignedIn(page, login.email)
 
     await page.goto('/logout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?')
     await press(page, 'Sign out')
     await expect(page).toHaveURL(/\/$/)
     await expectSignedOut(page)

@@ -62,7 +62,10 @@ test('a like shows at once, is there after a reload and can be taken back', asyn
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(likeOf(page, 2)).toHaveAttribute('aria-pressed', 'false')
 
-  await Promise.all([responseTo(page, 'DELETE', '/v2/likes'), likeOf(page, 1).click()])
+  const unliked = responseTo(page, 'DELETE', '/v2/likes')
+  await likeOf(page, 1).click()
+  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+  await unliked
   await Promise.all([responseTo(page, 'GET', '/v2/likes'), page.reload()])
   await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
 })
@@ -122,12 +125,12 @@ test('a like that the server refuses, or that does not reach it, is undone with 
   const page = await openAsShopper(browser, '/home')
   await page.route('**/api/v2/likes', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { user_message: 'Not today.' } })
+      ? route.fulfill({ status: 503, json: { error_code: 'unavailable', user_message: 'No.' } })
       : route.fallback(),
   )
   const refused = await unlikedOf(page, 3)
   await refused.click()
-  await expect(page.getByText('Not today.')).toBeVisible()
+  await expect(page.getByText('We are a little busy right now.')).toBeVisible()
   await expect(refused).toHaveAttribute('aria-pressed', 'false')
 
   await page.unroute('**/api/v2/likes')
@@ -156,9 +159,13 @@ test('a product of a post is saved and unsaved', async ({ browser }) => {
 
 test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   const page = await openAsShopper(browser, '/home/following')
+  await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
   const suggested = page.getByRole('button', { name: /^Follow / })
   const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
-  await Promise.all([responseTo(page, 'PUT', '/v2/follows/'), suggested.first().click()])
+  const followed = responseTo(page, 'PUT', '/v2/follows/')
+  await suggested.first().click()
+  await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible()
+  await followed
   await page.reload()
   const feed = feedOf(page, 'Following')
   await expect(feed.getByRole('article').first()).toBeVisible()
@@ -169,6 +176,7 @@ test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
   await expect(page).toHaveURL(/\/explore\//)
   await page.getByRole('button', { name: `Following ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Unfollow ${name}?` })
+  await expect(dialog).toBeVisible()
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(248)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -256,6 +264,9 @@ test('signed-in shoppers see their own likes, visitors none', async ({ browser }
   await visitor.mouse.wheel(0, 100_000)
   await expect(cardOf(visitor, 40).getByRole('link', { name: 'Like' })).toBeAttached()
   expect(asked).toEqual([])
+
+  await one.reload()
+  await expect(likeOf(one, 5)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the demo shopper has a following feed and a for-you feed with reasons', async ({ page }) => {

@@ -89,6 +89,7 @@ const screens = [
   '/ltk-shopping-app',
   '/terms-of-service',
   '/legal/privacy',
+  '/privacy-choices',
   '/legal/cookies',
   '/no-such-page',
 ]
@@ -138,6 +139,13 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
     '/account/delete',
     '/logout',
   ])
+})
+
+test('everything on the insights of a creator can be pressed with a thumb', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in as a creator' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expectLargeTargets(page, ['/account', '/account/insights'])
 })
 
 test('no box on the page of matching creators is covered when it has the focus', async ({

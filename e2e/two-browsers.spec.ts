@@ -70,7 +70,11 @@ test('a creator followed in one browser is followed in the other, once', async (
       .getByRole('main')
       .getByRole('button', { name: /^Following / })
       .first()
-  await Promise.all([follow(one).click(), follow(two).click()])
+  await Promise.all(
+    [one, two].flatMap(
+      (page) => [responseTo(page, 'PUT', '/v2/follows/'), follow(page).click()] as const,
+    ),
+  )
   await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
   expect((await read(one, '/v2/follows')).follows).toHaveLength(1)
   await two.goto('/home/following')

@@ -140,7 +140,9 @@ test('a move that does not reach the server, or comes too late, is undone with a
   ])
   await expect(other.getByText('It is off this list, and still saved.')).toBeVisible()
   await move(first, 'later')
-  await expect(page.getByText('This wishlist has changed in the meantime.')).toBeVisible()
+  await expect(
+    page.getByText('The list has changed in the meantime. It is shown as it is now.'),
+  ).toBeVisible()
   await expect.poll(() => namesOf(page, 'Contested')).toEqual([first, third])
   await other.goto('/account/favorites/products')
   await expect(other.getByRole('article', { name: second, exact: true })).toBeVisible()
@@ -184,6 +186,7 @@ test.describe('without JavaScript', () => {
 
   test('lists are created, renamed, reordered and deleted', async ({ page }) => {
     await openAsNew(page, '/wishlists')
+    await expect(page).toHaveTitle('Wishlists | LTK')
     await createList(page, 'First')
     await createList(page, 'Second')
     await page.getByText('Rename', { exact: true }).click()

@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '8' },
     restarts: { type: 'string', default: '20' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 })
 
@@ -31,12 +32,28 @@ const trials: Record<string, () => Promise<void>> = {
   'stale-listener': tryStaleListener,
 }
 
+const help = `npm run reliability [<name> …] [-- --kills <number> --restarts <number>]
+
+Tries faults and load, and prints each figure with its goal. Without names, all:
+${Object.keys(trials).join(', ')}.
+
+  --kills <number>      how often to kill processes (8)
+  --restarts <number>   how often to restart them (20)
+  --help                shows this
+
+Ends with 1 where a goal was missed. Needs root for full-disk.
+`
+
+if (values.help) {
+  process.stdout.write(help)
+  process.exit(0)
+}
 const unknown = positionals.filter((name) => !Object.hasOwn(trials, name))
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no trial "${unknown.join('", "')}". There are: ${Object.keys(trials).join(', ')}.\n`,
   )
-  process.exit(1)
+  process.exit(2)
 }
 let broken = 0
 for (const [name, trial] of Object.entries(trials)) {

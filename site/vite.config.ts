@@ -48,6 +48,13 @@ export default defineConfig({
                 },
                 // What only signed-in users need in addition.
                 { name: firstView('signed-in', ['src/actions/signed-in.ts']) },
+                // What is tracked, loaded after hydration.
+                {
+                  name: firstView('tracking', [
+                    'src/tracking/start-tracking.ts',
+                    'src/tracking/exposures.ts',
+                  ]),
+                },
                 // What at least three other screens share, except forms, which only account
                 // screens do.
                 { name: 'shared', minShareCount: 3, test: /^(?!.*features\/account\/)/ },

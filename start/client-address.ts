@@ -28,3 +28,13 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
     fromLoopback && toLoopback && !Object.keys(headers).some((name) => addedByProxies.test(name))
   )
 }
+
+const local = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Returns what tells whether a request may read what is for this machine only. At a site with a
+ * public address none may: what a proxy forwards need not look forwarded.
+ */
+export function isLocalReaderOf(siteUrl: string): (req: IncomingMessage) => boolean {
+  return local.test(new URL(siteUrl).hostname) ? isFromThisMachine : () => false
+}

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   })
   const server = await listen({
     config: { host: '127.0.0.1', port: 0 },
-    health: { observe() {} },
+    observe() {},
     headers: new Map(),
     app: {
       async fetch(request) {
@@ -50,6 +51,17 @@ async function openSocket() {
     },
   }
 }
+
+test('a connection is kept open for 30 seconds after its last answer', async () => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) }, resolve).on(
+      'error',
+      reject,
+    )
+  })
+  open.push(answer.socket)
+  expect(answer.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=30' })
+})
 
 test('during the notice, requests are answered on new and open connections, which then close', async () => {
   const before = await openSocket()

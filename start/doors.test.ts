@@ -1,6 +1,7 @@
 import { type Database, openInMemory } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { silentLog } from '@ltk/api/log'
+import { createMetrics } from '@ltk/api/metrics'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { readIdentityConfig } from '@ltk/identity/config'
@@ -8,7 +9,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { answerHeaders, withHeaders } from './answer-headers.ts'
-import { isFromThisMachine } from './client-address.ts'
+import { isLocalReaderOf } from './client-address.ts'
 import { listen } from './listen.ts'
 import { openOwnIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
@@ -26,7 +27,13 @@ afterAll(async () => {
 /** Serves what is around the app on a port. Returns its address. */
 async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
-  const health = createHealth({ database, metricsToken, isFromThisMachine })
+  const metrics = createMetrics(database)
+  const health = createHealth({
+    database,
+    metrics,
+    metricsToken,
+    isLocalReader: isLocalReaderOf(siteUrl),
+  })
   const app = new Hono()
   app.route('/', health.app)
   app.get('/home', (c) => c.text('home', 200, { 'cache-control': 's-maxage=30' }))
@@ -38,12 +45,12 @@ async function serve(siteUrl: string, metricsToken?: string): Promise<string> {
   const server = await listen({
     config: { host: '127.0.0.1', port: 0 },
     app,
-    health,
+    observe() {},
     middleware: preAppMiddleware(issuer.identity?.handle, undefined),
     shared: createSharedListener({
       cache: createResponseCache({ maxSize: 1_000_000 }),
       fetch,
-      admit: (_path, work) => work(),
+      admit: (_path, _locale, work) => work(),
       origin: siteUrl,
       sessionCookie: 'session',
       localeOf: () => 'en',
@@ -118,11 +125,21 @@ test('the mailbox and the metrics are for this machine itself, never behind a pr
   expect((await fetch(`${url}/metrics`, pageOfOther)).status).toBe(403)
 })
 
-test('with a metrics token, the metrics are served to anyone who sends it', async () => {
-  const url = await serve('http://localhost:3000', 'secret')
-  const authorization = 'Bearer secret'
+test('without a token nobody reads the metrics of a site with a public address', async () => {
+  // A proxy on this machine may forward without saying so.
+  const url = await serve('https://shop.example')
   expect((await fetch(`${url}/metrics`)).status).toBe(403)
-  expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(200)
-  const headers = { ...pageOfOther.headers, authorization }
-  expect((await fetch(`${url}/metrics`, { headers })).status).toBe(200)
 })
+
+test.each(['http://localhost:3000', 'https://shop.example'])(
+  'with a metrics token, the metrics of %s are for those who send it',
+  async (site) => {
+    const url = await serve(site, 'secret')
+    const authorization = 'Bearer secret'
+    expect((await fetch(`${url}/metrics`)).status).toBe(403)
+    expect((await fetch(`${url}/metrics`, pageOfOther)).status).toBe(403)
+    expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(200)
+    const headers = { ...pageOfOther.headers, authorization }
+    expect((await fetch(`${url}/metrics`, { headers })).status).toBe(200)
+  },
+)

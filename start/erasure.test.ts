@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { subscribeBrowser } from '../api/src/testing/push-service.ts'
 import { openTestDatabase } from '../api/src/testing/test-database.ts'
 import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
 import { createAuth } from '../site/src/server/auth.ts'
@@ -214,10 +215,26 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   )
   const soldOut = retailerProduct.variants.find((variant: Variant) => !variant.availability)
   await call(browser, 'PUT', `/v2/restock_notices/${soldOut.id}`, {})
+  await call(browser, 'PUT', `/v2/push_subscriptions/${crypto.randomUUID()}`, {
+    pushSubscription: {
+      ...subscribeBrowser().subscription,
+      kinds: ['price-drops'],
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+    },
+  })
   await call(browser, 'PUT', '/v2/settings', { settings: { locale: 'de_DE' } })
   const signed = { cookie: true, privacy: true, tos: true }
   await call(browser, 'PATCH', '/v2/signed_policies', { signedPolicies: signed })
   await call(browser, 'POST', '/v1/analytics/clicks', clickOn(posts[0], 'post'))
+  await call(browser, 'POST', '/v1/analytics/events', {
+    platform: 'web',
+    version: '1',
+    visitorId: crypto.randomUUID(),
+    events: [
+      { id: crypto.randomUUID(), at: new Date().toISOString(), path: '/home', name: 'sign up' },
+    ],
+  })
   // No route creates shares yet; imports of shoppers' activity do.
   await database.db
     .insertInto('shares')
@@ -262,6 +279,7 @@ test('after an erasure nothing in the database refers to the person', async () =
   expect([...before]).toEqual(
     expect.arrayContaining([
       'data_requests',
+      'events',
       'follows',
       'identity_accounts',
       'identity_artifacts',
@@ -271,6 +289,7 @@ test('after an erasure nothing in the database refers to the person', async () =
       'identity_outbox',
       'identity_sessions',
       'likes',
+      'push_subscriptions',
       'ranked_posts',
       'rankings',
       'recommended_profiles',

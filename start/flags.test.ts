@@ -1,16 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { readApiConfig } from '@ltk/api/config'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
-import { createHealth } from '@ltk/api/health'
+import { openFlagdFile } from '@ltk/api/flagd-file'
+import type { FlagSource } from '@ltk/api/flags'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
-import { createVisitorCookie } from '@ltk/site/visitor-cookie'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consentIn } from '@ltk/site/consent'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { insertContent } from '../api/src/testing/content.ts'
-import { isFromThisMachine } from './client-address.ts'
 import { listen } from './listen.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
 import { composeSite } from './testing/compose-site.ts'
@@ -36,7 +40,7 @@ afterAll(async () => {
 })
 
 /** Serves the shop on a port, with a setting of flags. */
-async function open(setting: object) {
+async function open(setting: object, flagSource?: FlagSource) {
   const config = readApiConfig({ FLAGS: JSON.stringify(setting), SITE_URL: siteUrl })
   const { flags, site } = await composeSite({
     database,
@@ -44,6 +48,13 @@ async function open(setting: object) {
     siteUrl,
     verifyToken: async () => undefined,
     flags: config.flags,
+    flagSource,
+  })
+  const cache = createResponseCache({ maxSize: 10_000_000 })
+  const splitPages = createSplitPages({
+    flags,
+    cache,
+    visitorIdOf: ({ cookie, 'sec-gpc': signal }) => consentIn(cookie, signal === '1').visitorId,
   })
   let rendered = 0
   const fetchPage = (request: Request) => {
@@ -53,25 +64,22 @@ async function open(setting: object) {
   const server = await listen({
     config: { host: '127.0.0.1', port: 0 },
     app: { fetch: fetchPage },
-    health: createHealth({ database, metricsToken: undefined, isFromThisMachine }),
+    observe() {},
     shared: createSharedListener({
-      cache: createResponseCache({ maxSize: 10_000_000 }),
+      cache,
       fetch: fetchPage,
-      admit: (_path, work) => work(),
+      admit: (_path, _locale, work) => work(),
       origin: siteUrl,
       sessionCookie: 'session',
       localeOf: () => 'en',
       isShared: site.isShared,
-      split:
-        flags.split.length > 0
-          ? createSplitPages({ flags, visitorCookie: createVisitorCookie(siteUrl) })
-          : undefined,
+      split: splitPages,
     }),
     headers: new Map(),
   })
   stop = () => server.drain({ notice: 0, grace: 0, longest: 0 })
-  const ask = (path: string, cookie = '') =>
-    fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { cookie } })
+  const ask = (path: string, cookie = '', headers = {}) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { ...headers, cookie } })
   return {
     ask,
     read: async (path: string, cookie?: string) => (await ask(path, cookie)).text(),
@@ -145,23 +153,73 @@ test('a page that uses no split flag is the same for all visitors, and sets no c
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a new visitor keeps the variants of the first page, on all pages and in the browser', async () => {
-  const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
-  const page = await ask(shop)
-  const [cookie = ''] = page.headers.getSetCookie()
-  expect(cookie).toMatch(/^visitor=[\w-]{36}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/)
-  const tabs = hasTabs(await page.text())
-  for (const path of [shop, '/explore/Creator1']) {
-    expect(hasTabs(await read(path, cookie.split(';')[0]))).toBe(tabs)
-  }
-  const answer = await ask('/flags', cookie.split(';')[0])
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const flags: object = await answer.json()
-  expect(flags).toMatchObject({
-    'product-tabs': { value: tabs ? 'on' : 'off', payload: null },
-    splash: { value: 'on', payload: null },
-    'app-banner': { value: 'off', payload: null },
+test('a page says which split flags there are, and which of them it read', async () => {
+  const { read } = await open({
+    'product-tabs': { on: 50, off: 50 },
+    'search-v3': { on: 100 },
+    splash: 'on',
   })
+  const [visitor] = visitors
+  const split = '"split":["product-tabs","search-v3"],"read":'
+  expect(await read(shop, visitor)).toContain(`${split}["product-tabs"]`)
+  const help = await read('/help', visitor)
+  expect(help).toContain(`${split}[]`)
+  // What it did not read has its default: the page is for all.
+  expect(help).toContain('"search-v3":{"value":"off","payload":null}')
+})
+
+test('a visitor who agreed has the same variants on all pages and in the browser', async () => {
+  const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
+  const found = visitors.slice(0, 4).map(async (visitor) => {
+    const answer = await ask('/flags', visitor)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const tabs = hasTabs(await read(shop, visitor))
+    expect(hasTabs(await read('/explore/Creator1', visitor))).toBe(tabs)
+    expect(await answer.json()).toMatchObject({
+      'product-tabs': { value: tabs ? 'on' : 'off', payload: null },
+      splash: { value: 'on', payload: null },
+      'app-banner': { value: 'off', payload: null },
+    })
+    return tabs
+  })
+  expect(new Set(await Promise.all(found))).toEqual(new Set([true, false]))
+})
+
+const treated = { 'product-tabs': { off: 100 } }
+
+test.each([
+  ['has not chosen', '', {}],
+  ['refused', 'visitor=none', {}],
+  ['has a cookie that is no id', 'visitor=1', {}],
+  ['sends the signal of Global Privacy Control', visitors[0] ?? '', { 'sec-gpc': '1' }],
+])(
+  'a visitor who %s has the default of a split flag, and no cookie',
+  async (_, cookie, headers) => {
+    const { ask, read } = await open(treated)
+    expect(hasTabs(await read(shop, visitors[0]))).toBe(false)
+    for (const path of [shop, '/explore/Creator1', shop]) {
+      const page = await ask(path, cookie, headers)
+      expect(page.headers.get('set-cookie')).toBeNull()
+      expect(page.headers.get('cache-control')).toBe('private, no-cache')
+      expect(hasTabs(await page.text())).toBe(true)
+    }
+    const flags: object = await (await ask('/flags', cookie, headers)).json()
+    expect(flags).toMatchObject({ 'product-tabs': { value: 'on', payload: null } })
+  },
+)
+
+test('visitors who did not agree share one copy of a page', async () => {
+  const { ask, read, rendered } = await open(treated)
+  for (const _ of ['learns', 'asks', 'keeps']) await read(shop)
+  const before = rendered()
+  const again = await Promise.all([
+    read(shop),
+    read(shop, 'visitor=none'),
+    read(shop, 'theme=dark'),
+    (await ask(shop, visitors[1], { 'sec-gpc': '1' })).text(),
+  ])
+  expect(new Set(again).size).toBe(1)
+  expect(rendered()).toBe(before)
 })
 
 test('without split flags there is no cookie, and a page sends the browser all flags', async () => {
@@ -171,5 +229,39 @@ test('without split flags there is no cookie, and a page sends the browser all f
   expect(response.headers.get('cache-control')).toContain('s-maxage')
   const page = await response.text()
   expect(page).toContain('"splash":{"value":"on","payload":null}')
-  expect(page).toContain('"isPartial":false')
+  expect(page).toContain('"split":[],"read":[]')
+})
+
+test('pages follow a file of flags that changes, those that are kept too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ltk-flags-'))
+  const file = join(folder, 'flags.json')
+  const write = (flag: object) => {
+    const variants = { on: 'on', off: 'off' }
+    const flags = { 'product-tabs': { state: 'ENABLED', variants, defaultVariant: 'on', ...flag } }
+    writeFileSync(file, JSON.stringify({ flags }))
+  }
+  write({})
+  const source = openFlagdFile(file, silentLog)
+  onTestFinished(() => {
+    source.close()
+    rmSync(folder, { recursive: true })
+  })
+  const { ask, read } = await open({}, source)
+  const [visitor = ''] = visitors
+  /** Reads the page until it is kept. */
+  const keep = async () => {
+    for (const _ of ['learns', 'asks', 'keeps']) await read(shop, visitor)
+  }
+  await keep()
+  expect(hasTabs(await read(shop, visitor))).toBe(true)
+  expect((await ask(shop)).headers.get('cache-control')).toContain('s-maxage')
+
+  write({ defaultVariant: 'off' })
+  await vi.waitFor(async () => expect(hasTabs(await read(shop, visitor))).toBe(false), 20_000)
+  await keep()
+
+  write({ targeting: { if: [{ var: 'targetingKey' }, 'off', 'on'] } })
+  await vi.waitFor(async () => expect(hasTabs(await read(shop))).toBe(true), 20_000)
+  expect(hasTabs(await read(shop, visitor))).toBe(false)
+  expect((await ask(shop)).headers.get('cache-control')).toBe('private, no-cache')
 })

@@ -6,6 +6,7 @@ import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { subscribeBrowser } from '../api/src/testing/push-service.ts'
 import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
 import { openOwnIssuer } from './open-issuer.ts'
 import { composeSite } from './testing/compose-site.ts'
@@ -15,6 +16,7 @@ const login = { email: 'ada@example.com', password: 'correct horse battery' }
 let database: Database
 let browser: Browser
 let visitor: Browser
+let siteUrl: string
 let stop: () => Promise<void>
 /** Set to make the wire refuse its next call. */
 let refusal: { status: number; code: string } | undefined
@@ -25,12 +27,13 @@ beforeAll(async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const { auth, site } = await composeSite({
     database,
     issuer,
     siteUrl,
+    keepsPages: true,
     overWire: (callApi) => async (request) => {
       if (!refusal || request.method === 'GET') return callApi(request)
       const { status, code } = refusal
@@ -53,10 +56,7 @@ beforeAll(async () => {
   }
   await issuer.identity?.ensureAccount({ ...login, name: 'Ada' })
   visitor = createBrowser(siteUrl)
-  browser = createBrowser(siteUrl)
-  const { pathname } = await browser.follow('/login?to=/account', '/identity/api/interaction')
-  const { to } = await send(browser, `${pathname}/login`, login)
-  await browser.follow(to ?? '', '/account')
+  browser = await signIn()
 })
 afterEach(() => {
   refusal = undefined
@@ -65,6 +65,15 @@ afterAll(async () => {
   await stop()
   await database.close()
 })
+
+/** Returns a browser that is signed in. */
+async function signIn(): Promise<Browser> {
+  const signedIn = createBrowser(siteUrl)
+  const { pathname } = await signedIn.follow('/login?to=/account', '/identity/api/interaction')
+  const { to } = await send(signedIn, `${pathname}/login`, login)
+  await signedIn.follow(to ?? '', '/account')
+  return signedIn
+}
 
 /** Posts a form as a browser without JavaScript does. */
 async function send(by: Browser, path: string, fields: Record<string, string>) {
@@ -149,6 +158,67 @@ test('a valid form redirects, or says that it is done', async () => {
   expect(mailed.status).toBe(200)
   expect(mailed.html).toContain('We sent a link to')
   expect(fieldOf(mailed.html, 'email').value ?? '').toBe('')
+})
+
+describe('the notifications of a browser', () => {
+  const subscribed = () => ({
+    form: 'notifications',
+    kinds: 'new-posts',
+    subscription: JSON.stringify(subscribeBrowser().subscription),
+    timeZone: 'Europe/Lisbon',
+  })
+  const stored = () =>
+    database.db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'time_zone', 'price_drops_since'])
+      .execute()
+  /** The kinds that the settings page shows as chosen. */
+  async function chosen(by: Browser) {
+    const html = await (await by.request('/account')).text()
+    return [...html.matchAll(/<input[^>]*name="kinds"[^>]*>/g)].flatMap(([input]) =>
+      input.includes('checked=""') ? [/value="([^"]*)"/.exec(input)?.[1]] : [],
+    )
+  }
+  afterEach(() => database.db.deleteFrom('push_subscriptions').execute())
+
+  test('are stored with its cookie, and shown to it alone', async () => {
+    expect(await chosen(browser)).toEqual([])
+    const { status, to } = await send(browser, '/account', subscribed())
+    expect([status, to]).toEqual([302, '/account?saved=notifications'])
+    const cookie = browser.cookies.find(({ name }) => name === 'push')
+    expect(await stored()).toEqual([
+      { id: cookie?.value, time_zone: 'Europe/Lisbon', price_drops_since: null },
+    ])
+    expect(await chosen(browser)).toEqual(['new-posts'])
+    expect(await chosen(await signIn())).toEqual([])
+    await send(browser, '/account', subscribed())
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('are off until they are asked for, and can be switched off without a script', async () => {
+    expect(await stored()).toEqual([])
+    await send(browser, '/account', subscribed())
+    expect((await send(browser, '/account', { form: 'notifications' })).status).toBe(302)
+    expect(await stored()).toEqual([])
+    expect(browser.cookies.some(({ name }) => name === 'push')).toBe(false)
+  })
+
+  test('cannot be switched on without a script: 422', async () => {
+    const form = { form: 'notifications', kinds: 'new-posts', subscription: '', timeZone: '' }
+    const { status, html } = await send(browser, '/account', form)
+    expect(status).toBe(422)
+    expect(alertOf(html)).toMatch(/^Notifications need a browser that can show them/)
+  })
+
+  test('end with signing out', async () => {
+    const other = await signIn()
+    await send(other, '/account', subscribed())
+    await send(browser, '/account', subscribed())
+    const left = browser.cookies.find(({ name }) => name === 'push')?.value
+    await send(other, '/logout', {})
+    expect((await stored()).map(({ id }) => id)).toEqual([left])
+    expect(other.cookies.some(({ name }) => name === 'push')).toBe(false)
+  })
 })
 
 test.each([
@@ -248,6 +318,7 @@ test('a sign-up with two invalid fields is shown again with both errors and the 
 
 test.each([
   ['/account', { form: 'unheard of' }],
+  ['/account', { form: 'notifications', kinds: 'new-posts', subscription: 'x', timeZone: 'UTC' }],
   ['/wishlists', { intent: 'rename', title: 'A' }],
   ['/locale', { locale: 'tlh' }],
 ])('%s with %o, which no page sends, is a 400', async (path, form) => {

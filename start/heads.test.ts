@@ -1,12 +1,12 @@
 import { rebuildRankings } from '@ltk/api/rankings'
 import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
-import { HtmlValidate } from 'html-validate'
-import type { HTMLElement } from 'node-html-parser'
+import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
 import { insertProductSet } from '../api/src/testing/product-set.ts'
+import { htmlFaults } from './testing/html-faults.ts'
 import { caller, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 import { structuredData } from './testing/structured-data-rules.ts'
 
@@ -252,22 +252,6 @@ const rows: Row[] = [
 
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // HTML ignores the case of attributes and takes `<br/>` and `checked=""`: React writes them so.
-    'attr-case': 'off',
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    // Two of a name are never shown at once, such as the links of the header and of its menu.
-    'unique-landmark': 'off',
-    // The sizes and colours of pictures.
-    'no-inline-style': 'off',
-    // The ids of React's `useId` begin with an underscore.
-    'valid-id': ['error', { relaxed: true }],
-  },
-})
-
 const contentsOf = (page: HTMLElement, selector: string) =>
   page.querySelectorAll(selector).map((element) => element.getAttribute('content'))
 const og = (page: HTMLElement, name: string) => contentsOf(page, `meta[property="og:${name}"]`)
@@ -332,13 +316,32 @@ describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expecte
       expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${lang}"`))
       expect(response.headers.get('content-language')).toBe(lang)
       expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
-      const { results } = await validator.validateString(html)
-      const messages = results.flatMap((result) => result.messages)
-      expect(messages.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual(
-        [],
-      )
+      expect(await htmlFaults(html)).toEqual([])
     }
   })
+})
+
+/** The screens whose layout is open, other than those above. */
+const openScreens: [path: string, title: string, signedIn?: boolean][] = [
+  ['/account', 'Settings', true],
+  ['/change-password', 'Change your password', true],
+  ['/auth', 'Your account'],
+  ['/auth/reconsent', 'Confirm your account'],
+  ['/login?interaction=of-nobody', 'Log in'],
+  ['/signup?interaction=of-nobody', 'Sign up'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/legal/virtual-patent', 'Virtual Patent Marking'],
+]
+
+test.each(openScreens)('%s is a page with the title %s', async (path, title, signedIn = false) => {
+  const response = await site.ask(path, { signedIn })
+  expect([path, response.status, response.headers.get('location')]).toEqual([path, 200, null])
+  const html = await response.text()
+  const page = parse(html)
+  expect(page.querySelectorAll('title').map(textOf)).toEqual([`${title} | LTK`])
+  expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
+  expect(await htmlFaults(html)).toEqual([])
 })
 
 test('F-ROUTE-12: the favorites lead to the liked posts', async () => {

@@ -1,6 +1,6 @@
 import {
   announceEverything,
-  priceJobs,
+  catalogueJobs,
   reconcileSaleVerdicts,
   rereadOffers,
 } from '@ltk/api/catalogue'
@@ -8,41 +8,89 @@ import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
+import { keepEventPartitions } from '@ltk/api/event-partitions'
+import { sinkJobs, type SinkSettings } from '@ltk/api/event-sinks'
 import { sweepAnswers } from '@ltk/api/idempotency'
+import { countInsightDays } from '@ltk/api/insights'
 import type { Job } from '@ltk/api/jobs'
+import { operationsJobs } from '@ltk/api/operations'
+import { createGuardedFetch } from '@ltk/api/outbound'
 import { keepPricePartitions } from '@ltk/api/price-partitions'
+import { runPush } from '@ltk/api/push'
 import { rankingJobs } from '@ltk/api/ranking-jobs'
 import { sendRestockMails } from '@ltk/api/restock-mails'
+import { runDueFeeds } from '@ltk/api/retailer-feeds'
 import { sweepSearchClicks } from '@ltk/api/search-clicks'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { updateSearchPopularity } from '@ltk/api/search-popularity'
+import { openSecretKeys, type SecretKeysConfig } from '@ltk/api/secret-keys'
 
 import type { OpenIssuer } from './open-issuer.ts'
 
-export type JobSettings = {
+export type JobSettings = SecretKeysConfig & {
   retailers: Retailers
+  /** Most bytes of a retailer's feed, unpacked. */
+  feedBytes: number
   /** How long price histories are kept. */
   priceHistoryDays: number
+  /** How long events are kept. */
+  eventDays: number
+  /** Where events are sent on to. */
+  eventSinks: SinkSettings
+  siteUrl: string
   /** How many variants of a retailer are read again in an hour at most. */
   offersPerHour: number
+  /** Whom push services can reach about notifications; undefined where browsers can show none. */
+  pushContact?: string | undefined
 }
 
 /** Returns every job of the product, for the process that runs them. */
 export function listJobs(
   database: Database,
-  { accounts, mailUser, sweep }: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'sweep'>,
-  { retailers, priceHistoryDays, offersPerHour }: JobSettings,
+  {
+    accounts,
+    mailUser,
+    mailOperators,
+    sweep,
+  }: Pick<OpenIssuer, 'accounts' | 'mailUser' | 'mailOperators' | 'sweep'>,
+  settings: JobSettings,
   now: () => Date = () => new Date(),
 ): Job[] {
   const { background: db } = database
+  const {
+    retailers,
+    feedBytes,
+    offersPerHour,
+    priceHistoryDays,
+    eventDays,
+    eventSinks,
+    siteUrl,
+    pushContact,
+  } = settings
+  const guardedFetch = createGuardedFetch()
   return [
     ...rankingJobs(database, now),
-    ...priceJobs(database, now),
+    ...catalogueJobs(database, now),
+    ...sinkJobs(database, eventSinks, { guardedFetch, siteUrl, now }),
+    ...operationsJobs(database, now),
     {
       name: 'offers',
       cron: '*/10 * * * *',
       expireInSeconds: 3_600,
       run: () => rereadOffers(db, retailers, { now, perHour: offersPerHour }),
+    },
+    {
+      name: 'retailer-feeds',
+      cron: '* * * * *',
+      expireInSeconds: 7_200,
+      run: () =>
+        runDueFeeds(db, {
+          guardedFetch,
+          maxBytes: feedBytes,
+          openKeys: () => openSecretKeys(settings),
+          mailOperators,
+          now,
+        }),
     },
     {
       name: 'price-histories',
@@ -52,6 +100,13 @@ export function listJobs(
         await keepPricePartitions(db, now(), priceHistoryDays)
         await reconcileSaleVerdicts(db)
       },
+    },
+    {
+      name: 'event-partitions',
+      // Hourly, since one that cannot get its lock in time is left to the next run.
+      cron: '11 * * * *',
+      expireInSeconds: 1_800,
+      run: () => keepEventPartitions(db, now(), eventDays),
     },
     {
       name: 'data-requests',
@@ -76,6 +131,16 @@ export function listJobs(
           },
         ]
       : []),
+    ...(pushContact === undefined
+      ? []
+      : [
+          {
+            name: 'push',
+            cron: '*/10 * * * *',
+            expireInSeconds: 1_800,
+            run: () => runPush(db, { guardedFetch, contact: pushContact, now }),
+          },
+        ]),
     {
       name: 'idempotency-keys',
       cron: '37 * * * *',
@@ -99,6 +164,12 @@ export function listJobs(
       cron: '27 3 * * *',
       expireInSeconds: 3_600,
       run: () => sweepCheckouts(db, now()),
+    },
+    {
+      name: 'insights',
+      cron: '*/5 * * * *',
+      expireInSeconds: 3_600,
+      run: () => countInsightDays(db, now()),
     },
     { name: 'ended-sessions', cron: '17 * * * *', expireInSeconds: 300, run: sweep },
   ]

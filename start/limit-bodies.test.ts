@@ -73,6 +73,10 @@ test('a body that is too large is a 413, by its declared length and while it arr
   const page = await post(port, body, { headers: { accept: 'text/html,*/*' } })
   expect(page.status).toBe(413)
   expect(await page.text()).toContain('<h1>What was sent is larger than 1,000 bytes.</h1>')
+  const german = { accept: 'text/html,*/*', 'accept-language': 'de-AT' }
+  const inGerman = await (await post(port, body, { headers: german })).text()
+  expect(inGerman).toContain('<html lang="de">')
+  expect(inGerman).toContain('<h1>Was gesendet wurde, ist größer als 1.000 Byte.</h1>')
   expect(seen).toEqual([])
 })
 

@@ -35,6 +35,7 @@ export function limitBodies({
         status: 413,
         code: 'body-too-large',
         message: `What was sent is larger than ${maxBytes.toLocaleString('en')} bytes.`,
+        reason: { maxBytes },
       })
     const stop = () => {
       req.off('readable', read).off('timeout', giveUp)
@@ -46,6 +47,7 @@ export function limitBodies({
         status: 408,
         code: 'body-stalled',
         message: 'What was sent did not arrive in full.',
+        reason: 'incomplete',
       })
     }
     const read = () => {

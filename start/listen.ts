@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { ApiConfig } from '@ltk/api/config'
 import type { SharedListener } from '@ltk/api/shared-listener'
+import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 
 import { closeServer, type DrainTimes, trackSockets } from './close-server.ts'
-
-type Observer = { observe(method: string, status: number, milliseconds: number): void }
+import type { ObserveRequest } from './observe-requests.ts'
 
 /** Handles a request before the app does, or calls `next`. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -16,7 +16,8 @@ type Address = Pick<ApiConfig, 'host' | 'port'>
 type Options = {
   config: Address
   app: { fetch: Parameters<typeof getRequestListener>[0] }
-  health: Observer
+  /** Is told of each request once it is answered. */
+  observe: ObserveRequest
   middleware?: Middleware | undefined
   shared?: SharedListener | undefined
   /** Headers of every response; cached responses already have them. */
@@ -33,20 +34,35 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 }
 
+/** The status in the log of a request whose client did not wait for the answer, as nginx has it. */
+const clientWentAway = 499
+
 /** Serves the app on its port, with shared responses from the cache ahead of it. */
-export async function listen({ config, app, health, middleware, shared, headers }: Options) {
+export async function listen({ config, app, observe, middleware, shared, headers }: Options) {
   const answer = getRequestListener(app.fetch)
   const respond = (req: IncomingMessage, res: ServerResponse, response: Response) =>
     void getRequestListener(() => response)(req, res)
   let isDraining = false
   const server = createServer(timeouts, (req, res) => {
     if (isDraining) res.setHeader('connection', 'close')
-    if (shared?.hit(req, res)) return
-    res.setHeaders(headers)
     const start = performance.now()
-    res.once('finish', () =>
-      health.observe(req.method ?? '', res.statusCode, performance.now() - start),
-    )
+    const requestId = requestIdOf(req.headers[requestIdHeader]?.toString())
+    // Before anything changes it: the issuer is given another.
+    const { method = '', url = '' } = req
+    if (shared?.hit(req, res)) {
+      const ms = performance.now() - start
+      observe({ method, url, status: res.statusCode, ms, requestId, isHit: true })
+      return
+    }
+    res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : clientWentAway
+      // A failure has been logged with the id that its answer carries.
+      const sentId = res.getHeader(requestIdHeader)?.toString() ?? requestId
+      const ms = performance.now() - start
+      observe({ method, url, status, ms, requestId: sentId, isHit: false })
+    })
+    res.setHeaders(headers)
+    res.setHeader(requestIdHeader, requestId)
     if (shared?.miss(req, res, respond)) return
     if (middleware) middleware(req, res, () => void answer(req, res))
     else void answer(req, res)

@@ -1,12 +1,12 @@
 import type { Accounts } from '@ltk/api/data-requests'
 import type { Database } from '@ltk/api/db'
+import type { MailOperators, MailUser } from '@ltk/api/letter'
 import type { Log } from '@ltk/api/log'
 import { changeSignedPolicies } from '@ltk/api/policies'
 import { findDisplayName } from '@ltk/api/profiles'
-import type { MailUser } from '@ltk/api/restock-mails'
 import { findSavedLocale } from '@ltk/api/settings'
 import { idOf } from '@ltk/api/uuid'
-import { createIdentity, type Identity } from '@ltk/identity/app'
+import { createIdentity, type Identity, type IdentityOptions } from '@ltk/identity/app'
 import { type IdentityConfig, readIdentityConfig } from '@ltk/identity/config'
 import { openSessions } from '@ltk/identity/sessions'
 import type { AuthSettings } from '@ltk/site/auth'
@@ -17,6 +17,9 @@ import { createTokenCallers } from '@ltk/site/token-callers'
 import { type ClientAddress, clientAddressOf, isFromThisMachine } from './client-address.ts'
 
 type OtherIssuer = NonNullable<ReturnType<typeof readSiteConfig>['issuer']>
+
+/** Is told how an attempt to send a mail ended. */
+type OnMail = NonNullable<IdentityOptions['onMail']>
 
 type Auth = Omit<AuthSettings, 'siteUrl' | 'api' | 'cookieSecret' | 'log' | 'now'>
 
@@ -35,6 +38,8 @@ export type OpenIssuer = {
   }
   /** Queues a mail to a user; undefined with another issuer, which keeps their addresses. */
   mailUser: MailUser | undefined
+  /** Queues a mail to each operator; undefined with another issuer. */
+  mailOperators: MailOperators | undefined
   /** Removes sessions that have ended. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -45,11 +50,12 @@ export function openIssuer(
   database: Database,
   log: Log,
   clientAddress: ClientAddress,
+  onMail?: OnMail,
 ): Promise<OpenIssuer> {
   const { issuer } = readSiteConfig()
   return issuer
     ? openOtherIssuer(issuer, database, log)
-    : openOwnIssuer(readIdentityConfig(), database, log, clientAddress)
+    : openOwnIssuer(readIdentityConfig(), database, log, clientAddress, onMail)
 }
 
 /** Opens the embedded issuer. */
@@ -58,11 +64,13 @@ export async function openOwnIssuer(
   database: Database,
   log: Log,
   clientAddress: ClientAddress = clientAddressOf(false),
+  onMail: OnMail = () => {},
 ): Promise<OpenIssuer> {
   const identity = await createIdentity({
     config,
     database,
     log,
+    onMail,
     clientAddress,
     isFromThisMachine,
     async findCreatorPage(profileId) {
@@ -107,6 +115,7 @@ export async function openOwnIssuer(
     identity,
     accounts: identity,
     mailUser: identity.mailUser,
+    mailOperators: identity.mailOperators,
     sweep: identity.sessions.deleteStale,
     close: identity.close,
   }
@@ -140,6 +149,7 @@ export async function openOtherIssuer(
       eraseAccount: sessions.deleteOf,
     },
     mailUser: undefined,
+    mailOperators: undefined,
     sweep: sessions.deleteStale,
     close: async () => {},
   }

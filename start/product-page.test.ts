@@ -74,6 +74,18 @@ test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) =>
   expect(shop).toBe(`/shop/${await productIn(content.postIds[0]?.[0])}`)
 })
 
+test('has its brand, unless that is the retailer', async () => {
+  const brandShown = async (brand: string) => {
+    await site.db.updateTable('retailer_products').set({ brand }).execute()
+    const { page } = await site.read(`/products/${detailsId}?brand=${brand.length}`)
+    const shown = page.querySelector('.product-info-maker')
+    return shown && textOf(shown)
+  }
+  expect(await brandShown('Hollin & Wray')).toBe('Hollin & Wray')
+  expect(await brandShown('The Shop')).toBe(null)
+  expect(await brandShown('')).toBe(null)
+})
+
 test('has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer', async () => {
   const more = { further: newId(), chart: newId() }
   for (const id of [more.further, more.chart]) {
@@ -168,6 +180,12 @@ test('what is sold out cannot be put into the cart', async () => {
     .where('available', '=', false)
     .executeTakeFirstOrThrow()
   expect(await addition(`variant=${id}`)).toBeUndefined()
+})
+
+test('can be shared', async () => {
+  const { page } = await site.read(`/products/${detailsId}`)
+  const share = page.querySelector('.product-info-actions .share-button')
+  expect(share?.getAttribute('aria-label')).toBe('Share')
 })
 
 test("a product in no post sells by the retailer's link, and can be saved", async () => {

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { WireError } from '@ltk/contract/wire'
+import { chooseLocale } from '@ltk/site/locale'
+import { refusalPage, type RefusalReason } from '@ltk/site/refusal-page'
 
 export type Refusal = {
-  status: 400 | 408 | 413
+  status: 408 | 413
   code: string
+  /** For developers. */
   message: string
+  /** For the page. */
+  reason: RefusalReason
 }
 
 /**
@@ -15,12 +20,15 @@ export type Refusal = {
 const lingerMs = 2_000
 
 /**
- * Refuses a request without reading it further: with a page if a browser is navigating, else with
- * the wire's error. Closes the connection, since the rest of the request may never arrive.
+ * Refuses a request without reading it further: with a page in its language if a browser is
+ * navigating, else with the wire's error. Closes the connection, since the rest of the request may never arrive.
  */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
-  const asPage = req.headers.accept?.includes('text/html') === true
-  const body = asPage ? pageOf(refusal) : JSON.stringify(wireErrorOf(refusal))
+  const { accept, cookie, 'accept-language': language } = req.headers
+  const asPage = accept?.includes('text/html') === true
+  const body = asPage
+    ? refusalPage(chooseLocale(cookie, language), refusal.status, refusal.reason)
+    : JSON.stringify(wireErrorOf(refusal))
   res.writeHead(refusal.status, {
     'content-type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -48,19 +56,4 @@ function wireErrorOf({ status, code, message }: Refusal): WireError {
     user_message: message,
     error_details: [],
   }
-}
-
-function pageOf({ status, message }: Refusal): string {
-  return `<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${status}</title>
-      </head>
-      <body>
-        <h1>${message}</h1>
-        <p><a href="/">Home</a></p>
-      </body>
-    </html>`
 }

@@ -8,12 +8,14 @@ import { compressAnswer } from '@ltk/api/compress-answer'
 import type { ApiConfig } from '@ltk/api/config'
 import { createConfiguredProvider } from '@ltk/api/configured-flags'
 import { type Database, isDatabaseUnavailable, isEmbeddedMissing, openDatabase } from '@ltk/api/db'
+import { openFlagdFile } from '@ltk/api/flagd-file'
 import { createFlags } from '@ltk/api/flags'
 import { createHealth } from '@ltk/api/health'
 import { runJobs } from '@ltk/api/jobs'
-import { createLog } from '@ltk/api/log'
+import { createLog, createRequestLog } from '@ltk/api/log'
 import { createMedia } from '@ltk/api/media'
 import { memoize } from '@ltk/api/memoize'
+import { createMetrics } from '@ltk/api/metrics'
 import { createGuardedFetch } from '@ltk/api/outbound'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
@@ -25,24 +27,27 @@ import { isSharedRoute } from '@ltk/api/shared-routes'
 import { createShopRedirect } from '@ltk/api/shop-redirect'
 import { createSitemap } from '@ltk/api/sitemap'
 import { createSplitPages } from '@ltk/api/split-pages'
+import { defaultLocale } from '@ltk/contract/locales'
 import { createDemoPictures } from '@ltk/demo/pictures'
 import { createAuth } from '@ltk/site/auth'
 import { readSiteConfig } from '@ltk/site/config'
-import { chooseLocale } from '@ltk/site/locale'
+import { consentIn } from '@ltk/site/consent'
+import { chooseLocale, localeOf } from '@ltk/site/locale'
 import { sessionCookieName } from '@ltk/site/session'
-import { createVisitorCookie } from '@ltk/site/visitor-cookie'
 import { Hono } from 'hono'
 
 import { answerHeaders, withHeaders } from './answer-headers.ts'
-import { clientAddressOf, isFromThisMachine } from './client-address.ts'
+import { clientAddressOf, isLocalReaderOf } from './client-address.ts'
 import { ensureDemoAccounts } from './demo-accounts.ts'
 import { connectDemoRetailers, originsOfDemoShop, serveDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { assetsFolder, loadSite, workerFolder } from './load-site.ts'
+import { observeRequests } from './observe-requests.ts'
 import { openIssuer } from './open-issuer.ts'
 import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { readPushContact } from './push-contact.ts'
 
 type Options = { config: ApiConfig; development: boolean }
 
@@ -78,9 +83,16 @@ async function openWithContent(config: ApiConfig): Promise<Database> {
 
 async function serve(database: Database, { config, development }: Options): Promise<void> {
   const log = createLog(config.logLevel)
-  const health = createHealth({ database, metricsToken: config.metricsToken, isFromThisMachine })
+  const metrics = createMetrics(database)
+  const health = createHealth({
+    database,
+    metrics,
+    metricsToken: config.metricsToken,
+    isLocalReader: isLocalReaderOf(config.siteUrl),
+  })
   const clientAddress = clientAddressOf(config.trustProxy)
-  const issuer = await openIssuer(database, log, clientAddress)
+  const issuer = await openIssuer(database, log, clientAddress, metrics.countMail)
+  if (issuer.identity) metrics.watchOutbox(issuer.identity.countWaitingMails)
   if (config.demo && issuer.identity) await ensureDemoAccounts(issuer.identity, database.db)
   const { verifyToken } = issuer.auth
   const { endSessions } = issuer.accounts
@@ -111,8 +123,8 @@ async function serve(database: Database, { config, development }: Options): Prom
     guardedFetch: createGuardedFetch(),
     secret: await findOrCreateSecret(database.db, 'collages'),
   })
-  const { brand, siteUrl, mediaUrl } = config
-  const { securityContact, keepsPages } = readSiteConfig()
+  const { brand, siteUrl, mediaUrl, eventDays } = config
+  const { securityContact, keepsPages, eventSampling, apps, appLink, links } = readSiteConfig()
   const siteConfig = {
     brand,
     siteUrl,
@@ -120,8 +132,13 @@ async function serve(database: Database, { config, development }: Options): Prom
     assetsFolder,
     workerFolder,
     securityContact,
+    apps,
+    appLink,
+    links,
     // Modules change with each save there.
     keepsPages: keepsPages && !development,
+    eventDays,
+    eventSampling,
   }
   const auth = createAuth({
     ...issuer.auth,
@@ -138,7 +155,13 @@ async function serve(database: Database, { config, development }: Options): Prom
   // In development nothing fits into the cache, so that a page shows what was just saved.
   const pages = development ? createResponseCache({ maxSize: 1 }) : responses
   const keep = createSharedPages(pages)
-  const flags = await createFlags(createConfiguredProvider(config.flags))
+  const flagsFile = config.flagsFile ? openFlagdFile(config.flagsFile, log) : undefined
+  const flags = await createFlags(flagsFile ?? createConfiguredProvider(config.flags))
+  const splitPages = createSplitPages({
+    flags,
+    cache: responses,
+    visitorIdOf: ({ cookie, 'sec-gpc': signal }) => consentIn(cookie, signal === '1').visitorId,
+  })
   const site = await loadSite(
     {
       config: siteConfig,
@@ -159,11 +182,11 @@ async function serve(database: Database, { config, development }: Options): Prom
   const sitemap = createSitemap({ reader, siteUrl, pages: site.pages, keep })
 
   const admission = createAdmission(config.maxInFlight)
-  const admit = <T>(path: string, work: () => Promise<T>) =>
+  const admit = <T>(path: string, locale: string, work: () => Promise<T>) =>
     admission.run<T | Response>(work, () =>
       path.startsWith('/api/')
         ? errorResponse(unavailable('The server is too busy'))
-        : site.refuse(),
+        : site.refuse(locale),
     )
   // For responses that are not shared; shared ones are compressed once, by their cache.
   const answerOne = async (request: Request, made: Promise<Response>) =>
@@ -175,7 +198,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   app.get('/:file{sitemap(-\\w+)*\\.xml}', (c) =>
     answerOne(
       c.req.raw,
-      admit(c.req.path, async () => sitemap.fetch(c.req.raw)),
+      admit(c.req.path, defaultLocale, async () => sitemap.fetch(c.req.raw)),
     ),
   )
   app.all('/media/*', (c) => media.app.fetch(c.req.raw))
@@ -183,14 +206,18 @@ async function serve(database: Database, { config, development }: Options): Prom
   if (demoShop) app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.all('/api/*', (c) => {
     const answer = () => auth.gateway(c.req.raw)
-    return c.env.isAdmitted ? answer() : answerOne(c.req.raw, admit(c.req.path, answer))
+    return c.env.isAdmitted
+      ? answer()
+      : answerOne(c.req.raw, admit(c.req.path, defaultLocale, answer))
   })
   app.all('*', (c) => {
     const { incoming, isAdmitted } = c.env
     const answer = () =>
       site.fetch(c.req.raw, { clientAddress: incoming && clientAddress(incoming) })
     if (isAdmitted) return answer()
-    const made = site.isAlwaysServed(c.req.path) ? answer() : admit(c.req.path, answer)
+    const made = site.isAlwaysServed(c.req.path)
+      ? answer()
+      : admit(c.req.path, localeOf(c.req.raw.headers), answer)
     return answerOne(c.req.raw, made)
   })
 
@@ -207,20 +234,22 @@ async function serve(database: Database, { config, development }: Options): Prom
     localeOf: (cookie, accepted) =>
       cookie?.includes('locale=') ? chooseLocale(cookie, accepted) : localeAccepted(accepted ?? ''),
     isShared: (path) => (path.startsWith('/api/') ? isSharedRoute(path) : site.isShared(path)),
-    split:
-      flags.split.length > 0
-        ? createSplitPages({ flags, visitorCookie: createVisitorCookie(siteUrl) })
-        : undefined,
+    split: splitPages,
   })
-  health.countHits(shared.hits)
+  metrics.watchHits(shared.hits)
   if (config.demo) await warmFirstPictures(callApi, media.warm)
+  const jobSettings = { ...config, retailers, pushContact: readPushContact(siteUrl) }
   const stopJobs = config.worker
-    ? await runJobs(database, listJobs(database, issuer, { ...config, retailers }), log)
+    ? await runJobs(database, listJobs(database, issuer, jobSettings), log)
     : async () => {}
   const server = await listen({
     config,
     app,
-    health,
+    observe: observeRequests({
+      log: createRequestLog(config.logLevel),
+      metrics,
+      findPage: site.findPattern,
+    }),
     middleware: preAppMiddleware(issuer.identity?.handle, site.middleware),
     // In development nothing is cached, so that a page shows what was just saved.
     shared: development ? undefined : shared,
@@ -237,6 +266,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     await server.drain({ notice, grace: 500, longest: 10_000 })
     await stopJobs()
     demoShop?.stop()
+    flagsFile?.close()
     await issuer.close()
     await database.close()
     process.exit(0)

@@ -113,6 +113,8 @@ test('a product set has an address of its own, with a product in it, and none am
   expect(linksIn(page.querySelector('main')).map(([name]) => name)).not.toContain(
     'Browse one by one',
   )
+  const buttons = page.querySelectorAll('article.product-tile-frame button')
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Share'])
   const chosen = await site.read(`${path}/${details}`)
   expect(chosen.status).toBe(200)
   expect(chosen.page.toString()).toContain('From this set')

@@ -16,10 +16,11 @@ import {
 
 let site: OpenSite
 let profileIds: string[]
+let postIds: string[][]
 
 beforeAll(async () => {
   site = await openSite()
-  ;({ profileIds } = await insertContent(site.db))
+  ;({ profileIds, postIds } = await insertContent(site.db))
   await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
@@ -179,6 +180,7 @@ describe('the footer', () => {
     ['Terms of Service', '/terms-of-service'],
     ['Privacy Policy', '/legal/privacy'],
     ['Cookie Policy', '/legal/cookies'],
+    ['Privacy choices', '/privacy-choices'],
   ]
 
   test('is below every page, with its links', async () => {
@@ -246,6 +248,7 @@ describe('signing in and out', () => {
     for (const path of ['/auth/reconsent', '/auth/reconsent/email']) {
       const { status, page } = await site.read(path)
       expect([path, status, headingOf(page)]).toEqual([path, 200, 'Confirm your account'])
+      expect(textOf(mainOf(page))).toContain('log in once more with your email and your password')
       expect(linksIn(mainOf(page))).toEqual([
         ['Continue', '/login?again=true'],
         ['Not now', '/home'],
@@ -275,6 +278,8 @@ describe('signing in and out', () => {
         canChangeEmail ? 'email' : undefined,
       ])
       expect(part === null).toBe(!canChangeEmail)
+      const link = page.querySelector('header a[href="/account#email"]')
+      expect(link === null).toBe(!canChangeEmail)
     }
   })
 })
@@ -287,6 +292,38 @@ test('a reset page without the token of its mail says that the link is missing',
   expect(mainOf(page)?.querySelector('form')).toBeNull()
   const whole = await site.read('/forgot-password/reset?token=x')
   expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
+})
+
+test('signed-in users have likes, saves, carts, settings and a feed of whom they follow', async () => {
+  const own = [
+    '/account/favorites/posts',
+    '/account/favorites/products',
+    '/account/carts',
+    '/account',
+  ]
+  for (const path of own) {
+    const to = `/login?to=${encodeURIComponent(path)}`
+    expect((await site.ask(path)).headers.get('location')).toBe(to)
+    const { status, page } = await site.read(path, { signedIn: true })
+    expect([path, status]).toEqual([path, 200])
+    expect(linksIn(page.querySelector('header')).map(([label]) => label)).toContain('Carts')
+  }
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    expect((await site.ask(path, { signedIn: true }, init)).status).toBe(200)
+  }
+  const [first = []] = postIds
+  const like = { like_type: 'CLICK', network: 'LTK', ltk_id: first[0] }
+  await send('POST', '/api/v2/likes', like)
+  await send('PUT', `/api/v2/follows/${profileIds[0]}`)
+  const liked = await site.read('/account/favorites/posts', { signedIn: true })
+  expect(postsIn(liked.page, 'Liked posts')).toEqual([first[0]])
+  const following = await site.read('/home/following', { signedIn: true })
+  const posts = postsIn(following.page, 'Following')
+  expect(posts.length).toBeGreaterThan(0)
+  expect(first).toEqual(expect.arrayContaining(posts))
+  expect(postsIn((await site.read('/home/following')).page, 'Following')).toEqual([])
 })
 
 test('a banner invites visitors to sign up, and nobody else', async () => {

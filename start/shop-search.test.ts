@@ -73,7 +73,9 @@ test('its field is a form of the shop, and says what was searched for', async ()
 test('where nothing matches there is a way to all creators, and back to all posts', async () => {
   const { page } = await site.read('/explore/Creator0?keyword=zzqqxx')
   expect(statusOf(page)).toBe('0 posts')
-  expect(textOf(page.querySelector('main'))).toContain('No post of Creator0 matches “zzqqxx”.')
+  expect(textOf(page.querySelector('main'))).toContain(
+    'No results found.No post of Creator0 matches “zzqqxx”.',
+  )
   expect(linksIn(page)).toEqual(
     expect.arrayContaining([
       ['Search all creators', '/search?keyword=zzqqxx&type=post'],
@@ -133,7 +135,9 @@ describe('the products of a shop', () => {
   test('of which none matches lead to all creators, and back to all products', async () => {
     const { page } = await site.read(`${shop}&keyword=zzqqxx`)
     expect(statusOf(page)).toBe('0 products')
-    expect(textOf(page.querySelector('main'))).toContain('No product of Creator0 matches “zzqqxx”.')
+    expect(textOf(page.querySelector('main'))).toContain(
+      'No results found.No product of Creator0 matches “zzqqxx”.',
+    )
     expect(linksIn(page)).toEqual(
       expect.arrayContaining([
         ['Search all creators', '/search?keyword=zzqqxx&type=post'],

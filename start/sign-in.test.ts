@@ -20,6 +20,7 @@ let userId: string
 const stops: (() => Promise<void>)[] = []
 const calls: Request[] = []
 let savedLocale = 'de_DE'
+let hasSaved = true
 let clock = 0
 const realFetch = globalThis.fetch
 
@@ -38,7 +39,7 @@ async function api(request: Request): Promise<Response> {
   if (pathname.includes('/v2/follows')) return Response.json({}, { status: canFollow ? 200 : 503 })
   if (!request.url.endsWith('/v2/settings')) return Response.json({})
   if (request.method === 'PUT') savedLocale = (await request.json()).settings.locale
-  return Response.json({ settings: { locale: savedLocale } })
+  return Response.json({ settings: { locale: savedLocale }, saved: hasSaved })
 }
 
 type Shop = { url: string; identity: Identity; open: OpenIssuer; browser: () => Browser }
@@ -103,6 +104,7 @@ afterEach(() => {
   canFollow = true
   calls.length = 0
   savedLocale = 'de_DE'
+  hasSaved = true
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -172,6 +174,46 @@ test('a sign-in returns to the page signed in, in the language of the settings',
   expect(again.headers.get('location')).toBe('/wishlists')
 })
 
+test('settings are read once, when a user signs in, and by nobody else; signing out ends what is kept of them', async () => {
+  const settingsRead = () => calls.filter(({ url }) => url.endsWith('/v2/settings')).length
+  const languageOf = ({ cookies }: Browser) => cookies.find(({ name }) => name === 'locale')?.value
+  const shop = await startShop()
+  const visitor = shop.browser()
+  await visitor.request('/page')
+  await visitor.request('/login?to=/account')
+  expect([settingsRead(), languageOf(visitor)]).toEqual([0, undefined])
+
+  const { browser } = await signIn(shop)
+  expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
+  await browser.request('/page')
+  await browser.request('/account')
+  expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
+  await browser.request('/logout', { method: 'POST' })
+  expect(await userAt(browser)).toBeNull()
+  savedLocale = 'it_IT'
+  await signIn(shop, browser)
+  expect([settingsRead(), languageOf(browser)]).toEqual([2, 'it'])
+
+  // An operator who acts for the user keeps their own language.
+  const acting = shop.browser()
+  const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+  await land(acting, await acting.request(link))
+  expect(await userAt(acting)).toMatchObject({ impersonator: operator })
+  expect([settingsRead(), languageOf(acting)]).toEqual([2, undefined])
+})
+
+test('a user who never saved a language stays in that of the page', async () => {
+  const shop = await startShop()
+  savedLocale = 'en_US'
+  hasSaved = false
+  const fresh = await signIn(shop)
+  expect(fresh.browser.cookies.map(({ name }) => name)).not.toContain('locale')
+  const chosen = shop.browser()
+  chosen.cookies.push({ name: 'locale', value: 'fr', path: '/' })
+  const { browser } = await signIn(shop, chosen)
+  expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('fr')
+})
+
 test('settings that cannot be read are logged, and the language stays as it is', async () => {
   const error = vi.fn<(facts: object, message: string) => void>()
   const shop = await startShop('own', { ...silentLog, error })
@@ -204,9 +246,18 @@ test("a new user's settings get the language of the page, and a link is mailed t
   const form = { email: 'new@example.com', password: 'never used before' }
   const screen = '/signup?interaction'
   const posted = await fillIn(browser, '/signup', form, screen)
-  expect((await land(browser, posted)).path).toBe('/home')
+  const { path, page } = await land(browser, posted)
+  expect(path).toBe('/home')
   expect(savedLocale).toBe('fr_FR')
-  expect(await userAt(browser)).toMatchObject({ email: form.email, isNew: true })
+  expect((await page.json()).user).toMatchObject({ email: form.email, isNew: true, signed: 'up' })
+})
+
+test('the first page after signing in says so, and no other', async () => {
+  const shop = await startShop()
+  const browser = shop.browser()
+  const { page } = await land(browser, await fillIn(browser, '/login', shopper))
+  expect((await page.json()).user).toMatchObject({ userId, signed: 'in' })
+  expect(await userAt(browser)).toEqual(expect.not.objectContaining({ signed: expect.anything() }))
 })
 
 test('a refused form is shown again with what is wrong, and never with the password', async () => {
@@ -307,6 +358,21 @@ test('signing out ends the session here and at the issuer', async () => {
   expect(await userAt(browser)).toBeNull()
   // The issuer asks for the password again.
   await signIn(shop, browser)
+})
+
+test('a visitor who is measured is another one after signing out, and nobody else gets an id', async () => {
+  const shop = await startShop()
+  const id = '0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f00'
+  const idAfter = async (visitor: string | undefined) => {
+    const { browser } = await signIn(shop)
+    if (visitor) browser.cookies.push({ name: 'visitor', value: visitor, path: '/' })
+    await browser.request('/logout', { method: 'POST' })
+    return browser.cookies.findLast(({ name }) => name === 'visitor')?.value
+  }
+  expect(await idAfter(id)).toMatch(/^[\da-f-]{36}$/)
+  expect(await idAfter(id)).not.toBe(id)
+  expect(await idAfter('none')).toBe('none')
+  expect(await idAfter(undefined)).toBeUndefined()
 })
 
 test('a sign-out after the access token has expired still ends the session at the issuer', async () => {
@@ -447,6 +513,24 @@ test('an ID token that has expired refuses the sign-in, and is no error', async 
     'a sign-in could not be finished',
   )
 })
+
+test.each([{ id_token: undefined }, { id_token: '' }])(
+  'an issuer that answers with %j refuses the sign-in',
+  async (missing) => {
+    const shop = await startShop('other')
+    const changed = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await realFetch(input, init)
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.endsWith('/token')) return answer
+      const tokens: object = await answer.json()
+      return Response.json({ ...tokens, ...missing })
+    })
+    const { browser, path } = await signIn(shop)
+    changed.mockRestore()
+    expect(path).toBe('/login?error=sign_in_failed')
+    expect(await userAt(browser)).toBeNull()
+  },
+)
 
 test('users of another issuer are identified by it and their subject, and cannot change their account here', async () => {
   const shop = await startShop('other')

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 function startWorker(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['ltk.ts', 'worker'], {
+  const child = spawn('npm', ['run', '--silent', 'ltk', '--', 'worker'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NPM_CONFIG_LOGLEVEL: 'silent', ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
@@ -27,9 +27,12 @@ function startWorker(env: Record<string, string>) {
 test('a worker prints its jobs, takes the queues and stops on SIGTERM', async () => {
   const { child, text } = startWorker({ DATABASE_URL: postgres.url })
   const ended = once(child, 'exit')
-  while (!text().includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
+  while (!text().includes('The worker runs'))
+    await Promise.race([once(child.stdout, 'data'), ended])
+  const { host, pathname } = new URL(postgres.url)
   expect(text()).toBe(
-    'The worker runs rankings, for-you, recommendations, price-changes, price-feeds, offers, price-histories, data-requests, search-index, restock-mails, idempotency-keys, search-popularity, search-clicks, checkouts, ended-sessions.\n',
+    `Database: PostgreSQL at ${host}${pathname}\n` +
+      'The worker runs rankings, for-you, recommendations, scheduled-posts, dated-sales, price-changes, price-feeds, traffic, experiments, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, idempotency-keys, search-popularity, search-clicks, checkouts, insights, ended-sessions.\n',
   )
   const database = openPostgres(postgres.url)
   const { rows } = await sql<{ name: string; policy: string }>`
@@ -37,7 +40,7 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
     database.db,
   )
   await database.close()
-  expect(rows).toHaveLength(15)
+  expect(rows).toHaveLength(23)
   expect(new Set(rows.map((row) => row.policy))).toEqual(new Set(['exclusive']))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
@@ -45,6 +48,6 @@ test('a worker prints its jobs, takes the queues and stops on SIGTERM', async ()
 
 test('a worker on the embedded database is refused with a clear message', async () => {
   const { child, text } = startWorker({})
-  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await once(child, 'exit')).toEqual([2, null])
   expect(text()).toContain('ltk worker needs DATABASE_URL.')
 })

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 import type { ApiConfig } from '@ltk/api/config'
 import { openDatabase } from '@ltk/api/db'
 import { runJobs } from '@ltk/api/jobs'
@@ -8,6 +10,7 @@ import { clientAddressOf } from './client-address.ts'
 import { originsOfDemoShop } from './demo-shop.ts'
 import { listJobs } from './jobs.ts'
 import { openIssuer } from './open-issuer.ts'
+import { readPushContact } from './push-contact.ts'
 
 const help = `ltk worker
   Runs the jobs (rankings, recommendations, data requests, mails) until it is stopped, beside web
@@ -19,7 +22,8 @@ type WorkerContext = { args: string[]; config: () => ApiConfig; write: (text: st
 
 /** `ltk worker`: runs all jobs, and resolves once SIGINT or SIGTERM has stopped them. */
 export async function workerCommand({ args, config: readConfig, write }: WorkerContext) {
-  if (args.length > 0) return write(help)
+  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } })
+  if (values.help) return write(help)
   const config = readConfig()
   if (!config.databaseUrl) {
     throw new Error(
@@ -35,7 +39,11 @@ export async function workerCommand({ args, config: readConfig, write }: WorkerC
     const issuer = await openIssuer(database, log, clientAddressOf(config.trustProxy))
     const localOrigins = config.demo ? originsOfDemoShop(config) : []
     const retailers = await createRetailers({ config, db: database.db, localOrigins })
-    const jobs = listJobs(database, issuer, { ...config, retailers })
+    const jobs = listJobs(database, issuer, {
+      ...config,
+      retailers,
+      pushContact: readPushContact(config.siteUrl),
+    })
     const stopJobs = await runJobs(database, jobs, log)
     write(`The worker runs ${jobs.map((job) => job.name).join(', ')}.\n`)
     await stopped

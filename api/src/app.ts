@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 
 import { bindCarts } from './carts/routes.ts'
 import { updateOffers } from './catalogue/public.ts'
+import { serveImportSchemas } from './catalogue/serve-schemas.ts'
+import { bindWithdrawals } from './catalogue/withdrawals/routes.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
 import { bindCollections } from './collections/routes.ts'
@@ -13,10 +15,13 @@ import type { Dependencies } from './dependencies.ts'
 import { everything, parseContentChange, sourcesOfChange } from './entities/content-change.ts'
 import { createLinks } from './entities/links.ts'
 import { createEntityStore } from './entities/store.ts'
+import { bindEvents } from './events/routes.ts'
 import { bindFeeds } from './feeds/routes.ts'
 import { bindFollows } from './follows/routes.ts'
+import { bindInsights } from './insights/routes.ts'
 import { bindLikes } from './likes/routes.ts'
 import { bindMediaObjects } from './media-objects/routes.ts'
+import { bindOperations } from './operations/routes.ts'
 import { bindOrders } from './orders/routes.ts'
 import type { Database } from './platform/db/open.ts'
 import { answerError } from './platform/http/answer-error.ts'
@@ -31,6 +36,7 @@ import { bindPriceHistories } from './price-histories/routes.ts'
 import { bindProductSets } from './product-sets/routes.ts'
 import { bindProducts } from './products/routes.ts'
 import { bindProfiles } from './profiles/routes.ts'
+import { bindPushSubscriptions } from './push-subscriptions/routes.ts'
 import { rankForYou } from './rankings/personal/for-you.ts'
 import { recommendProfiles } from './rankings/recommendations/recommend.ts'
 import { bindRecommendations } from './rankings/recommendations/routes.ts'
@@ -50,7 +56,8 @@ export type ApiDependencies = {
   config: Pick<
     ApiConfig,
     'brand' | 'siteUrl' | 'mediaUrl' | 'sharedCollectionUserAllowList' | 'entityCacheBytes'
-  >
+  > &
+    Partial<Pick<ApiConfig, 'flags'>>
   database: Database
   log: Log
   verifyToken: VerifyToken
@@ -117,10 +124,16 @@ export async function createApi(given: ApiDependencies) {
   bindCarts(bind, dependencies, { updateOffers })
   bindSearch(bind, dependencies)
   bindSearchClicks(bind, dependencies)
+  bindEvents(bind, dependencies)
+  bindOperations(bind, dependencies, config)
+  bindWithdrawals(bind, dependencies)
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
+  bindInsights(bind, dependencies)
+  bindPushSubscriptions(bind, dependencies)
   bindDataRequests(bind, dependencies, endSessions)
   serveDocument(app, routes, config)
+  serveImportSchemas(app)
 
   app.notFound((c) => answerUnknownRoute(c.req.raw, Object.values(routes)))
   app.onError((error, c) => answerError(error, c.req.raw, log))

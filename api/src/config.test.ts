@@ -58,3 +58,27 @@ test('keys for secrets are 32 bytes each, and a wrong one is not repeated', () =
   expect(read).toThrow('Wrong setting: SECRETS_KEY must be 32 random bytes in base64')
   expect(read).not.toThrow('hunter2')
 })
+
+test('sinks of events are named by their settings, and half of one is refused', () => {
+  expect(readApiConfig({}).eventSinks).toEqual({})
+  const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+  const webhook = { EVENT_WEBHOOK_URL: 'https://w.example/e', EVENT_WEBHOOK_SECRET: secret }
+  const env = { SEGMENT_WRITE_KEY: 'key', ...webhook, EVENT_FILE: './events.jsonl' }
+  expect(readApiConfig(env).eventSinks).toEqual({
+    segment: { url: 'https://api.segment.io', writeKey: 'key' },
+    webhook: { url: 'https://w.example/e', secret },
+    file: './events.jsonl',
+  })
+  expect(() => readApiConfig({ SEGMENT_URL: 'https://s.example' })).toThrow(
+    'Wrong setting: SEGMENT_WRITE_KEY must be set, since SEGMENT_URL is.',
+  )
+  expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: '' })).toThrow(
+    'EVENT_WEBHOOK_SECRET must be set, since EVENT_WEBHOOK_URL is',
+  )
+  expect(() => readApiConfig({ ...webhook, EVENT_WEBHOOK_URL: 'http://w.example' })).toThrow(
+    'EVENT_WEBHOOK_URL must look like https://warehouse.example/events',
+  )
+  const read = () => readApiConfig({ ...webhook, EVENT_WEBHOOK_SECRET: 'hunter2' })
+  expect(read).toThrow('EVENT_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64')
+  expect(read).not.toThrow('hunter2')
+})

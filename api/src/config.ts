@@ -41,6 +41,19 @@ const userAllowList = z
     'must be true, false or user ids with commas between them',
   )
 
+function httpsAddress(example: string) {
+  return optionalText.pipe(
+    z.url({ protocol: /^https$/, error: `must look like ${example}` }).optional(),
+  )
+}
+
+const webhookSecret = z
+  .string()
+  .regex(
+    /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+    'must be whsec_ and 24 to 64 random bytes in base64 (openssl rand -base64 32)',
+  )
+
 const apiConfig = z
   .object({
     DATA_DIR: z.string().min(1).default('./data'),
@@ -74,13 +87,21 @@ const apiConfig = z
       .default('/media'),
     MEDIA_CACHE_MB: wholeNumber(50, 1_000_000, 4_000),
     PRICE_HISTORY_DAYS: wholeNumber(120, 36_500, 730),
+    EVENT_DAYS: wholeNumber(8, 36_500, 90),
+    SEGMENT_URL: httpsAddress('https://api.segment.io'),
+    SEGMENT_WRITE_KEY: optionalText,
+    EVENT_WEBHOOK_URL: httpsAddress('https://warehouse.example/events'),
+    EVENT_WEBHOOK_SECRET: optionalText.pipe(webhookSecret.optional()),
+    EVENT_FILE: optionalText,
     OFFERS_PER_HOUR: wholeNumber(1, 1_000_000, 10_000),
+    FEED_MB: wholeNumber(1, 100_000, 1_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
     DEMO: flag.optional(),
     SHARED_COLLECTION_USER_ALLOW_LIST: optionalText
       .transform((value) => value ?? 'true')
       .pipe(userAllowList),
     FLAGS: optionalText.transform((text) => text ?? '{}').pipe(flagSettings),
+    FLAGS_FILE: optionalText,
     LOG_LEVEL: z
       .enum(['debug', 'info', 'log', 'warn', 'error'], {
         error: 'must be debug, info, log, warn or error',
@@ -100,6 +121,19 @@ const apiConfig = z
       .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
   })
+  .superRefine((env, ctx) => {
+    const need = (name: keyof typeof env, by: keyof typeof env) => {
+      if (env[name] !== undefined || env[by] === undefined) return
+      ctx.addIssue({ code: 'custom', path: [name], message: `must be set, since ${by} is` })
+    }
+    need('SEGMENT_WRITE_KEY', 'SEGMENT_URL')
+    need('EVENT_WEBHOOK_SECRET', 'EVENT_WEBHOOK_URL')
+    need('EVENT_WEBHOOK_URL', 'EVENT_WEBHOOK_SECRET')
+  })
+  .refine((env) => env.FLAGS_FILE === undefined || Object.keys(env.FLAGS).length === 0, {
+    path: ['FLAGS_FILE'],
+    message: 'must not be set beside FLAGS',
+  })
   .transform((env) => ({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -117,13 +151,33 @@ const apiConfig = z
     mediaCacheBytes: env.MEDIA_CACHE_MB * 1_000_000,
     /** How long price histories are kept. */
     priceHistoryDays: env.PRICE_HISTORY_DAYS,
+    /** How long events are kept: longer than browsers may keep them before they send them. */
+    eventDays: env.EVENT_DAYS,
+    /** Where events are sent on to. */
+    eventSinks: {
+      segment: env.SEGMENT_WRITE_KEY
+        ? {
+            url: (env.SEGMENT_URL ?? 'https://api.segment.io').replace(/\/$/, ''),
+            writeKey: env.SEGMENT_WRITE_KEY,
+          }
+        : undefined,
+      webhook:
+        env.EVENT_WEBHOOK_URL && env.EVENT_WEBHOOK_SECRET
+          ? { url: env.EVENT_WEBHOOK_URL, secret: env.EVENT_WEBHOOK_SECRET }
+          : undefined,
+      file: env.EVENT_FILE,
+    },
     /** How many variants of a retailer are read again in an hour at most. */
     offersPerHour: env.OFFERS_PER_HOUR,
+    /** How many bytes of a retailer's feed are read at most. */
+    feedBytes: env.FEED_MB * 1_000_000,
     brand: env.BRAND_NAME,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'true',
     /** Whose wish collections can be shared: everybody's, nobody's, or those of some users. */
     sharedCollectionUserAllowList: env.SHARED_COLLECTION_USER_ALLOW_LIST,
     flags: env.FLAGS,
+    /** A file in flagd's format that flags are read from instead. */
+    flagsFile: env.FLAGS_FILE,
     logLevel: env.LOG_LEVEL,
     /** Whether the web process runs the jobs as well. */
     worker: env.WORKER === 'true',

@@ -21,6 +21,8 @@ export const fieldErrorCode = z.enum([
   'wrong',
   /** An email that another account has. */
   'taken',
+  /** Not a number from 0 to 1. */
+  'alpha',
   'invalid',
 ])
 export type FieldErrorCode = z.infer<typeof fieldErrorCode>

@@ -104,9 +104,9 @@ export function variantOf(name: FlagName, value: string): Variant {
   return known.find((variant) => variant.value === value) ?? known[0]
 }
 
-/** The visitor that flags are evaluated for. */
+/** A visitor who agreed to be measured, as flags are evaluated for them. */
 export type FlagContext = {
-  /** A random id that the browser keeps; nothing else identifies a visitor. */
+  /** The visitor's random id; nothing else identifies them. */
   targetingKey: string
   locale: string
   signedIn: boolean
@@ -114,8 +114,14 @@ export type FlagContext = {
 
 /** Evaluates flags. */
 export type FlagEvaluator = {
-  /** The flags whose variant may differ between visitors, in the table's order. */
-  split: readonly FlagName[]
-  /** Returns the variants of all flags for a visitor. */
-  evaluate(context: FlagContext): Promise<Variants>
+  /**
+   * The flags whose variant may differ between visitors, in the table's order. Others when what
+   * defines the flags has changed.
+   */
+  readonly split: readonly FlagName[]
+  /**
+   * Returns the variants of all flags for a visitor; for one who did not agree to be measured,
+   * undefined, the default variant of each split flag.
+   */
+  evaluate(visitor: FlagContext | undefined): Promise<Variants>
 }

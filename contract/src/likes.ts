@@ -5,7 +5,14 @@ import { cursor, id, limit, listOf, pageMeta, route, timestamp } from './wire.ts
 const likeType = z.literal('CLICK', { error: 'must be CLICK' })
 const network = z.literal('LTK', { error: 'must be LTK' })
 
-export const like = z.object({ ltkId: id, dateLiked: timestamp, like_type: likeType, network })
+export const like = z.object({
+  ltkId: id,
+  dateLiked: timestamp,
+  like_type: likeType,
+  network,
+  /** Whether the post is withdrawn: the like stays, and counts again when the post is restored. */
+  isWithdrawn: z.boolean(),
+})
 export type Like = z.infer<typeof like>
 
 const ltkIds = listOf(id, 50)

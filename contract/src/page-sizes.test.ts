@@ -23,11 +23,12 @@ test.each([
 })
 
 test.each([
-  ['getLtks', 36],
-  ['getProfiles', 36],
-  ['getProductDetails', 50],
-] as const)('%s takes %i ids at once, and no more', (name, most) => {
+  ['getLtks', 36, 'ids'],
+  ['getProfiles', 36, 'ids'],
+  ['getProductDetails', 50, 'ids'],
+  ['getFollows', 36, 'profile_ids'],
+] as const)('%s takes %i ids at once, and no more', (name, most, parameter) => {
   const accepts = (count: number) =>
-    routes[name].query.safeParse({ ids: Array<string>(count).fill(owner) }).success
+    routes[name].query.safeParse({ [parameter]: Array<string>(count).fill(owner) }).success
   expect([accepts(most), accepts(most + 1)]).toEqual([true, false])
 })

@@ -5,16 +5,20 @@ import * as checkouts from './checkouts.ts'
 import * as collections from './collections.ts'
 import * as dataRequests from './data-requests.ts'
 import * as deals from './deals.ts'
+import * as events from './events.ts'
 import * as follows from './follows.ts'
 import * as giftGuides from './gift-guides.ts'
+import * as insights from './insights.ts'
 import * as likes from './likes.ts'
 import * as mediaObjects from './media-objects.ts'
+import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as posts from './posts.ts'
 import * as priceHistories from './price-histories.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as profiles from './profiles.ts'
+import * as pushSubscriptions from './push-subscriptions.ts'
 import * as recommendations from './recommendations.ts'
 import * as restockNotices from './restock-notices.ts'
 import * as retailerProducts from './retailer-products.ts'
@@ -25,6 +29,7 @@ import * as signedPolicies from './signed-policies.ts'
 import * as similarProducts from './similar-products.ts'
 import * as wishCollections from './wish-collections.ts'
 import * as wishes from './wishes.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the wire by its name. */
 export const routes = {
@@ -114,12 +119,26 @@ export const routes = {
   getSuggestions: search.getSuggestions,
   getIndexSuggestions: search.getIndexSuggestions,
   reportSearchClick: searchClicks.reportSearchClick,
+  collectEvents: events.collectEvents,
+  getInsights: insights.getInsights,
+  getTraffic: operations.getTraffic,
+  getConversion: operations.getConversion,
+  getExperiments: operations.getExperiments,
+  getImportRuns: operations.getImportRuns,
+  getRetailerFeeds: operations.getRetailerFeeds,
+  getJobs: operations.getJobs,
   getSettings: settings.getSettings,
   putSettings: settings.putSettings,
+  getPushSubscriptions: pushSubscriptions.getPushSubscriptions,
+  putPushSubscription: pushSubscriptions.putPushSubscription,
+  deletePushSubscription: pushSubscriptions.deletePushSubscription,
   getSignedPolicies: signedPolicies.getSignedPolicies,
   patchSignedPolicies: signedPolicies.patchSignedPolicies,
   createDataRequest: dataRequests.createDataRequest,
   getDataRequests: dataRequests.getDataRequests,
   getDataArchive: dataRequests.getDataArchive,
+  getWithdrawals: withdrawals.getWithdrawals,
+  createWithdrawal: withdrawals.createWithdrawal,
+  deleteWithdrawal: withdrawals.deleteWithdrawal,
 }
 export type Routes = typeof routes

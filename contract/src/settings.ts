@@ -6,7 +6,7 @@ import { route } from './wire.ts'
 /** The codes of languages in settings; `es-419` is known here only. */
 export const settingsLocales = [...locales.map((locale) => locale.server), 'es-419'] as const
 
-/** The language of a shopper who has chosen none. */
+/** The language in the settings of a shopper who has saved none. */
 export const defaultSettingsLocale: (typeof settingsLocales)[number] =
   locales.find((locale) => locale.code === defaultLocale)?.server ?? 'en_US'
 
@@ -22,7 +22,11 @@ export const getSettings = route({
   summary: "The caller's settings",
   access: 'user',
   owner: 'user',
-  response: z.object({ settings }),
+  response: z.object({
+    settings,
+    /** Whether the caller ever set them. Otherwise they are what holds for everybody. */
+    saved: z.boolean(),
+  }),
 })
 
 export const putSettings = route({

@@ -16,6 +16,7 @@ export const tags = {
   'wish-collections': 'Named lists of saved products',
   carts: 'Carts, one a retailer, their checkouts and the orders made from them',
   search: 'Search over posts, creators and products, and what was chosen from it',
+  events: 'What happens on the site, and what creators and operators learn from it',
   account: "The caller's settings, signed policies and data requests",
 } as const
 
@@ -91,6 +92,7 @@ export const pageMeta = z.object({
   nextUrl: z.string().nullable(),
   limit: z.int(),
   lastId: z.string().nullable().optional(),
+  /** How many there are on all pages; left out if that is more than 1,000, which are not counted. */
   totalResults: z.int().optional(),
 })
 export type PageMeta = z.infer<typeof pageMeta>
@@ -101,6 +103,8 @@ export const wireError = z.object({
   developer_message: z.string(),
   user_message: z.string(),
   error_details: z.array(z.string()),
+  /** What was withdrawn says whose it was, unless its creator is withdrawn too. */
+  profile_id: id.optional(),
   /** A refused form says what is wrong with its fields. */
   field_errors: fieldErrors.optional(),
 })

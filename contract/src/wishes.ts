@@ -20,6 +20,8 @@ export const wish = z.object({
   savedPrice: minorUnits.nullable(),
   /** What `savedPrice` is an amount of; US dollars where it is null. */
   savedCurrency: z.string().nullable(),
+  /** Whether the post or product set that it was saved from is withdrawn. */
+  isWithdrawn: z.boolean(),
 })
 export type Wish = z.infer<typeof wish>
 

@@ -16,11 +16,14 @@ import {
   type Progress,
 } from '@ltk/api/catalogue'
 import type { Db } from '@ltk/api/db'
+import { importViews } from '@ltk/api/insight-views'
+import { countInsightDays } from '@ltk/api/insights'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { rebuildRecommendations } from '@ltk/api/recommendations'
 import { updateSearchIndex } from '@ltk/api/search-index'
 
 import { demoSeed, generateCatalogue } from './catalogue/generate.ts'
+import { makeViews } from './catalogue/views.ts'
 import { writeCatalogueFiles } from './catalogue/write-files.ts'
 import { describeDemoPictures } from './picture-source.ts'
 
@@ -73,6 +76,12 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     expectNoRefusals(
       await importActivity(db, { file: files.activity, ...step('Follows, likes and shares') }),
     )
+    onProgress('Insight', 0)
+    await countInsightDays(db, now)
+    // Only of the creator whose account the demo offers.
+    const [creator] = catalogue.creators
+    if (creator)
+      await importViews(db, { ...makeViews(demoSeed, now, { ...catalogue, creator }), now })
     onProgress('Pictures', 0)
     await describePictures(db, describeDemoPictures(scale))
     onProgress('Search', 0)

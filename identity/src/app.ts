@@ -19,15 +19,16 @@ import { createLimits, type LimitSettings } from './limits.ts'
 import { createListener, createInProcess, type Handle, type OriginOf } from './listener.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMailLocale, type FindSavedLocale } from './mail-locale.ts'
-import { createMailUser } from './mail-user.ts'
+import { createMailOperators, createMailUser } from './mail-user.ts'
 import { createMails } from './mails.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type OnMail } from './outbox.ts'
 import { createPasswordHasher } from './passwords/hash.ts'
 import { createProvider } from './provider.ts'
 import { createRoutes } from './routes.ts'
 import { findUnusedInvite, listOperators, settleInvite } from './store/accounts.ts'
 import { deleteExpired, endSession } from './store/artifacts.ts'
 import { type AuditEntry, insertAudit } from './store/audit.ts'
+import { countWaitingMails } from './store/outbox.ts'
 import { ensureSecret } from './store/secrets.ts'
 import { createSessions, type Tokens } from './store/sessions.ts'
 import { identityTables } from './tables.ts'
@@ -42,6 +43,7 @@ export type IdentityOptions = {
   database: Pick<Database, 'db' | 'background'>
   now?: () => Date
   log?: Log
+  onMail?: OnMail
   /** Where a request comes from. Set it behind a proxy; forwarding headers are not read here. */
   clientAddress?: (req: IncomingMessage) => string
   /** Whether a request was made on this machine itself, which alone may read the mailbox. */
@@ -90,6 +92,7 @@ export async function createIdentity(options: IdentityOptions) {
       localeOf: createMailLocale(options.findSavedLocale ?? (async () => undefined)),
       now,
       log,
+      onMail: options.onMail ?? (() => {}),
     }),
     provider: () => current.provider,
     findCreatorPage: options.findCreatorPage ?? (async () => undefined),
@@ -177,10 +180,14 @@ export async function createIdentity(options: IdentityOptions) {
 
     /** Queues a mail to an account in the caller's transaction. */
     mailUser: createMailUser(dependencies),
+    /** Queues a mail to each operator in the caller's transaction. */
+    mailOperators: createMailOperators(dependencies),
 
     /** The newest mails; only those not sent yet still have their text. */
     listOutbox: (limit?: number) => dependencies.outbox.list(limit),
     /** Sends every mail that is due. */
+    /** How many mails wait to be sent, and since when the first of them does. */
+    countWaitingMails: () => countWaitingMails(db),
     flushOutbox: () => dependencies.outbox.flush(),
 
     createImpersonationLink: (asked: { email: string; operator: string }) =>

@@ -51,11 +51,24 @@ ltk client list
 ltk client remove <id>
   Removes a client; its tokens end at once.`
 
+/** Reads the arguments of a command without options. Throws for options. */
+function readWords(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+    allowPositionals: true,
+  })
+  const [command, ...words] = positionals
+  return { isHelp: values.help, command, words }
+}
+
 /** `ltk keys …`. Throws a sentence with the help for a wrong call. */
 export async function runKeys(args: string[], { identity, print }: CommandContext): Promise<void> {
-  const [command] = args
-  if (args.includes('--help') || command === undefined) {
+  const { isHelp, command, words } = readWords(args)
+  if (isHelp || command === undefined) {
     print(keysHelp)
+  } else if (words.length > 0) {
+    throw new Error(`"keys ${command}" takes nothing more.\n${keysHelp}`)
   } else if (command === 'list') {
     for (const key of await identity.listKeys()) {
       print(`${key.kid}  ${key.createdAt.toISOString()}  ${key.state}`)
@@ -93,12 +106,13 @@ export async function runCreator(
   args: string[],
   { identity, print, findProfileByDisplayName }: CommandContext,
 ): Promise<void> {
-  const [command, email, displayName] = args
-  if (args.includes('--help') || command === undefined) {
+  const { isHelp, command, words } = readWords(args)
+  const [email, displayName, ...more] = words
+  if (isHelp || command === undefined) {
     print(creatorHelp)
     return
   }
-  if (command !== 'link' || !email || !displayName) {
+  if (command !== 'link' || !email || !displayName || more.length > 0) {
     throw new Error(`An email and a display name are needed.\n${creatorHelp}`)
   }
   const profile = await findProfileByDisplayName(displayName)
@@ -112,9 +126,12 @@ export async function runOperator(
   args: string[],
   { identity, print }: CommandContext,
 ): Promise<void> {
-  const [command, email] = args
-  if (args.includes('--help') || command === undefined) {
+  const { isHelp, command, words } = readWords(args)
+  const [email, ...more] = words
+  if (isHelp || command === undefined) {
     print(operatorHelp)
+  } else if (more.length > 0) {
+    throw new Error(`"operator ${command}" takes one email.\n${operatorHelp}`)
   } else if (command === 'list') {
     const operators = await identity.listOperators()
     for (const operator of operators) print(operator)

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 async function refusalOf(answer: Response) {
+  expect(answer.ok).toBe(false)
   const { error_details, field_errors } = wireError.parse(await answer.json())
   return { status: answer.status, error_details, field_errors }
 }

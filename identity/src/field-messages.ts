@@ -13,5 +13,6 @@ export const fieldMessages: Record<FieldErrorCode, string> = {
   common: 'This password is one of the most common ones. Please choose another.',
   wrong: 'The current password is not right.',
   taken: 'There is an account with this email already. Log in instead.',
+  alpha: 'This field must be a number between 0 and 1.',
   invalid: 'The form is not valid.',
 }

@@ -3,7 +3,7 @@ import type { LocaleCode } from '@ltk/contract/locales'
 
 import type { Dependencies } from './dependencies.ts'
 import type { Letter } from './mails.ts'
-import { findAccountById } from './store/accounts.ts'
+import { findAccountById, listOperators } from './store/accounts.ts'
 import { identityTables } from './tables.ts'
 
 /**
@@ -19,5 +19,15 @@ export function createMailUser({ mails, outbox }: Pick<Dependencies, 'mails' | '
     const db = identityTables(trx)
     const account = await findAccountById(db, userId)
     if (account) await outbox.enqueue(db, mails.letter(account, letterIn))
+  }
+}
+
+/** Returns a function that queues a mail to each operator in a transaction, in the account's language. */
+export function createMailOperators({ mails, outbox }: Pick<Dependencies, 'mails' | 'outbox'>) {
+  return async (trx: Db, letterIn: (locale: LocaleCode) => Letter): Promise<void> => {
+    const db = identityTables(trx)
+    for (const account of await listOperators(db)) {
+      await outbox.enqueue(db, mails.letter(account, letterIn))
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, openInMemory } from '@ltk/api/db'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { startSite } from './testing/site.ts'
 
@@ -12,11 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function startMailServer(port = 0) {
+async function startMailServer(port = 0, refuses: (address: string) => boolean = () => false) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      callback(refuses(address) ? new Error(`<${address}> is unknown here`) : undefined)
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -109,4 +112,42 @@ test('the mailbox is closed to others, with a mail server, and where the site is
   const answer = await site.identity.fetch(new Request(`${site.url}/identity/mailbox`))
   expect(answer.status).toBe(404)
   await site.stop()
+})
+
+test('each attempt is a line of the log and is counted, without the address', async () => {
+  const mail = await startMailServer(0, (address) => address.startsWith('unknown'))
+  const lines: unknown[] = []
+  const write = (facts: object, message: string) => {
+    if (message === 'mail') lines.push(facts)
+  }
+  const onMail = vi.fn<(kind: string, outcome: string) => void>()
+  const site = await startSite({
+    env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+    log: { info: write, warn: write, error: write },
+    onMail,
+  })
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    await site.send('/signup/ltk', { email, password: 'long enough' })
+    await site.identity.flushOutbox()
+  }
+  const id = expect.any(String)
+  expect(lines).toEqual([
+    { mail: id, kind: 'verify_email', outcome: 'sent' },
+    {
+      mail: id,
+      kind: 'verify_email',
+      outcome: 'retried',
+      attempts: 1,
+      code: 'EENVELOPE',
+      responseCode: 550,
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('example.com')
+  expect(onMail.mock.calls).toEqual([
+    ['verify_email', 'sent'],
+    ['verify_email', 'retried'],
+  ])
+  expect(await site.identity.countWaitingMails()).toEqual({ waiting: 1, since: expect.any(Date) })
+  await site.stop()
+  await mail.stop()
 })

@@ -33,6 +33,9 @@ export type Outbox = {
   close(): Promise<void>
 }
 
+/** Is told how an attempt to send a mail ended. */
+export type OnMail = (kind: string, outcome: 'sent' | 'retried' | 'failed') => void
+
 type Options = {
   db: IdentityDb
   smtpUrl: string | undefined
@@ -40,13 +43,14 @@ type Options = {
   localeOf: (db: IdentityDb, recipient: Recipient) => Promise<LocaleCode>
   now: () => Date
   log: Log
+  onMail: OnMail
 }
 
 /**
  * Mails are rows first and sent after: they survive a restart and are tried again, up to an hour
  * apart, 12 times. Without a mail server they stay where they are, to be read.
  */
-export function createOutbox({ db, smtpUrl, from, localeOf, now, log }: Options): Outbox {
+export function createOutbox({ db, smtpUrl, from, localeOf, now, log, onMail }: Options): Outbox {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from })
     : undefined
@@ -69,12 +73,18 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log }: Options)
           html: mail.html,
         })
         await markSent(db, mail.id, now())
+        onMail(mail.kind, 'sent')
+        log.info({ mail: mail.id, kind: mail.kind, outcome: 'sent' }, 'mail')
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         const delay = Math.min(3_600, 15 * 2 ** mail.attempts)
         const last = mail.attempts >= maximumAttempts
         const next = new Date(now().getTime() + delay * 1000)
-        log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a mail was not sent')
+        const outcome = last ? 'failed' : 'retried'
+        onMail(mail.kind, outcome)
+        const { id, kind, attempts } = mail
+        // Servers repeat the address in what they say; their codes do not.
+        log.warn({ mail: id, kind, outcome, attempts, ...codesOf(error) }, 'mail')
         await markFailed(db, mail.id, reason, now(), last ? undefined : next)
       }
     }
@@ -111,5 +121,14 @@ export function createOutbox({ db, smtpUrl, from, localeOf, now, log }: Options)
       await sending
       transport?.close()
     },
+  }
+}
+
+/** The codes of a failure to send: nodemailer's own and the server's. */
+function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+  if (!(error instanceof Error)) return {}
+  return {
+    ...('code' in error && { code: error.code }),
+    ...('responseCode' in error && { responseCode: error.responseCode }),
   }
 }

@@ -1,4 +1,3 @@
-import { drawerParam } from './actions/cart-drawer-param.ts'
 import { takeTopBeforeSignIn } from './actions/place-before-sign-in.ts'
 import { provideSignedInParts } from './actions/signed-in-parts.ts'
 import { browserApi } from './data/browser-api.ts'
@@ -7,16 +6,21 @@ import { watchSession } from './data/session-state.ts'
 import { reopenLatestPlace } from './features/feed/scroll-anchor.ts'
 import { i18nOfPage } from './i18n/catalogues.ts'
 import { middleware } from './middleware.ts'
-import { Root, RootError, PageError } from './root.tsx'
+import { frameParams, Root, RootError, PageError } from './root.tsx'
 import { routes } from './routes.ts'
 import { flagsOfPage } from './runtime/flags.ts'
 import { hydratePage } from './runtime/hydrate-page.tsx'
 import { watchForMissingChunks } from './runtime/missing-chunk.ts'
 import { watchConnection } from './runtime/online.ts'
+import type { SiteContext } from './runtime/page-context.ts'
 import { readPageData } from './runtime/page-data.ts'
 import { createGuard } from './runtime/route-objects.ts'
+import { hydratedEvent } from './shell/early-presses.ts'
 import { openFlaggedParts } from './shell/flagged-parts.ts'
 import { PageHead } from './shell/head.tsx'
+import { watchInstallOffers } from './shell/install-offer.ts'
+import type { WatchFlags } from './tracking/exposures.ts'
+import { track } from './tracking/track.ts'
 
 /** Any of them shows something over the content. */
 const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as const
@@ -25,6 +29,7 @@ const bannerFlags = ['journey-banner', 'in-app-browser-notice', 'coachmark'] as 
 export async function hydrate(): Promise<void> {
   watchForMissingChunks()
   watchConnection()
+  watchInstallOffers()
   const { site, messages, flagSeed, state, seed } = readPageData()
   const queryClient = createQueryClient(browserApi)
   seed(queryClient)
@@ -34,26 +39,29 @@ export async function hydrate(): Promise<void> {
     isPrivate: () => routes.find(location.pathname)?.access !== undefined,
   })
   const { i18n, complete } = i18nOfPage(site.locale, messages)
-  const { flags, complete: completeFlags } = flagsOfPage(flagSeed)
+  const { flags, complete: completeFlags, watch: watchFlags } = flagsOfPage(flagSeed)
   if (site.user) {
     returnToPlace()
     const { signedInParts } = await import('./actions/signed-in.ts')
     provideSignedInParts(signedInParts)
   }
   if (flags.isOn('app-banner')) {
-    await openFlaggedParts(import('./shell/app-banner.tsx'))
+    await openFlaggedParts(import('./shell/app-banner.tsx'), 'app-banner')
   }
   if (bannerFlags.some((name) => flags.isOn(name))) {
     await openFlaggedParts(import('./shell/banners/banners.tsx'))
-    await openFlaggedParts(import('./shell/banners/top-banner.tsx'))
+    await openFlaggedParts(import('./shell/banners/top-banner.tsx'), 'top-banner')
   }
+  document.addEventListener(hydratedEvent, () => void startTracking(site, watchFlags), {
+    once: true,
+  })
   await hydratePage({
     table: routes,
     frame: { Root, RootError, PageError, PageHead },
     guard: createGuard(middleware),
     page: { queryClient, i18n, site, flags },
     state,
-    frameParams: [drawerParam],
+    frameParams,
     beforeNext: async () => {
       await Promise.all([complete('main'), complete('further'), completeFlags()])
     },
@@ -68,6 +76,15 @@ export async function hydrate(): Promise<void> {
     const { keepPages } = await import('./runtime/keep-pages.ts')
     await keepPages({ isKept: (path) => routes.find(path)?.cache !== undefined })
   }
+}
+
+async function startTracking(
+  { version, eventSampling, user }: SiteContext,
+  watchFlags: WatchFlags,
+): Promise<void> {
+  if (user?.signed) track({ name: `sign ${user.signed}` })
+  const tracking = await import('./tracking/start-tracking.ts')
+  tracking.startTracking({ version, sampling: eventSampling, watchFlags })
 }
 
 /** Resolves when the page and its pictures are loaded. */

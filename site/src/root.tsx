@@ -3,10 +3,12 @@ import { findLocale } from '@ltk/contract/locales'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router'
 
+import { drawerParam } from './actions/cart-drawer-param.ts'
 import { useSignedInParts } from './actions/signed-in-parts.ts'
 import { useUser } from './data/use-user.ts'
 import { NewPosts } from './features/feed/new-posts.tsx'
-import { statusOf } from './runtime/failure.ts'
+import { OtherPosts } from './features/feed/other-posts-part.tsx'
+import { creatorOf, statusOf } from './runtime/failure.ts'
 import { useReloadForChunk } from './runtime/missing-chunk.ts'
 import { usePageFields, useSiteContext } from './runtime/page-providers.tsx'
 import { CartGate } from './shell/cart-gate.tsx'
@@ -17,6 +19,11 @@ import { DocumentHead, ErrorHead } from './shell/head.tsx'
 import { LegalGate } from './shell/legal-gate.tsx'
 import { SignUpGate } from './shell/sign-up-gate.tsx'
 import { localLinks } from './shell/site-links.ts'
+import { track } from './tracking/track.ts'
+import { usePageViews } from './tracking/use-page-views.ts'
+
+/** Query parameters that are not the page's but the frame's. */
+export const frameParams = [drawerParam]
 
 export function Root() {
   const user = useUser()
@@ -47,10 +54,20 @@ export function PageError() {
   const user = useUser()
   const error = useRouteError()
   const isReloading = useReloadForChunk(error)
+  const creatorId = creatorOf(error)
+  useEffect(() => {
+    if (isReloading) return
+    track({ name: statusOf(error) === 404 ? '/page/404' : '/page/error' })
+  }, [error, isReloading])
   return (
     <>
       <ErrorHead status={statusOf(error)} />
-      {!isReloading && <ErrorPage signedIn={user !== null} feed={<NewPosts />} />}
+      {!isReloading && (
+        <ErrorPage
+          signedIn={user !== null}
+          feed={creatorId === null ? <NewPosts /> : <OtherPosts creatorId={creatorId} />}
+        />
+      )}
     </>
   )
 }
@@ -66,6 +83,7 @@ function Document({ userId, children }: DocumentProps) {
   const site = useSiteContext()
   const { trackingName } = usePageFields()
   useEffect(markHydrated, [])
+  usePageViews(frameParams)
   return (
     // A script in the head sets attributes for the visitor's choices on this element before
     // hydration.
@@ -74,7 +92,7 @@ function Document({ userId, children }: DocumentProps) {
         <DocumentHead />
       </head>
       <body data-page={trackingName}>
-        <Frame site={site} user={useUser()} links={localLinks}>
+        <Frame site={site} user={useUser()} links={{ ...localLinks, ...site.links }}>
           {children}
         </Frame>
         <ScrollRestoration />

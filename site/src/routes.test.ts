@@ -60,10 +60,34 @@ test.each([
   ['/account', undefined],
   ['/terms-of-service', true],
   ['/legal/privacy', true],
+  ['/privacy-choices', true],
   ['/logout', true],
   ['/account/delete', true],
 ])('%s hides the legal notice: %s', (path, hidden) => {
   expect(routes.find(path)?.hideLegalNotice).toBe(hidden)
+})
+
+test.each([
+  ['/explore/ana', 'shop'],
+  ['/explore', undefined],
+  ['/explore/ana/posts/1', 'shop-post'],
+  ['/explore/posts/1', 'shop-post'],
+  ['/explore/ana/collections/1', 'collection'],
+  ['/explore/collections/1', 'collection'],
+  ['/explore/ana/giftguides/1', 'gift-guide'],
+  ['/explore/giftguides/1', 'gift-guide'],
+  ['/explore/giftguides/1/2', 'gift-guide'],
+  ['/explore/ana/productsets/1', 'product-set'],
+  ['/explore/productsets/1', 'product-set'],
+  ['/explore/productsets/1/2', 'product-set'],
+  ['/explore/ana/chat', 'shop-chat'],
+  ['/explore/chat', 'shop-chat'],
+  // Lists are of a creator: without one, this is the shop of a creator with that name.
+  ['/explore/ana/collections', 'shop-collections'],
+  ['/explore/collections', 'shop'],
+])('%s is the page %s', (path, id) => {
+  const page = routes.match(path).at(-1)?.route
+  expect(page?.path === '*' ? undefined : page?.id).toBe(id)
 })
 
 test.each([

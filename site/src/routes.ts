@@ -247,6 +247,11 @@ export const routes = createRouteTable([
         module: () => import('./routes/account-orders.tsx'),
       },
       {
+        path: 'account/insights',
+        id: 'account-insights',
+        module: () => import('./routes/account-insights.tsx'),
+      },
+      {
         path: 'account/delete',
         id: 'delete-account',
         module: () => import('./routes/delete-account.tsx'),
@@ -262,6 +267,15 @@ export const routes = createRouteTable([
         module: () => import('./routes/change-password.tsx'),
       },
     ],
+  },
+  {
+    path: 'ops',
+    id: 'ops',
+    module: () => import('./routes/ops.tsx'),
+    access: 'user',
+    serverOnly: true,
+    robots: 'noindex, nofollow',
+    hideJourneyBanner: true,
   },
   {
     id: 'legal',
@@ -281,6 +295,14 @@ export const routes = createRouteTable([
         module: () => import('./routes/virtual-patent.tsx'),
       },
     ],
+  },
+  {
+    path: 'privacy-choices',
+    id: 'privacy-choices',
+    module: () => import('./routes/privacy-choices.tsx'),
+    serverOnly: true,
+    robots: 'noindex',
+    hideLegalNotice: true,
   },
   {
     id: 'favorites-layout',
@@ -372,6 +394,14 @@ export const routes = createRouteTable([
     path: 'dev/ui',
     id: 'dev-ui',
     module: () => import('./routes/dev-ui.tsx'),
+    serverOnly: true,
+    robots: 'noindex',
+    middleware: ['development-only'],
+  },
+  {
+    path: 'dev/flags',
+    id: 'dev-flags',
+    module: () => import('./routes/dev-flags.tsx'),
     serverOnly: true,
     robots: 'noindex',
     middleware: ['development-only'],

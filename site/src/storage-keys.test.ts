@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberIntent } from './actions/intents.ts'
 import { rememberSigned } from './features/account/signed-memory.ts'
 import { remember } from './features/search-panel/search-history.ts'
+import { coachmarkKey } from './shell/banners/coachmark.tsx'
+import { remember as keepChoice } from './shell/theme.ts'
 
 const stores = { local: new Map<string, string>(), session: new Map<string, string>() }
 
@@ -18,10 +20,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('browsers keep searches, creators, policies and favorites for good, and a follow in its tab', () => {
+test('browsers keep searches, creators, policies, the coachmark and favorites for good, and a follow in its tab', () => {
   remember('previousSearches', { query: 'linen', objectID: null }, 'en')
   remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
   rememberSigned('1')
+  keepChoice(coachmarkKey, 'shown')
   rememberIntent({ kind: 'like', id: '1' })
   rememberIntent({ kind: 'save', id: '1' })
   rememberIntent({ kind: 'follow', id: '1' })
@@ -29,6 +32,7 @@ test('browsers keep searches, creators, policies and favorites for good, and a f
     'previousSearches',
     'previousCreators',
     'terms-of-service',
+    'coachmark',
     'intent-like',
     'intent-save',
   ])

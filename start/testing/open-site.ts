@@ -19,13 +19,19 @@ export const actedFor = {
   impersonator: { id: 'operator', email: 'ops@example.com' },
 }
 const acting = 'acting'
+const operator = 'operator'
+const actingForOperator = 'acting-for-operator'
 
 type Reader = {
   signedIn?: boolean
   isActing?: boolean
+  /** Whether the user, or the one who is acted for, is an operator. */
+  isOperator?: boolean
   canChangeEmail?: boolean
   publisherId?: string | undefined
   locale?: string
+  /** Other cookies of the browser. */
+  cookie?: string
 }
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
@@ -42,6 +48,8 @@ export async function openSite(options: Options = {}) {
   // A creator's token is the id of their profile.
   const verifyToken = async (token: string) => {
     if (token === acting) return actedFor
+    if (token === actingForOperator) return { ...actedFor, isOperator: true }
+    if (token === operator) return { ...caller, isOperator: true }
     return token === 'access' ? caller : { ...caller, publisherId: token }
   }
   const sessions = createFakeSessions()
@@ -60,19 +68,23 @@ export async function openSite(options: Options = {}) {
     {
       signedIn = false,
       isActing = false,
+      isOperator = false,
       canChangeEmail = false,
       publisherId,
       locale,
+      cookie = '',
     }: Reader = {},
     init: RequestInit = {},
   ): Promise<Response> {
     const headers = new Headers(init.headers)
     if (locale) headers.set('cookie', `locale=${locale}`)
     if (signedIn || isActing) {
-      const tokens = tokensUntil(3_600, Date.now(), isActing ? acting : publisherId)
+      const actingToken = isOperator ? actingForOperator : acting
+      const token = isActing ? actingToken : isOperator ? operator : publisherId
+      const tokens = tokensUntil(3_600, Date.now(), token)
       const profile = { email: caller.email, canChangeEmail }
       const value = await sessions.insert({ userId: caller.userId, profile, tokens })
-      headers.set('cookie', `session=${value}${locale ? `; locale=${locale}` : ''}`)
+      headers.set('cookie', `session=${value}; ${cookie}${locale ? `; locale=${locale}` : ''}`)
     }
     const request = new Request(siteUrl + path, { ...init, headers })
     return path.startsWith('/api/') ? auth.gateway(request) : site.fetch(request, {})

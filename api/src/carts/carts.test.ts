@@ -93,9 +93,11 @@ describe('a cart', () => {
     const { one, retailerId } = await shopWith({})
     const { carts: made } = await add(one)
     await add((await shopWith({})).one)
-    const found = await api.get(contract.getCart, `${carts}/${made[0]?.id}`, user)
+    const path = `${carts}/${made[0]?.id}?includes=retailers`
+    const found = await api.get(contract.getCart, path, user)
     expect(found.carts).toMatchObject([{ id: made[0]?.id, retailerId }])
     expect(found.cartItems).toHaveLength(1)
+    expect(found.retailers).toMatchObject([{ id: retailerId }])
     expect((await api.request(`${carts}/${newId()}`, {}, user)).status).toBe(404)
   })
 

@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/open.ts'
 import type { CheckedOutLine } from '../platform/db/tables.ts'
 import { askRetailer, retailerFailed } from '../retailers/ask-retailer.ts'
 import type { CheckoutLine, Connector } from '../retailers/connector.ts'
-import { listVariants } from './queries/cart-lines.ts'
 import { type CheckoutRow, closeCheckout, storeAddress } from './queries/checkouts.ts'
 import { keyOf, namedBy, soldOut, type UpdateOffers } from './refresh-offers.ts'
 
@@ -46,8 +45,7 @@ export function createHandOver(dependencies: {
       throw retailerFailed('The retailer refused a checkout without a reason')
     await db.transaction().execute(async (trx) => {
       await closeCheckout(trx, userId, id)
-      const variants = await listVariants(trx, variantIds)
-      await updateOffers(trx, variants.flatMap(soldOut), new Date())
+      await updateOffers(trx, variantIds.map(soldOut), new Date())
     })
     return { checkoutUrl: null, invalidProducts: [...new Set(variantIds)] }
   }

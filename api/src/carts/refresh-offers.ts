@@ -5,10 +5,10 @@ import type { Tables } from '../platform/db/tables.ts'
 import { askRetailer } from '../retailers/ask-retailer.ts'
 import type { Connector, Offer, VariantKey } from '../retailers/connector.ts'
 
-export type VariantOffer = { variantId: string } & Pick<
-  Offer,
-  'currency' | 'price' | 'salePrice' | 'available' | 'quantity'
->
+export type VariantOffer = { variantId: string } & (
+  | Pick<Offer, 'currency' | 'price' | 'salePrice' | 'available' | 'quantity'>
+  | { available: false; quantity: number | null }
+)
 
 /** Writes what retailers say of variants, with all that follows from it. */
 export type UpdateOffers = (
@@ -18,14 +18,6 @@ export type UpdateOffers = (
 ) => Promise<unknown>
 
 type NamedVariant = { externalProductId: string; externalVariantId: string }
-
-/** A variant as the catalogue has it; without a price where it has lost it. */
-type KnownVariant = NamedVariant & {
-  variantId: string
-  currency: string
-  price: number | null
-  salePrice: number | null
-}
 
 /** A variant by the retailer's own ids. */
 export const keyOf = (variant: NamedVariant): VariantKey => ({
@@ -39,25 +31,23 @@ export async function refreshOffers(
   db: Db,
   updateOffers: UpdateOffers,
   readOffers: NonNullable<Connector['readOffers']>,
-  variants: KnownVariant[],
+  variants: (NamedVariant & { variantId: string })[],
 ): Promise<void> {
   const different = [...new Map(variants.map((variant) => [variant.variantId, variant])).values()]
   const offers = await askRetailer(() => readOffers(different.map(keyOf)))
   const byName = new Map(offers.map((offer) => [nameOf(offer), offer]))
-  const found = different.flatMap((variant) => {
+  const found = different.map((variant) => {
     const offer = byName.get(nameOf(keyOf(variant)))
-    if (!offer) return soldOut(variant)
+    if (!offer) return soldOut(variant.variantId)
     const { currency, price, salePrice, available, quantity } = offer
-    return [{ variantId: variant.variantId, currency, price, salePrice, available, quantity }]
+    return { variantId: variant.variantId, currency, price, salePrice, available, quantity }
   })
-  if (found.length === 0) return
   await db.transaction().execute((trx) => updateOffers(trx, found, new Date()))
 }
 
-/** That a retailer has nothing of a variant: nothing is written where the catalogue does not have it. */
-export function soldOut({ variantId, currency, price, salePrice }: KnownVariant): VariantOffer[] {
-  if (price === null) return []
-  return [{ variantId, currency, price, salePrice, available: false, quantity: 0 }]
+/** That a retailer has nothing of a variant. */
+export function soldOut(variantId: string): VariantOffer {
+  return { variantId, available: false, quantity: 0 }
 }
 
 /** Of some variants, those that a retailer names. */

@@ -9,6 +9,7 @@ import { importPosts } from '../catalogue/imports/import-posts.ts'
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { variantLine } from '../testing/variant-line.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 let api: TestApi
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cheaper-'))
   const file = await write('retailers.jsonl', [
     { type: 'retailer', name: 'loft', displayName: 'The Loft' },
-    { type: 'retailer', name: 'attic', displayName: 'Attic' },
+    { type: 'retailer', name: 'attic', displayName: 'Attic', siteUrl: 'https://attic.example' },
     { type: 'retailer', name: 'cellar', displayName: 'Cellar' },
   ])
   await importRetailers(api.database.db, { file, now })
@@ -81,7 +82,7 @@ const product = (id: string, category: string, variants: Variant[], currency = '
     title: colour,
     options: { Color: colour },
     available,
-    ...rest,
+    ...variantLine(rest),
   })),
 })
 

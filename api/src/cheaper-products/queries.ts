@@ -28,8 +28,8 @@ export async function listCheaperProducts(db: Db, postId: string): Promise<Cheap
       cheaper.details_id, cheaper.variant_id, cheaper.name, cheaper.price, cheaper.sale_price,
       cheaper.currency, retailers.display_name as advertiser_name,
       image.id as image_id, image.colour as image_colour
-    from products product
-    join product_details details on details.id = product.product_details_id
+    from shown_products product
+    join shown_product_details details on details.id = product.product_details_id
     cross join lateral (
       select min(category) as category, min(colour) as colour
       from retailer_product_variants
@@ -42,14 +42,14 @@ export async function listCheaperProducts(db: Db, postId: string): Promise<Cheap
         other.id as details_id, other.retailer_id, other.name,
         coalesce(variant.image_id, other.image_id) as image_id
       from retailer_product_variants variant
-      join product_details other on other.retailer_product_id = variant.retailer_product_id
+      join shown_product_details other on other.retailer_product_id = variant.retailer_product_id
       where variant.available
         and variant.category = pictured.category
         and variant.colour = pictured.colour
         and variant.currency = details.currency
         and coalesce(variant.sale_price, variant.price) < coalesce(details.sale_price, details.price)
         and not exists (
-          select from products sibling
+          select from shown_products sibling
           where sibling.post_id = product.post_id and sibling.product_details_id = other.id
         )
       order by coalesce(variant.sale_price, variant.price) desc, variant.id desc

@@ -2,8 +2,8 @@ import * as contract from '@ltk/contract/collections'
 import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
+import { goneOrNotFound } from '../entities/gone.ts'
 import { loadPostLists } from '../entities/post-lists.ts'
-import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../platform/http/paging.ts'
@@ -22,7 +22,7 @@ export function bindCollections(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getCollection, async ({ params: { id } }) => {
     const found = await findCollection(reader, id)
-    if (!found) throw notFound(`Collection ${id}`)
+    if (!found) throw await goneOrNotFound(reader, `Collection ${id}`, id)
     return new MadeFrom([id], { collection: presentCollection(found) })
   })
 
@@ -30,7 +30,7 @@ export function bindCollections(bind: Bind, dependencies: Dependencies): void {
     const list = `collection-items/${id}`
     const after = query.next ? readCursor(list, query.next, positionCursor) : undefined
     const collection = await findCollection(reader, id)
-    if (!collection) throw notFound(`Collection ${id}`)
+    if (!collection) throw await goneOrNotFound(reader, `Collection ${id}`, id)
     const { profile_id: profileId } = collection
     const found = await listItems(reader, { profileId, id }, after, query.limit + 1)
     const { rows, last } = slicePage(found, query.limit)

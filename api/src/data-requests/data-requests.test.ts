@@ -53,6 +53,9 @@ async function tablesWithUsers() {
   return rows.map((row) => row.name)
 }
 
+/** The visitor that a user is in their browser. */
+const visitorOf = (userId: string) => userId.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+
 /** Leaves a trace of a user in every personal table. */
 async function leaveTraces(userId: string) {
   const { db } = api.database
@@ -97,6 +100,7 @@ async function leaveTraces(userId: string) {
       variant_external_id: 'M',
     })
     .execute()
+  await leaveTracesOfNotifications(userId)
   await leaveTracesOfBuying(userId)
   await db
     .insertInto('search_clicks')
@@ -107,6 +111,18 @@ async function leaveTraces(userId: string) {
       content_type: 'post',
       search_string: 'linen dress',
       position: 1,
+    })
+    .execute()
+  await db
+    .insertInto('events')
+    .values({
+      id: newId(),
+      at: new Date(),
+      received_at: new Date(),
+      name: 'page view',
+      visitor_id: visitorOf(userId),
+      user_id: userId,
+      path: '/home',
     })
     .execute()
   await db
@@ -137,6 +153,45 @@ async function leaveTraces(userId: string) {
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, ...kept })
+    .execute()
+}
+
+async function leaveTracesOfNotifications(userId: string) {
+  const { db } = api.database
+  const browserId = newId()
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: userId,
+      id: browserId,
+      endpoint: `https://push.test/${browserId}`,
+      p256dh: 'a public key',
+      auth: 'a secret of the browser',
+      locale: 'en',
+      time_zone: 'UTC',
+    })
+    .execute()
+  const [dueAt, expiresAt] = [new Date(), new Date()]
+  await db
+    .insertInto('push_messages')
+    .values({
+      user_id: userId,
+      id: newId(),
+      subscription_id: browserId,
+      kind: 'price-drops',
+      payload: '{}',
+      due_at: dueAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await db
+    .insertInto('price_drop_notices')
+    .values({
+      user_id: userId,
+      product_details_id: content.detailsIds[0] ?? '',
+      price: 6_000,
+      currency: 'USD',
+    })
     .execute()
 }
 
@@ -236,6 +291,8 @@ test('an access request gathers everything, for the user alone, for 7 days', asy
   expect(found['restock_notices']).toMatchObject([{ product: 'Linen dress' }])
   expect(found['carts']).toMatchObject([{ retailer: 'The Shop' }])
   expect(found['cart_items']).toMatchObject([{ product: 'Linen dress', quantity: 2 }])
+  expect(found['price_drop_notices']).toMatchObject([{ product: 'Linen dress' }])
+  expect(JSON.stringify(found)).not.toContain('a secret of the browser')
   expect(found['orders']).toMatchObject([{ number: '1001' }])
   expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
   await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
@@ -270,6 +327,42 @@ test('an erasure leaves nothing of the person and the counts right', async () =>
   expect(erased).toEqual([user])
   await run()
   expect(erased).toEqual([user])
+})
+
+test('an erasure takes what was done in the same browsers before signing in, and nobody else has', async () => {
+  const [other, visitor] = [crypto.randomUUID(), crypto.randomUUID()]
+  const shared = visitorOf(user)
+  const happened = async (userId: string | null, visitorId: string | null) => {
+    const id = newId()
+    await api.database.db
+      .insertInto('events')
+      .values({
+        id,
+        at: new Date(),
+        received_at: new Date(),
+        name: 'page view',
+        visitor_id: visitorId,
+        user_id: userId,
+        path: '/home',
+      })
+      .execute()
+    return id
+  }
+  await leaveTraces(user)
+  const before = await happened(null, shared)
+  const others = [
+    await happened(other, shared),
+    await happened(null, visitor),
+    await happened(null, null),
+  ]
+  await ask('erasure')
+  await run()
+  const left = await api.database.db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', [before, ...others])
+    .execute()
+  expect(left.map(({ id }) => id).toSorted()).toEqual(others.toSorted())
 })
 
 test('an erasure that was stopped halfway is finished by the next run, and holds up nobody', async () => {

@@ -60,7 +60,7 @@ const product = (id: string, category: string, price: number, available = true) 
   title: id,
   currency: 'USD',
   category,
-  variants: [{ id, title: id, options: {}, price, available }],
+  variants: [{ id, title: id, options: {}, priceInMinorUnits: price, available }],
 })
 
 async function addProducts(retailer: string, day: string, lines: object[]) {
@@ -106,7 +106,7 @@ test.each(['', 'retailer=loft', 'kind=lamps', 'retailer=loft&kind=lamps'])(
   'pages of "%s" have each deal once, also those with the same drop',
   async (filter) => {
     const { db } = api.database
-    const like = await db
+    const { hidden: _, ...like } = await db
       .selectFrom('product_details')
       .selectAll()
       .where('name', '=', 'lamp')

@@ -20,7 +20,7 @@ export function listDeals(
   limit: number,
 ) {
   return db
-    .selectFrom('product_details')
+    .selectFrom('shown_product_details')
     .select(['id', 'percent_change as change'])
     .where(isDeal)
     .$if(retailer !== undefined, (query) =>
@@ -44,7 +44,7 @@ export function listRetailersWithDeals(db: Db) {
     .selectFrom('retailers')
     .select(['name', 'display_name as displayName'])
     .where(
-      sql<SqlBool>`exists (select from product_details
+      sql<SqlBool>`exists (select from shown_product_details
         where retailer_id = retailers.id and ${isDeal})`,
     )
     .orderBy('display_name')
@@ -55,9 +55,9 @@ export function listRetailersWithDeals(db: Db) {
 export async function listKindsWithDeals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
-      (select kind from product_details where ${isDeal} and kind is not null order by kind limit 1)
+      (select kind from shown_product_details where ${isDeal} and kind is not null order by kind limit 1)
       union all
-      select (select d.kind from product_details d
+      select (select d.kind from shown_product_details d
         where ${isDeal} and d.kind > kinds.kind order by d.kind limit 1)
       from kinds where kinds.kind is not null
     )

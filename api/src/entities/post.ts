@@ -29,7 +29,7 @@ export async function loadPostsByIds(
       'hero.width',
       'hero.height',
       'hero.colour',
-      sql<string[]>`array(select products.id from products
+      sql<string[]>`array(select products.id from shown_products products
         where products.post_id = posts.id order by products.position)`.as('product_ids'),
     ])
     .where('posts.id', '=', anyOf(ids))

@@ -5,7 +5,7 @@ import { anyOf, prepared } from '../platform/db/prepared.ts'
 import { isBuyable } from './buyable.ts'
 import type { Links } from './links.ts'
 
-/** What `presentProductDetails` needs, from `product_details as details`, `retailers` and `media_objects as image`. */
+/** What `presentProductDetails` needs, from `shown_product_details as details`, `retailers` and `media_objects as image`. */
 export const detailsColumns = [
   'details.id as details_id',
   'details.name',
@@ -70,7 +70,7 @@ export async function loadProductDetailsByIds(
 ): Promise<Map<string, ProductDetails>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('product_details as details')
+    .selectFrom('shown_product_details as details')
     .innerJoin('retailers', 'retailers.id', 'details.retailer_id')
     .leftJoin('media_objects as image', 'image.id', 'details.image_id')
     .select(detailsColumns)

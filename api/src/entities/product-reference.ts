@@ -19,10 +19,10 @@ export type ProductReference = {
 export function productReferences(ids: string[]): RawBuilder<ProductReference> {
   return sql`(
     select id, product_details_id, profile_id, post_id, null::uuid as product_set_id
-    from products where id = ${anyOf(ids)}
+    from shown_products where id = ${anyOf(ids)}
     union all
     select id, product_details_id, profile_id, null, product_set_id
-    from shop_products where id = ${anyOf(ids)}
+    from shown_shop_products where id = ${anyOf(ids)}
     union all
-    select id, id, null, null, null from product_details where id = ${anyOf(ids)})`
+    select id, id, null, null, null from shown_product_details where id = ${anyOf(ids)})`
 }

@@ -107,7 +107,7 @@ function inBytes(rows: (ProductRow & DetailsRow)[], links: Links): PostProduct[]
 function selectProducts(db: Db) {
   return db
     .selectFrom('products')
-    .innerJoin('product_details as details', 'details.id', 'products.product_details_id')
+    .innerJoin('shown_product_details as details', 'details.id', 'products.product_details_id')
     .leftJoin('retailer_product_variants as variant', 'variant.id', 'products.variant_id')
     .leftJoin('media_objects as pictured', (join) =>
       join.on('pictured.id', '=', sql`coalesce(variant.image_id, details.image_id)`),

@@ -25,6 +25,7 @@ export async function loadProfilesByIds(
       'avatar.colour as avatar_colour',
     ])
     .where('profiles.id', '=', anyOf(ids))
+    .where('profiles.withdrawn_at', 'is', null)
     .modifyEnd(prepared)
     .execute()
   return new Map(

@@ -11,9 +11,9 @@ export async function findRetailerProduct(
 ): Promise<RetailerProduct | undefined> {
   const [row, variants] = await Promise.all([
     db
-      .selectFrom('retailer_products as product')
+      .selectFrom('shown_retailer_products as product')
       .innerJoin('retailers', 'retailers.id', 'product.retailer_id')
-      .leftJoin('product_details as details', 'details.retailer_product_id', 'product.id')
+      .leftJoin('shown_product_details as details', 'details.retailer_product_id', 'product.id')
       .leftJoin('media_objects as image', 'image.id', 'product.image_id')
       .selectAll('product')
       .select([

@@ -76,6 +76,18 @@ describe('the discover feed', () => {
     expect(full.products?.map((product) => product.ltkId)).toEqual(
       full.ltks?.map((post) => post.id),
     )
+    expect(full.products?.map((product) => [product.id])).toEqual(
+      full.ltks?.map((post) => post.productIds),
+    )
+    expect(full.activities).toEqual(
+      full.ltks?.map((post) => ({
+        id: post.id,
+        postId: post.id,
+        contentId: post.id,
+        productRefId: content.detailsIds[0],
+        mediaObjectIds: [post.heroImageId],
+      })),
+    )
     expect(full.productDetails).toMatchObject([
       { name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 },
     ])
@@ -103,9 +115,19 @@ describe("a creator's feed", () => {
   })
 
   test('ranks the best of the month with top_month', async () => {
-    const [profileId] = content.profileIds
+    const { db } = api.database
+    const profileId = content.profileIds[3] ?? ''
+    const posts = content.postIds[3] ?? []
+    const liked = [posts[7] ?? '', posts[4] ?? '']
+    for (const [index, id] of liked.entries()) {
+      const set = { likes_count: 9 - index }
+      await db.updateTable('posts').set(set).where('id', '=', id).execute()
+    }
+    await rebuildRankings(db, latestPostAt)
     const path = `/v3/activities/posts/profile/${profileId}?rank=top_month`
-    expect((await api.get(contract.getProfileFeed, path)).activities).toHaveLength(10)
+    const { activities } = await api.get(contract.getProfileFeed, path)
+    const best = [...liked, ...posts.filter((id) => !liked.includes(id))].slice(0, 10)
+    expect(activities.map((activity) => activity.postId)).toEqual(best)
   })
 })
 
@@ -120,7 +142,6 @@ describe('a hashtag feed', () => {
     const profileId = content.profileIds[0] ?? ''
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
-        const before = await readAll('/v3/activities/posts/hashtag/ltkcreator2', 100)
         const first = await api.get(
           contract.getHashtagFeed,
           `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`,
@@ -147,7 +168,7 @@ describe('a hashtag feed', () => {
           next = page.meta.next
         }
         await db.deleteFrom('post_hashtags').where('post_id', '=', id).execute()
-        expect(ids).toEqual(before)
+        expect(ids).toEqual(content.postIds[2])
       }),
       { numRuns: 9 },
     )
@@ -169,6 +190,44 @@ describe('/v2/ltks', () => {
     const second = await api.get(contract.getLtks, `${path}&last_id=${first.meta.lastId}`)
     const ids = [...first.ltks, ...second.ltks].map((post) => post.id)
     expect(ids).toEqual(content.postIds[3]?.slice(0, 10))
+  })
+
+  test('says how many posts there are in all, whatever the page', async () => {
+    const totalOf = async (query: string) =>
+      (await api.get(contract.getLtks, `/v2/ltks?limit=5&${query}`)).meta.totalResults
+    const [a = '', b = ''] = content.postIds[2] ?? []
+    expect(await totalOf(`ids=${a}&ids=${b}&ids=${crypto.randomUUID()}`)).toBe(2)
+    expect(await totalOf('display_name=Creator3')).toBe(content.postIds[3]?.length)
+    expect(await totalOf(`display_name=Creator3&last_id=${content.postIds[3]?.[4]}`)).toBe(
+      content.postIds[3]?.length,
+    )
+    expect(await totalOf('hashtag=ltkcreator2')).toBe(content.postIds[2]?.length)
+    expect(await totalOf('hashtag=nothing')).toBe(0)
+    expect(await totalOf('featured=true')).toBe(content.postIds.flat().length)
+    expect(await totalOf('featured=true&seed=a')).toBe(content.postIds.flat().length)
+    expect(await totalOf('')).toBe(content.postIds.flat().length)
+  })
+
+  test('does not count lists of more than a thousand posts', async () => {
+    const { db } = api.database
+    const tagged = (count: number) =>
+      db
+        .insertInto('post_hashtags')
+        .values(
+          Array.from({ length: count }, () => ({
+            hashtag: 'ltkmany',
+            published_at: latestPostAt,
+            post_id: crypto.randomUUID(),
+            profile_id: content.profileIds[0] ?? '',
+          })),
+        )
+        .execute()
+    const read = () => api.get(contract.getLtks, '/v2/ltks?hashtag=ltkmany')
+    await tagged(1_000)
+    expect((await read()).meta.totalResults).toBe(1_000)
+    await tagged(1)
+    expect((await read()).meta.totalResults).toBeUndefined()
+    await db.deleteFrom('post_hashtags').where('hashtag', '=', 'ltkmany').execute()
   })
 
   test('keeps one order for one seed', async () => {

@@ -4,6 +4,7 @@ import { id as idSchema } from '@ltk/contract/wire'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
+import { refuseIfGone } from '../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import { everybody } from '../platform/db/ranking-scope.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -12,6 +13,8 @@ import { slicePage, nextUrl } from '../platform/http/paging.ts'
 import { type WireBytes, wireObject } from '../platform/http/wire-bytes.ts'
 import type { FeedRow } from './answer-feed.ts'
 import {
+  type Counted,
+  countPosts,
   findNewestCursor,
   findRankedCursor,
   listNewestPosts,
@@ -25,6 +28,9 @@ type Request = Input<typeof getLtks>
 
 /** How much of a ranking a seed shuffles: as much as a visitor sees before it is out of date. */
 const shuffledWindow = 360
+
+/** Lists with more posts do not say how many they have. */
+const mostCounted = 1_000
 
 /** Posts by ids or hashes, or one of the feeds, paged by the last id seen. */
 export async function listLtks(
@@ -40,10 +46,12 @@ export async function listLtks(
   const sources = [...(feed?.sources ?? []), ...postIds]
 
   const wants = new Set(query.includes)
-  const [posts, products] = await Promise.all([
+  const [posts, products, counted] = await Promise.all([
     dependencies.store.posts.loadByIds(postIds),
     wants.has('products') ? dependencies.store.productsOfPosts.loadByIds(postIds) : undefined,
+    feed && countListed(dependencies, feed),
   ])
+  if (posts.size === 0) await refuseIfGone(dependencies.reader, 'Post', named)
   const found = postIds.map((postId) => posts.get(postId)).filter((post) => post !== undefined)
   const lists: [string, Buffer[]][] = [['ltks', found.map((post) => post.bytes)]]
   if (products) {
@@ -61,27 +69,37 @@ export async function listLtks(
     next: last ? last.postId : null,
     nextUrl: last ? nextUrl(url, 'last_id', last.postId) : null,
     lastId: rows.at(-1)?.postId ?? null,
+    totalResults: feed ? counted : found.length,
     limit: query.limit,
   }
   return wireObject(lists, meta, sources)
 }
 
 /** The places of a feed, and what changes the list; nothing but its job does where it is ranked. */
-type Feed = { rows: FeedRow[]; sources: string[] }
+type Feed = {
+  rows: FeedRow[]
+  sources: string[]
+  counted: Counted
+  /** Where the list ends although there are more posts of its kind. */
+  endsAfter?: number
+}
 
 async function listFeed(dependencies: Dependencies, query: Request['query']): Promise<Feed> {
   const { reader } = dependencies
   const limit = query.limit + 1
   if (query.featured || query.trending || query.rank) {
     const name = query.featured ? 'featured' : 'trending_24h'
+    const counted: Counted = { of: 'ranking', name }
     if (query.seed !== undefined) {
-      return { rows: await listShuffled(dependencies, name, query.seed, query), sources: [] }
+      const rows = await listShuffled(dependencies, name, query.seed, query)
+      return { rows, sources: [], counted, endsAfter: shuffledWindow }
     }
     const after = query.last_id ? await findRankedCursor(reader, name, query.last_id) : undefined
     if (query.last_id && !after) throw unknownLastId()
     return {
       rows: await listRankedPosts(reader, { ranking: { name, scope: everybody }, after, limit }),
       sources: [],
+      counted,
     }
   }
   const after = query.last_id ? await findNewestCursor(reader, query.last_id) : undefined
@@ -94,6 +112,7 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     return {
       rows: await listPostsOfProfile(reader, profileId, after, limit),
       sources: [source.shop(profileId), ...(name ? [source.handle(name)] : [])],
+      counted: { of: 'profile', profileId },
     }
   }
   if (query.hashtag) {
@@ -101,9 +120,22 @@ async function listFeed(dependencies: Dependencies, query: Request['query']): Pr
     return {
       rows: await listPostsOfHashtag(reader, hashtag, after, limit),
       sources: [source.hashtag(hashtag)],
+      counted: { of: 'hashtag', hashtag },
     }
   }
-  return { rows: await listNewestPosts(reader, after, limit), sources: [source.allPosts] }
+  return {
+    rows: await listNewestPosts(reader, after, limit),
+    sources: [source.allPosts],
+    counted: { of: 'everybody' },
+  }
+}
+
+async function countListed(
+  { reader }: Dependencies,
+  { counted, endsAfter }: Feed,
+): Promise<number | undefined> {
+  if (endsAfter === undefined) return countPosts(reader, counted, mostCounted)
+  return (await countPosts(reader, counted, endsAfter)) ?? endsAfter
 }
 
 async function listShuffled(

@@ -21,6 +21,7 @@ import { deletePublished } from '../data-requests/published-content/queries.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { variantLine } from '../testing/variant-line.ts'
 
 const sale = 'ltksalealert'
 const under50 = 'ltkfindsunder50'
@@ -76,7 +77,7 @@ const product = (id: string, variants: Variant[], currency = 'USD') => ({
     id: `${id}-${index}`,
     title: `${index}`,
     available: true,
-    ...variant,
+    ...variantLine(variant),
   })),
 })
 const priced = (id: string, price: number, available = true) => product(id, [{ price, available }])
@@ -104,7 +105,7 @@ async function addPosts(posts: Post[], more: { dryRun?: boolean } = {}) {
     }),
     ...post,
   }))
-  const options = { file: await write([creator, ...lines]), now: day(2), ...more }
+  const options = { file: await write([creator, ...lines]), now: day(3), ...more }
   expect((await importPosts(api.database.db, options)).refusals).toEqual([])
 }
 

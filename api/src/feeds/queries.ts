@@ -148,7 +148,7 @@ export function listPostsOfProduct(
   limit: number,
 ): Promise<ChronologicalRow[]> {
   return db
-    .selectFrom('products')
+    .selectFrom('shown_products')
     .select(['post_id as postId', 'profile_id as profileId', 'published_at as publishedAt'])
     .where('product_details_id', '=', productDetailsId)
     .where(newestOfProduct.after(after))
@@ -273,4 +273,40 @@ export async function findRankedCursor(
     .where('ranked_posts.scope', '=', everybody)
     .where('ranked_posts.post_id', '=', postId)
     .executeTakeFirst()
+}
+
+/** A list of posts, as far as counting it goes. */
+export type Counted =
+  | { of: 'everybody' }
+  | { of: 'profile'; profileId: string }
+  | { of: 'hashtag'; hashtag: string }
+  | { of: 'ranking'; name: string }
+
+/** How many posts a list has; undefined if there are more than `most`, so that no list is read to its end. */
+export async function countPosts(db: Db, list: Counted, most: number): Promise<number | undefined> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (${rowsOf(list)} limit ${most + 1}) counted ${prepared}`.execute(db)
+  const count = result.rows[0]?.count ?? 0
+  return count > most ? undefined : count
+}
+
+function rowsOf(list: Counted): RawBuilder<unknown> {
+  switch (list.of) {
+    case 'everybody': {
+      return sql`select 1 from posts`
+    }
+    case 'profile': {
+      return sql`select 1 from posts where profile_id = ${list.profileId}`
+    }
+    case 'hashtag': {
+      const table = sql.table(isPriceHashtag(list.hashtag) ? 'price_feed_posts' : 'post_hashtags')
+      return sql`select 1 from ${table} where hashtag = ${list.hashtag}`
+    }
+    case 'ranking': {
+      return sql`select 1 from ranked_posts
+        join rankings using (name, scope, version)
+        where name = ${list.name} and scope = ${everybody}`
+    }
+  }
 }

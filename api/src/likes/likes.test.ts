@@ -67,6 +67,7 @@ test('a like is counted once however often it is made, and gone when it is taken
     dateLiked: expect.any(String),
     like_type: 'CLICK',
     network: 'LTK',
+    isWithdrawn: false,
   })
   expect(await post(postIds[0], user)).toEqual(first)
   expect(await countsOf([postIds[0]])).toEqual([{ counted: 1, rows: 1 }])
@@ -82,6 +83,7 @@ test('a like is counted once however often it is made, and gone when it is taken
 
 test('likes are looked up by posts', async () => {
   const user = crypto.randomUUID()
+  await post(postIds[1], user)
   await post(postIds[2], user)
   await post(postIds[2], crypto.randomUUID())
   const { likes, meta } = await api.get(

@@ -1,7 +1,8 @@
+import { isWithdrawn } from '../entities/gone.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
 
-export type LikeRow = { postId: string; likedAt: Date }
+export type LikeRow = { postId: string; likedAt: Date; isWithdrawn: boolean }
 export type LikeCursor = { likedAt: Date; postId: string }
 
 const newest = keyset<LikeCursor>({
@@ -24,7 +25,7 @@ export function listLikes(
 ): Promise<LikeRow[]> {
   let query = db
     .selectFrom('likes')
-    .select(['post_id as postId', 'created_at as likedAt'])
+    .select(['post_id as postId', 'created_at as likedAt', isWithdrawn('likes.post_id')])
     .where('user_id', '=', userId)
   if (postIds) query = query.where('post_id', 'in', postIds)
   if (before) query = query.where('created_at', '<', before)

@@ -33,7 +33,7 @@ export function bindLikes(bind: Bind, { db }: Dependencies): void {
 
   bind(contract.createLike, async ({ body, caller }) => {
     const likedAt = await like(db, caller.userId, body.ltk_id)
-    return { like: presentLike({ postId: body.ltk_id.toLowerCase(), likedAt }) }
+    return { like: presentLike({ postId: body.ltk_id.toLowerCase(), likedAt, isWithdrawn: false }) }
   })
 
   bind(contract.deleteLikes, async ({ query, caller }) => {
@@ -42,6 +42,12 @@ export function bindLikes(bind: Bind, { db }: Dependencies): void {
   })
 }
 
-function presentLike({ postId, likedAt }: LikeRow): contract.Like {
-  return { ltkId: postId, dateLiked: likedAt.toISOString(), like_type: 'CLICK', network: 'LTK' }
+function presentLike({ postId, likedAt, isWithdrawn }: LikeRow): contract.Like {
+  return {
+    ltkId: postId,
+    dateLiked: likedAt.toISOString(),
+    like_type: 'CLICK',
+    network: 'LTK',
+    isWithdrawn,
+  }
 }

@@ -13,6 +13,7 @@ import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 import { openUnmigratedDatabase } from '../testing/test-database.ts'
+import { variantLine } from '../testing/variant-line.ts'
 import { keepPricePartitions } from './keep-partitions.ts'
 import { loadPriceEntries } from './queries/histories.ts'
 
@@ -44,7 +45,11 @@ async function importAt(days: number, id: string, variants: Variant[], currency 
     id,
     title: id,
     currency,
-    variants: variants.map((variant) => ({ title: variant.id, available: true, ...variant })),
+    variants: variants.map((variant) => ({
+      title: variant.id,
+      available: true,
+      ...variantLine(variant),
+    })),
   }
   const file = await catalogue.write('products.jsonl', [line])
   await importProducts(catalogue.db, { file, retailer: 'loft', now: daysAgo(days) })

@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/price-histories'
 
 import type { Dependencies } from '../dependencies.ts'
+import { goneOrNotFound } from '../entities/gone.ts'
 import { factsOf, isListed, type PriceEntry, untilNow } from '../entities/price-facts.ts'
-import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { findVariants, loadPriceEntries } from './queries/histories.ts'
@@ -16,7 +16,9 @@ export function bindPriceHistories(bind: Bind, { reader }: Dependencies): void {
       findVariants(reader, params.id),
       loadPriceEntries(reader, params.id),
     ])
-    if (!variants) throw notFound(`Retailer product ${params.id}`)
+    if (!variants) {
+      throw await goneOrNotFound(reader, `Retailer product ${params.id}`, params.id)
+    }
     const now = new Date()
     return new MadeFrom([params.id], {
       priceHistories: variants.map(({ id, externalId, currency }) => {

@@ -194,7 +194,9 @@ describe('recipients and occasions', () => {
     }
     expect(english.recipients[0]).toEqual({ key: 'HER', value: 'For her', status: 'ACTIVE' })
     expect(english.recipients.at(-1)).toMatchObject({ key: 'PETS', status: 'INACTIVE' })
-    expect((await read('ko')).occasions[0]?.value).toBe('생일')
+    const korean = await read('ko')
+    expect(korean.recipients[0]?.value).toBe('여성을 위한 선물')
+    expect(korean.occasions[0]?.value).toBe('생일')
   })
 
   test('are named in the language that a reader prefers, in English for all others', async () => {

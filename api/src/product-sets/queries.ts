@@ -112,7 +112,7 @@ export function listProductsOfSet(
   limit: number,
 ) {
   let query = db
-    .selectFrom('shop_products')
+    .selectFrom('shown_shop_products')
     .select(['id', 'product_details_id as detailsId', 'position'])
     .where('profile_id', '=', set.profileId)
     .where('product_set_id', '=', set.id)

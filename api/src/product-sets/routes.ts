@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
-import { notFound } from '../platform/http/api-error.ts'
+import { goneOrNotFound } from '../entities/gone.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
@@ -32,7 +32,8 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProductSet, async ({ query }) => {
     const set = await findProductSet(reader, query.collection_id)
-    if (!set) throw notFound(`Product set ${query.collection_id}`)
+    if (!set)
+      throw await goneOrNotFound(reader, `Product set ${query.collection_id}`, query.collection_id)
     return new MadeFrom([set.id], { shopProductCollection: presentProductSet(set, links) })
   })
 
@@ -61,7 +62,7 @@ export function bindProductSets(bind: Bind, dependencies: Dependencies): void {
     const list = `shop-products/${id}`
     const after = query.next ? readCursor(list, query.next, positionCursor) : undefined
     const profileId = await findOwnerOfSet(reader, id)
-    if (!profileId) throw notFound(`Product set ${id}`)
+    if (!profileId) throw await goneOrNotFound(reader, `Product set ${id}`, id)
     const found = await listProductsOfSet(
       reader,
       { profileId, id },

@@ -26,7 +26,20 @@ test('the products of a post come with their details', async () => {
     `/v3/posts/${postId}/products?includes=media_objects&includes=product_references`,
   )
   expect(found.products).toMatchObject([{ ltkId: postId, productDetailsId: content.detailsIds[0] }])
-  expect(found.productDetails).toMatchObject([{ name: 'Linen dress', percentChange: 0.25 }])
+  expect(found.productDetails).toMatchObject([
+    {
+      id: content.detailsIds[0],
+      name: 'Linen dress',
+      advertiserName: 'The Shop',
+      price: 8_000,
+      salePrice: 6_000,
+      localPrice: 8_000,
+      currency: 'USD',
+      hasVariants: true,
+      catalogRetailerProductId: content.retailerProductId,
+      percentChange: 0.25,
+    },
+  ])
   expect(found.mediaObjects).toHaveLength(1)
   const none = await api.get(
     contract.getPostProducts,
@@ -84,16 +97,34 @@ test('products and details are read by ids, in the order asked for; unknown ids 
     contract.getProfileProducts,
     `/v3/activities/products/profiles/${content.profileIds[0]}`,
   )
-  const [a, b] = page.activities
-  const found = await api.get(
-    contract.getProducts,
-    `/v2/products?ids=${b?.id}&ids=${a?.id}&ids=${crypto.randomUUID()}`,
-  )
-  expect(found.products.map((product) => product.id)).toEqual([b?.id, a?.id])
-  const details = await api.get(
-    contract.getProductDetails,
-    `/v2/product_details/?ids[]=${a?.productRefId}`,
-  )
+  const [a, b] = page.activities.map(({ id }) => id)
+  const { db } = api.database
+  const other = crypto.randomUUID()
+  const { retailerId: retailer_id } = content
+  const priced = { price: 9_000, currency: 'USD' }
+  await db
+    .insertInto('product_details')
+    .values({ id: other, retailer_id, name: 'Linen coat', ...priced })
+    .execute()
+  const queryOf = (ids: (string | undefined)[]) => ids.map((id) => `ids=${id}`).join('&')
+  for (const ids of [
+    [a, b],
+    [b, a],
+  ]) {
+    const query = queryOf([...ids, crypto.randomUUID()])
+    const { products } = await api.get(contract.getProducts, `/v2/products?${query}`)
+    expect(products.map(({ id }) => id)).toEqual(ids)
+  }
+  const known = page.activities[0]?.productRefId
+  for (const ids of [
+    [known, other],
+    [other, known],
+  ]) {
+    const path = `/v2/product_details?${queryOf([...ids, crypto.randomUUID()])}`
+    const { productDetails } = await api.get(contract.getProductDetails, path)
+    expect(productDetails.map(({ id }) => id)).toEqual(ids)
+  }
+  const details = await api.get(contract.getProductDetails, `/v2/product_details/?ids[]=${known}`)
   expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
 })
 
@@ -123,14 +154,15 @@ test("a creator's products are paged, the newest post first", async () => {
 test("a retailer's product has variants and options, and policies where they are asked for", async () => {
   const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
   const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
+  const offered = { price: 8_000, salePrice: 6_000, imageUrl: null, quantity: 3 }
   expect(retailerProduct).toMatchObject({
     title: 'Linen dress',
     priceMin: 8_000,
     priceMax: 9_000,
-    options: [{ name: 'Size', values: ['S', 'M'] }],
+    options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
     variants: [
-      { title: 'S', availability: true, quantity: 3 },
-      { title: 'M', availability: false },
+      { title: 'S', ...offered, availability: true, options: { Size: 'S' } },
+      { title: 'M', ...offered, availability: false, options: { Size: 'M' } },
     ],
   })
   expect(retailerProduct.policies).toBeUndefined()
@@ -167,7 +199,16 @@ test('media objects are read by ids', async () => {
   )
   const [mediaId] = product.products[0]?.mediaObjectIds ?? []
   const found = await api.get(mediaContract.getMediaObjects, `/v3/media_objects?ids=${mediaId}`)
-  expect(found.mediaObjects).toMatchObject([{ id: mediaId, mediaCdnUrl: `/media/${mediaId}` }])
+  expect(found.mediaObjects).toEqual([
+    {
+      id: mediaId,
+      type: 'image',
+      mediaCdnUrl: `/media/${mediaId}`,
+      width: 736,
+      height: 920,
+      colour: '#c0b0a0',
+    },
+  ])
 })
 
 test('the way to the shop is open by product and by details, and only to web addresses', async () => {

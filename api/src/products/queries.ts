@@ -22,7 +22,7 @@ export function listProductsOfProfile(
 ) {
   return db
     .selectFrom('posts')
-    .innerJoin('products', 'products.post_id', 'posts.id')
+    .innerJoin('shown_products as products', 'products.post_id', 'posts.id')
     .select([
       'products.id',
       'products.product_details_id as productDetailsId',
@@ -40,13 +40,13 @@ export function listProductsOfProfile(
 /** The retailer's product behind a product as it stands in a post, or behind its details; undefined where there is none. */
 export async function findRetailerProductId(db: Db, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('product_details')
+    .selectFrom('shown_product_details')
     .select('retailer_product_id')
     .where((where) =>
       where.or([
         where('id', '=', id),
         where('id', 'in', (product) =>
-          product.selectFrom('products').select('product_details_id').where('id', '=', id),
+          product.selectFrom('shown_products').select('product_details_id').where('id', '=', id),
         ),
       ]),
     )
@@ -82,11 +82,11 @@ export async function findShopTarget(
     select reference.*, coalesce(details.link, retailers.site_url) as address,
       retailers.click_parameter, coalesce(variant.id, pictured.variant_id) as variant_id
     from ${productReferences([id])} reference
-    join product_details details on details.id = reference.product_details_id
+    join shown_product_details details on details.id = reference.product_details_id
     join retailers on retailers.id = details.retailer_id
     left join retailer_product_variants variant
       on variant.id = ${variantId ?? null} and variant.retailer_product_id = details.retailer_product_id
-    left join products pictured on pictured.id = reference.id
+    left join shown_products pictured on pictured.id = reference.id
     limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
+import { goneOrNotFound, refuseIfGone } from '../entities/gone.ts'
 import { loadProductsByIds } from '../entities/product.ts'
 import { findRetailerProduct } from '../entities/retailer-product.ts'
-import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { cursorTime, readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { slicePage, pageMeta } from '../platform/http/paging.ts'
@@ -25,6 +25,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProducts, async ({ query }) => {
     const found = await loadProductsByIds(reader, links, query.ids)
+    if (found.size === 0) await refuseIfGone(reader, 'Product', query.ids)
     const products = inOrder(query.ids, found)
     const sources = products.flatMap(({ ltkId, productDetailsId }) => [ltkId, productDetailsId])
     return new MadeFrom(sources, { products })
@@ -32,6 +33,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.getProductDetails, async ({ query }) => {
     const found = await store.productDetails.loadByIds(query.ids)
+    if (found.size === 0) await refuseIfGone(reader, 'Product', query.ids)
     const details = inOrder(query.ids, found).map(({ bytes }) => bytes)
     return wireObject([['productDetails', details]], undefined, query.ids)
   })
@@ -41,7 +43,9 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
       store.posts.loadByIds([params.postId]),
       store.productsOfPosts.loadByIds([params.postId]),
     ])
-    if (!posts.has(params.postId)) throw notFound(`Post ${params.postId}`)
+    if (!posts.has(params.postId)) {
+      throw await goneOrNotFound(reader, `Post ${params.postId}`, params.postId)
+    }
     const references = query.product_reference_ids && new Set(query.product_reference_ids)
     const products = (found.get(params.postId) ?? []).filter(
       (product) => !references || references.has(product.detailsId),
@@ -83,7 +87,7 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(retailerContract.getRetailerProduct, async ({ params, query }) => {
     const found = await findRetailerProduct(reader, links, params.id)
-    if (!found) throw notFound(`Retailer product ${params.id}`)
+    if (!found) throw await goneOrNotFound(reader, `Retailer product ${params.id}`, params.id)
     const { policies, ...rest } = found
     return new MadeFrom([params.id], {
       retailerProduct: query.includes?.includes('policies') ? { ...rest, policies } : rest,
@@ -92,7 +96,9 @@ export function bindProducts(bind: Bind, dependencies: Dependencies): void {
 
   bind(retailerContract.getRetailerProductLink, async ({ params }) => {
     const retailerProductId = await findRetailerProductId(reader, params.id)
-    if (!retailerProductId) throw notFound(`A retailer's product behind ${params.id}`)
+    if (!retailerProductId) {
+      throw await goneOrNotFound(reader, `A retailer's product behind ${params.id}`, params.id)
+    }
     return new MadeFrom([retailerProductId], { retailerProductId })
   })
 }

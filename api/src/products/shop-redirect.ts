@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
+import { goneOrNotFound } from '../entities/gone.ts'
 import type { Database, Db } from '../platform/db/open.ts'
 import { errorResponse, notFound } from '../platform/http/api-error.ts'
 import type { Log } from '../platform/http/log.ts'
@@ -21,7 +22,10 @@ export function createShopRedirect(database: Pick<Database, 'db' | 'reader'>, lo
     const target = id.success ? await findShopTarget(reader, id.data, variantId) : undefined
     const address = target?.address
     if (!address || !/^https?:\/\//.test(address)) {
-      return errorResponse(notFound('The page of this product'))
+      const page = 'The page of this product'
+      return errorResponse(
+        id.success ? await goneOrNotFound(reader, page, id.data) : notFound(page),
+      )
     }
     // Not where a link is only checked.
     const clickId = c.req.method === 'GET' ? await recordClick(db, target, log) : undefined

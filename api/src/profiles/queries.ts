@@ -8,6 +8,7 @@ export async function findFollowersCount(db: Db, profileId: string): Promise<num
     .selectFrom('profiles')
     .select('followers_count')
     .where('id', '=', profileId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return row?.followers_count
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import type { Dependencies } from '../dependencies.ts'
 import { source } from '../entities/content-change.ts'
+import { goneOrNotFound, refuseIfGone } from '../entities/gone.ts'
 import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
-import { notFound } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../platform/http/paging.ts'
@@ -22,6 +22,7 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
       : []
     const ids = [...(query.ids ?? []), ...byName]
     const found = await store.profiles.loadByIds(ids)
+    if (found.size === 0) await refuseIfGone(reader, 'Profile', ids)
     const bytes = [...found.values()].map((profile) => profile.bytes)
     const handles = query.display_names?.map(source.handle) ?? []
     return wireObject([['profiles', bytes]], undefined, [...ids, ...handles])
@@ -42,7 +43,9 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
 
   bind(contract.getFollowersStatistics, async ({ query }) => {
     const followersCount = await findFollowersCount(db, query.profile_id)
-    if (followersCount === undefined) throw notFound(`Profile ${query.profile_id}`)
+    if (followersCount === undefined) {
+      throw await goneOrNotFound(db, `Profile ${query.profile_id}`, query.profile_id)
+    }
     return { followersStatistics: { profileId: query.profile_id, followersCount } }
   })
 }

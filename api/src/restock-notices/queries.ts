@@ -23,12 +23,15 @@ export function listRestockNotices(
 
 export type LockedVariant = { retailerProductId: string; externalId: string; available: boolean }
 
-/** Keeps imports from changing a variant until the transaction ends; undefined if there is none. */
+/** Keeps imports from changing a variant until the transaction ends; undefined if none is shown. */
 export function lockVariant(trx: Db, variantId: string): Promise<LockedVariant | undefined> {
   return trx
     .selectFrom('retailer_product_variants')
     .select(['retailer_product_id as retailerProductId', 'external_id as externalId', 'available'])
     .where('id', '=', variantId)
+    .where('retailer_product_id', 'in', (shown) =>
+      shown.selectFrom('shown_retailer_products').select('id'),
+    )
     .forShare()
     .executeTakeFirst()
 }
@@ -94,7 +97,7 @@ export async function lockDueNotices(trx: Db, limit: number): Promise<DueNotice[
         .onRef('variant.external_id', '=', 'notice.variant_external_id')
         .on('variant.available', '=', true),
     )
-    .leftJoin('product_details as details', (join) =>
+    .leftJoin('shown_product_details as details', (join) =>
       join.onRef('details.retailer_product_id', '=', 'variant.retailer_product_id'),
     )
     .leftJoin('retailers', 'retailers.id', 'details.retailer_id')

@@ -1,14 +1,7 @@
 import type { LocaleCode } from '@ltk/contract/locales'
 
+import type { Letter } from '../platform/letter.ts'
 import type { InStock } from './queries.ts'
-
-/** A mail to a user; `path` is of a page of the site. */
-export type Letter = {
-  kind: string
-  subject: string
-  paragraphs: string[]
-  link: { label: string; path: string }
-}
 
 type Named = { product: string; retailer: string }
 type Texts = {

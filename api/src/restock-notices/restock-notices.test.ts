@@ -7,9 +7,9 @@ import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
+import type { Letter } from '../platform/letter.ts'
 import { type Content, insertContent } from '../testing/content.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import type { Letter } from './restock-letter.ts'
 import { sendRestockMails } from './send-mails.ts'
 
 let api: TestApi
@@ -34,7 +34,7 @@ async function importSizes(sizes: Record<string, boolean>, price = 8_000): Promi
   const variants = Object.entries(sizes).map(([title, available]) => ({
     id: title,
     title,
-    price,
+    priceInMinorUnits: price,
     available,
     options: { Size: title },
   }))

@@ -1,13 +1,7 @@
-import type { LocaleCode } from '@ltk/contract/locales'
-
 import type { Db } from '../platform/db/open.ts'
+import type { MailUser } from '../platform/letter.ts'
 import { deleteMailedNotice, lockDueNotices, waitAgain } from './queries.ts'
-import { type Letter, restockLetter } from './restock-letter.ts'
-
-type LetterIn = (locale: LocaleCode) => Letter
-
-/** Queues a mail in a transaction, in the language of its user; does nothing if there is no such account. */
-export type MailUser = (trx: Db, userId: string, letterIn: LetterIn) => Promise<void>
+import { restockLetter } from './restock-letter.ts'
 
 const batch = 100
 

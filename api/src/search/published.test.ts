@@ -24,7 +24,7 @@ beforeAll(async () => {
       id,
       title,
       currency: 'USD',
-      variants: [{ id, title, price, available: true }],
+      variants: [{ id, title, priceInMinorUnits: price, available: true }],
     })),
   )
   await importProducts(catalogue.db, { file: products, retailer: 'shop', now: new Date() })
@@ -68,8 +68,12 @@ const titles = (hits: readonly contract.SearchHit[]) => hits.map((hit) => hit.qu
 
 describe('what is published is found', () => {
   test('among posts, by what they say and show', async () => {
-    const search = async (query: string, more: object = {}) =>
-      titles((await api.send(contract.searchPosts, '/v2/search/post', { query, ...more })).hits)
+    const search = async (query: string, more: object = {}) => {
+      const body = { query, ...more }
+      const { hits } = await api.send(contract.searchPosts, '/v2/search/post', body)
+      expect(new Set(hits.map(({ type }) => type))).toEqual(new Set(['post']))
+      return titles(hits)
+    }
     expect(await search('opera')).toEqual(['Evenings in the opera', 'Opera on the lawn'])
     expect(await search('velvet coat')).toEqual(['Evenings in the opera'])
     expect(await search('opera', { filters: { priceMax: 5_000 } })).toEqual(['Opera on the lawn'])

@@ -124,6 +124,10 @@ describe('a search', () => {
       { objectId: profileId, query: 'Creator0', type: 'profile', postId: null },
       { objectId: content.profileIds[1], query: 'Creator1', type: 'profile', postId: null },
     ])
+    expect(hits[0]?.imageLink).toEqual(expect.stringMatching(/^\/media\//))
+    expect(hits.map(({ imageLink }) => imageLink)).toEqual(
+      profiles?.map(({ avatarUrl }) => avatarUrl),
+    )
     expect(profiles?.map(({ displayName }) => displayName)).toEqual(['Creator0', 'Creator1'])
     expect(meta.index).toBe('profiles')
   })

@@ -49,9 +49,9 @@ async function importAll(retailer: string, ids: string[]): Promise<void> {
         {
           id,
           title: id,
-          price: (index + 1) * 1_000,
+          priceInMinorUnits: (index + 1) * 1_000,
           available: id !== 'earrings',
-          ...(id === 'coat' && { salePrice: 1_500 }),
+          ...(id === 'coat' && { salePriceInMinorUnits: 1_500 }),
         },
       ],
     })),
@@ -108,6 +108,9 @@ describe('recent products of a creator', () => {
     await publish(post('old', 60, ['boots', 'coat']), post('new', 5, ['dress', 'boots']))
     const { hits, ...meta } = await ask({ ranking: 'recent', includes: ['ltks', 'products'] })
     expect(hits.map((hit) => hit.query)).toEqual(['dress', 'boots', 'coat'])
+    // What ranks them, in seconds.
+    const [first, , last] = hits.map((hit) => hit.score)
+    expect((first ?? 0) - (last ?? 0)).toBeCloseTo(55 * 60, 0)
     expect(meta.ltks).toHaveLength(2)
     const products = new Map(meta.products?.map((product) => [product.id, product]))
     for (const { objectId, postId, productId: id, ...hit } of hits) {
@@ -202,7 +205,9 @@ describe('popular products of a creator', () => {
       expect(answer.status).toBe(302)
     }
     await refresh()
-    expect(await namesOf({})).toEqual(['boots', 'dress', 'coat', 'earrings'])
+    const { hits } = await ask({})
+    expect(hits.map((hit) => hit.query)).toEqual(['boots', 'dress', 'coat', 'earrings'])
+    expect(hits.at(-1)?.score).toBe(0)
   })
 
   test('are so by what happened in the last month', async () => {

@@ -9,7 +9,10 @@ export function bindSettings(bind: Bind, { db }: Dependencies): void {
   bind(contract.getSettings, async ({ caller }) => {
     const chosen = await findLocaleOf(db, caller.userId)
     const known = contract.settingsLocales.find((locale) => locale === chosen)
-    return { settings: { locale: known ?? contract.defaultSettingsLocale } }
+    return {
+      settings: { locale: known ?? contract.defaultSettingsLocale },
+      saved: known !== undefined,
+    }
   })
 
   bind(contract.putSettings, async ({ body, caller }) => {

@@ -15,13 +15,20 @@ afterAll(() => api.close())
 test('the language is American English until another one is set', async () => {
   expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual({
     settings: { locale: 'en_US' },
+    saved: false,
   })
 })
 
 test.each([...locales.map((locale) => locale.server), 'es-419'])('%s is kept', async (locale) => {
   const body = { settings: { locale } }
-  expect(await api.send(contract.putSettings, '/v2/settings/', body, user)).toEqual(body)
-  expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual(body)
+  // Of a user who has none yet, and of one who chose others before.
+  for (const one of [crypto.randomUUID(), user]) {
+    expect(await api.send(contract.putSettings, '/v2/settings/', body, one)).toEqual(body)
+    expect(await api.get(contract.getSettings, '/v2/settings/', one)).toEqual({
+      ...body,
+      saved: true,
+    })
+  }
 })
 
 test('an unknown code is refused with the known ones', async () => {
@@ -30,4 +37,8 @@ test('an unknown code is refused with the known ones', async () => {
   expect(answer.status).toBe(400)
   const error: { developer_message: string } = await answer.json()
   expect(error.developer_message).toContain('must be one of en_US, en_GB, fr_FR, de_DE')
+})
+
+test('settings are the language and nothing else', () => {
+  expect(Object.keys(contract.settings.shape)).toEqual(['locale'])
 })

@@ -25,7 +25,7 @@ export async function listSimilarProducts(
     with shades as (
       select details.retailer_product_id, variant.category, variant.colour, variant.currency,
         min(coalesce(variant.sale_price, variant.price)) as paid
-      from product_details details
+      from shown_product_details details
       join retailer_product_variants variant
         on variant.retailer_product_id = details.retailer_product_id
       where details.id = ${detailsId} and variant.category is not null and variant.colour is not null
@@ -42,7 +42,7 @@ export async function listSimilarProducts(
         ${alike} and ${paid} < shade.paid
         order by ${paid} desc, variant.id desc limit ${probed})
     ) near
-    join product_details other on other.retailer_product_id = near.retailer_product_id
+    join shown_product_details other on other.retailer_product_id = near.retailer_product_id
     group by other.id
     order by min(near.distance), other.id
     limit ${limit}`.execute(db)

@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/similar-products'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../platform/http/api-error.ts'
+import { goneOrNotFound } from '../entities/gone.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { wireObject } from '../platform/http/wire-bytes.ts'
 import { listSimilarProducts } from './queries.ts'
@@ -13,7 +13,7 @@ export function bindSimilarProducts(bind: Bind, { reader, store }: Dependencies)
   bind(contract.getSimilarProducts, async ({ params: { id } }) => {
     const ids = await listSimilarProducts(reader, id, mostSimilar)
     const found = await store.productDetails.loadByIds([id, ...ids])
-    if (!found.has(id)) throw notFound(`Product ${id}`)
+    if (!found.has(id)) throw await goneOrNotFound(reader, `Product ${id}`, id)
     const details = ids.flatMap((one) => found.get(one)?.bytes ?? [])
     return wireObject([['productDetails', details]], undefined, [id, ...ids])
   })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { variantLine } from '../testing/variant-line.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 let api: TestApi
@@ -50,7 +51,7 @@ const product = (id: string, category: string, variants: Variant[], currency = '
     title: `${colour} ${index}`,
     options: { Color: colour, Size: String(index) },
     available,
-    ...rest,
+    ...variantLine(rest),
   })),
 })
 

@@ -11,7 +11,7 @@ const entriesOf = {
     select id, display_name as name, latest_post_at as changed_at from profiles
     where latest_post_at is not null`,
   posts: sql`select id, id::text as name, published_at as changed_at from posts`,
-  products: sql`select id, id::text as name, price_changed_at as changed_at from product_details`,
+  products: sql`select id, id::text as name, price_changed_at as changed_at from shown_product_details`,
 }
 
 export type Kind = keyof typeof entriesOf

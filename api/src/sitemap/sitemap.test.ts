@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Database } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -87,6 +88,21 @@ test.each([1, 2, 4, 6, 7])(
     expect(files.flat()).toHaveLength(9)
   },
 )
+
+test('has 50,000 addresses in a file, and no more', async () => {
+  const { db } = database
+  onTestFinished(async () => {
+    await db.deleteFrom('product_details').where('id', 'not in', content.detailsIds).execute()
+  })
+  await sql`
+    insert into product_details (id, retailer_id, name, price, currency)
+    select gen_random_uuid(), retailer_id, name, price, currency
+    from product_details cross join generate_series(1, 50000)`.execute(db)
+  const read = openSitemap()
+  const countIn = async (file: string) => (await read(`/sitemap-${file}.xml`)).addresses.length
+  expect(await countIn('products-1')).toBe(50_000)
+  expect(await countIn('products-2')).toBe(1)
+})
 
 test('is XML that may be kept for an hour', async () => {
   const read = openSitemap()

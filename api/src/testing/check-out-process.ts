@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-import { createApi } from '../app.ts'
-import { openPostgres } from '../platform/db/open.ts'
-import { silentLog } from '../platform/http/log.ts'
 import type { Connector } from '../retailers/connector.ts'
+import { openApi } from './open-api.ts'
 
 // A process that checks one cart out, at a retailer that it calls over HTTP, and prints the answer.
 
@@ -26,19 +24,8 @@ const connector: Connector = {
   createCheckout: (request) => ask('createCheckout', request),
 }
 
-const database = openPostgres(databaseUrl)
-const api = await createApi({
-  config: {
-    brand: 'LTK',
-    siteUrl: 'http://shop.test',
-    mediaUrl: '/media',
-    sharedCollectionUserAllowList: true,
-    entityCacheBytes: 1024 * 1024,
-  },
-  database,
-  log: silentLog,
+const { api, close } = await openApi(databaseUrl, {
   verifyToken: async () => ({ userId }),
-  endSessions: async () => {},
   retailers: { connectorOf: async () => connector },
 })
 const response = await api.request(`/api/v2/carts/${cartId}/checkout`, {
@@ -46,4 +33,4 @@ const response = await api.request(`/api/v2/carts/${cartId}/checkout`, {
   headers: { authorization: 'Bearer token' },
 })
 process.stdout.write(await response.text())
-await database.close()
+await close()

@@ -28,7 +28,11 @@ export async function fillTables(db: Db, number: number): Promise<string[]> {
       const values = of.map(
         (column) => sql`${valueOf(column, number)}::text::${sql.raw(column.type)}`,
       )
-      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(values)})`.execute(
+      // Such a table has one row at most, which an earlier call may have inserted.
+      const conflict = of.some(({ name }) => name === 'only_row')
+        ? sql`on conflict do nothing`
+        : sql``
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(values)}) ${conflict}`.execute(
         trx,
       )
     }
@@ -44,7 +48,9 @@ function valueOf({ name, type, check }: Column, number: number): string {
   if (type === 'boolean') return 'true'
   if (type === 'bytea') return '\\x01'
   if (/^(smallint|integer|bigint|real|double precision|numeric)$/.test(type)) return String(number)
-  if (/^(timestamp|date)/.test(type)) return `2026-01-${String(number).padStart(2, '0')}`
+  if (/^(timestamp|date)/.test(type)) {
+    return new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
+  }
   // Of a list of words the first.
-  return /'(\w+)'::text/.exec(check ?? '')?.[1] ?? `${name} ${number}`
+  return /'([\w-]+)'::text/.exec(check ?? '')?.[1] ?? `${name} ${number}`
 }

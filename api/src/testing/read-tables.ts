@@ -16,7 +16,7 @@ export type TypedColumn = {
   hasDefault: boolean
 }
 
-/** The columns in the tables' type of a file, as Kysely sees them. */
+/** The columns in the tables' type of a file that can be written, as Kysely sees them. */
 export function readTables(file: string, typeName: string): TypedColumn[] {
   const declarations = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }).body.map((statement) =>
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
@@ -32,12 +32,14 @@ export function readTables(file: string, typeName: string): TypedColumn[] {
   const all =
     tables?.type === 'TSInterfaceDeclaration' ? tables.body.body : membersOf(aliases.get(typeName))
   return propertiesOf(all).flatMap(([table, columns]) =>
-    propertiesOf(membersOf(columns)).map(([column, type]) => ({
-      table,
-      column,
-      isNullable: includes(selected(type), 'TSNullKeyword'),
-      hasDefault: isOptional(type),
-    })),
+    propertiesOf(membersOf(columns))
+      .filter(([, type]) => referenceOf(type)[0] !== 'GeneratedAlways')
+      .map(([column, type]) => ({
+        table,
+        column,
+        isNullable: includes(selected(type), 'TSNullKeyword'),
+        hasDefault: isOptional(type),
+      })),
   )
 
   /** What is read of a column. */

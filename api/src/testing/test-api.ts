@@ -1,5 +1,6 @@
 import { routes } from '@ltk/contract/routes'
 import { type RouteDefinition, wireError } from '@ltk/contract/wire'
+import { expect } from 'vitest'
 import { z } from 'zod'
 
 import { type ApiDependencies, createApi } from '../app.ts'
@@ -63,15 +64,18 @@ export async function createTestApi(
       headers.set('authorization', `Bearer ${caller.userId}`)
     }
     const response = await app.request(`/api${path}`, { ...init, headers })
-    if (response.status >= 400) wireError.parse(await response.clone().json())
+    if (response.status >= 400) {
+      expect(wireError.safeParse(await response.clone().json()).error).toBeUndefined()
+    }
     return response
   }
 
   async function answer<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
     const body: unknown = await response.json()
-    if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(body)}`)
+    expect(response.ok, `${response.status}: ${JSON.stringify(body)}`).toBe(true)
     // A field that the contract does not name is a fault of the api, not something to pass over.
-    if (schema instanceof z.ZodObject) schema.strict().parse(body)
+    const strict = schema instanceof z.ZodObject ? schema.strict() : schema
+    expect(strict.safeParse(body).error).toBeUndefined()
     return schema.parse(body)
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { importProducts } from '../catalogue/imports/import-products.ts'
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import type { Database, Db } from '../platform/db/open.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -13,6 +14,8 @@ export type TestCatalogue = {
   /** Writes a file for an import and returns its path. */
   write: (name: string, content: string | object[]) => Promise<string>
   addRetailer: (name: string, more?: object) => Promise<void>
+  /** Adds the retailer `shop` with a `lamp` at 40 dollars, in stock in the one variant `one`. */
+  addShopWithLamp: (now: Date) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -27,14 +30,22 @@ export async function openTestCatalogue(): Promise<TestCatalogue> {
     await writeFile(file, text)
     return file
   }
+  const addRetailer = async (name: string, more: object = {}) => {
+    const file = await write('retailer.jsonl', [{ type: 'retailer', name, ...more }])
+    await importRetailers(database.db, { file, now: new Date() })
+  }
   return {
     database,
     db: database.db,
     folder,
     write,
-    addRetailer: async (name, more = {}) => {
-      const file = await write('retailer.jsonl', [{ type: 'retailer', name, ...more }])
-      await importRetailers(database.db, { file, now: new Date() })
+    addRetailer,
+    addShopWithLamp: async (now) => {
+      await addRetailer('shop')
+      const variant = { id: 'one', title: 'One', priceInMinorUnits: 4_000, available: true }
+      const lamp = { id: 'lamp', title: 'Lamp', currency: 'USD', variants: [variant] }
+      const file = await write('products.jsonl', [lamp])
+      await importProducts(database.db, { file, retailer: 'shop', now })
     },
     close: async () => {
       await database.close()

@@ -14,5 +14,6 @@ export function presentWish(row: WishRow): Wish {
     createdAt: row.createdAt.toISOString(),
     savedPrice: row.savedPrice,
     savedCurrency: row.savedCurrency,
+    isWithdrawn: row.isWithdrawn,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isWithdrawn } from '../entities/gone.ts'
 import { productReferences } from '../entities/product-reference.ts'
 import { keyset } from '../platform/db/keyset.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -16,6 +17,7 @@ const wishColumns = [
   'wishes.saved_price as savedPrice',
   'wishes.saved_currency as savedCurrency',
   'wishes.position',
+  isWithdrawn('wishes.post_id', 'wishes.product_set_id'),
 ] as const
 
 export type WishRow = {
@@ -29,6 +31,7 @@ export type WishRow = {
   savedPrice: number | null
   savedCurrency: string | null
   position: number
+  isWithdrawn: boolean
 }
 
 const newest = keyset<{ id: string }>({ id: ['id', 'desc'] })
@@ -139,7 +142,7 @@ export async function insertWishes(
     from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
       as given (id uuid, "productId" uuid, position integer)
     join ${references} reference on reference.id = given."productId"
-    join product_details details on details.id = reference.product_details_id
+    join shown_product_details details on details.id = reference.product_details_id
     on conflict do nothing`.execute(db)
 }
 

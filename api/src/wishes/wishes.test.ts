@@ -95,6 +95,11 @@ test('wishes are listed from the newest on and looked up by products', async () 
     user,
   )
   expect(some.wishes.map((wish) => wish.ltkProductId)).toEqual([productIds[3]])
+  const detailsId = wishes[0]?.productId ?? ''
+  const path = `/v2/wishes?ltk_product_ids=${detailsId}`
+  const ofProduct = await api.get(contract.getWishes, path, user)
+  const wanted = wishes.filter((wish) => wish.productId === detailsId)
+  expect(ofProduct.wishes.map((wish) => wish.id)).toEqual(wanted.map((wish) => wish.id))
 })
 
 test("what is not there, or somebody else's, is not found", async () => {

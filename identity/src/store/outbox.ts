@@ -104,6 +104,22 @@ export async function listMails(db: IdentityDb, limit: number): Promise<OutboxMa
   return rows.map(presentRow)
 }
 
+/** How many mails wait to be sent, and since when the first of them does. */
+export async function countWaitingMails(
+  db: IdentityDb,
+): Promise<{ waiting: number; since: Date | undefined }> {
+  const { waiting, since } = await db
+    .selectFrom('identity_outbox')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('waiting'),
+      eb.fn.min<Date | null>('created_at').as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), since: since ?? undefined }
+}
+
 /** When an account was sent what. */
 export function listMailsOf(db: IdentityDb, accountId: string) {
   return db

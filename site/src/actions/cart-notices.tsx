@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -14,7 +13,6 @@ import { useCartDrawer } from './use-cart-drawer.ts'
  * extra-small screens; what failed, in a toast.
  */
 export function CartNotices() {
-  const { t } = useLingui()
   const client = useQueryClient()
   const notification = useCartNotification()
   const drawer = useCartDrawer()
@@ -36,7 +34,7 @@ export function CartNotices() {
       return
     }
     const cart = client.getQueryData(carts().queryKey)?.find(({ id }) => id === cartId)
-    const name = cart?.retailer.name || retailerName || t`retailer`
+    const name = cart?.retailer.name || retailerName
     toast.current = showWarning(cartNotificationText(type, name))
   })
   useEffect(() => {

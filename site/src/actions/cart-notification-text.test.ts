@@ -8,9 +8,17 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 test.each([
   ['added', 'Added to your cart'],
   ['added-error', 'There was an error when adding to cart. Please try again.'],
+  ['cart-full', 'This cart is full. Please check out first.'],
+  ['too-many-carts', 'You have too many carts. Please check out or delete one first.'],
+  ['not-buyable', 'This can only be bought at the retailer.'],
   ['updated-error', 'There was an error when updating your cart. Please try again.'],
   ['max-error', 'Maximum quantity for Nordhaus has been reached.'],
   ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
 ] as const)('a notification of the type %s says “%s”', (type, text) => {
   expect(i18n._(cartNotificationText(type, 'Nordhaus'))).toBe(text)
+})
+
+test('the maximum of a retailer that is not known is said too', () => {
+  const text = i18n._(cartNotificationText('max-error', undefined))
+  expect(text).toBe('Maximum quantity for retailer has been reached.')
 })

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 
 import type { CartNotification } from './cart-notifications.ts'
 
-/** Returns what a notification says. */
+/** Returns what a notification says; the name is that of the retailer, if it is known. */
 export function cartNotificationText(
   type: CartNotification['type'],
-  retailerName: string,
+  retailerName: string | undefined,
 ): MessageDescriptor {
   switch (type) {
     case 'added': {
@@ -15,11 +15,22 @@ export function cartNotificationText(
     case 'added-error': {
       return msg`There was an error when adding to cart. Please try again.`
     }
+    case 'cart-full': {
+      return msg`This cart is full. Please check out first.`
+    }
+    case 'too-many-carts': {
+      return msg`You have too many carts. Please check out or delete one first.`
+    }
+    case 'not-buyable': {
+      return msg`This can only be bought at the retailer.`
+    }
     case 'updated-error': {
       return msg`There was an error when updating your cart. Please try again.`
     }
     case 'max-error': {
-      return msg`Maximum quantity for ${retailerName} has been reached.`
+      return retailerName
+        ? msg`Maximum quantity for ${retailerName} has been reached.`
+        : msg`Maximum quantity for retailer has been reached.`
     }
     case 'checkout-error': {
       return msg`Oops, something went wrong! We’re on it — try again later.`

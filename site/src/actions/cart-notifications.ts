@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
+import type { CartRefusal } from '../data/cart-calls.ts'
+
 /** What the shopper is told about a cart. */
 export type CartNotification = {
-  type: 'added' | 'added-error' | 'updated-error' | 'max-error' | 'checkout-error'
+  type: 'added' | 'added-error' | 'updated-error' | 'max-error' | 'checkout-error' | CartRefusal
   /** Undefined if it is about none that is known. */
   cartId?: string | undefined
   /** With `max-error`, where it is not that of a known cart. */

@@ -16,14 +16,23 @@ export const fieldMessages: Record<FieldErrorCode, MessageDescriptor> = {
   common: msg`This password is one of the most common ones. Please choose another.`,
   taken: msg`There is an account with this email already. Log in instead.`,
   wrong: msg`The current password is not right.`,
+  alpha: msg`This field must be a number between 0 and 1.`,
   invalid: msg`Something is not right here. Please look at it again.`,
 }
 
-/** The message above a rejected form, by error code of the API or of signing in. */
+const busy = msg`We are a little busy right now. Please try again.`
+const notSignedIn = msg`You are not logged in any more.`
+const notAllowed = msg`You are not allowed to do this.`
+
+/**
+ * What somebody is told who could not do something, by error code of the API, of the issuer or of
+ * signing in.
+ */
 const problemMessages = new Map<string, MessageDescriptor>([
   ['wrong_credentials', msg`The email or the password is not right. Please try again.`],
   ['too_many_requests', msg`Too many attempts. Please wait a moment and try again.`],
-  ['busy', msg`We are a little busy right now. Please try again.`],
+  ['busy', busy],
+  ['unavailable', busy],
   ['link_expired', msg`This link has expired or was used already. Please ask for a new one.`],
   ['email_taken', msg`Another account uses this email already.`],
   ['email_fixed', msg`The email of this account comes from Google.`],
@@ -32,12 +41,17 @@ const problemMessages = new Map<string, MessageDescriptor>([
     'recent_sign_in_required',
     msg`Please give your current password, or log in again, to change your email.`,
   ],
-  ['impersonating', msg`Email and password cannot be changed while acting for somebody else.`],
+  ['impersonating', msg`This cannot be done while acting for somebody else.`],
   [
     'sign_in_expired',
     msg`This sign-in has expired, or your browser keeps no cookies. Please allow cookies for this site and start again.`,
   ],
-  ['not_signed_in', msg`You are not logged in any more.`],
+  ['not_signed_in', notSignedIn],
+  ['not-signed-in', notSignedIn],
+  ['invalid-token', notSignedIn],
+  ['session-ended', notSignedIn],
+  ['role-required', notAllowed],
+  ['not-your-profile', notAllowed],
   ['sign_in_failed', msg`We could not log you in. Please start again.`],
   ['google_failed', msg`Google did not confirm who you are. Please try again.`],
   [
@@ -45,19 +59,35 @@ const problemMessages = new Map<string, MessageDescriptor>([
     msg`Logging in is not possible just now. Please try again in a few minutes.`,
   ],
   ['unreachable', msg`That did not reach us. Check your connection and try again.`],
+  ['body-stalled', msg`That did not reach us. Check your connection and try again.`],
+  ['body-too-large', msg`What you sent is too large.`],
+  ['not-found', msg`This is not here any more.`],
+  ['invalid-input', fieldMessages.invalid],
+  ['invalid_form', fieldMessages.invalid],
+  ['call-in-flight', msg`This is under way already. Please wait a moment.`],
+  ['own-profile', msg`You cannot follow yourself.`],
+  ['in-stock', msg`This is in stock again.`],
   ['too-many-collections', msg`You have as many wishlists as there can be. Delete one first.`],
+  [
+    'no-notifications',
+    msg`Notifications need a browser that can show them, with JavaScript switched on.`,
+  ],
   ['order-changed', msg`The list has changed in the meantime. It is shown as it is now.`],
 ])
 
 const unknown = msg`Something went wrong. Please try again.`
 
-/** Returns why a form was rejected as a whole; for an unknown code, the server's own text. */
-export function reasonOf({ code, said }: FormProblem): MessageDescriptor | string {
-  return problemMessages.get(code) ?? (said || unknown)
+/** Returns why something could not be done; for an unknown code, only that it could not. */
+export function reasonOf({ code }: Pick<FormProblem, 'code'>): MessageDescriptor {
+  return problemMessages.get(code) ?? unknown
 }
 
-/** Returns `reasonOf` a problem as text. */
+/**
+ * Returns why a form was rejected as a whole; for an unknown code the server's own words, on pages
+ * in English only.
+ */
 export function problemMessage(i18n: I18n, problem: FormProblem): string {
   const reason = reasonOf(problem)
-  return typeof reason === 'string' ? reason : i18n._(reason)
+  const isEnglish = i18n.locale.startsWith('en')
+  return (reason === unknown && isEnglish && problem.said) || i18n._(reason)
 }

@@ -1,27 +1,24 @@
+import { readStored, storeValue } from '../runtime/stored-value.ts'
+
 const key = 'place-before-sign-in'
 
 /** A page's path, and how far it was scrolled, in pixels. */
 type Place = { path: string; top: number }
 
-/** Stores where the visitor is in this tab, to return there after signing in. */
+/**
+ * Stores where the visitor is in this tab, to return there after signing in. Without storage the page
+ * opens at its top.
+ */
 export function rememberPlace(): void {
   const place: Place = { path: location.pathname + location.search, top: window.scrollY }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place))
-  } catch {
-    // Without storage the page opens at its top.
-  }
+  storeValue('sessionStorage', key, place)
 }
 
 /** Returns how far the page at `path` was scrolled before signing in, and removes it. */
 export function takeTopBeforeSignIn(path: string): number | undefined {
-  try {
-    const place: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    sessionStorage.removeItem(key)
-    return isPlace(place) && place.path === path ? place.top : undefined
-  } catch {
-    return undefined
-  }
+  const place = readStored('sessionStorage', key)
+  storeValue('sessionStorage', key, undefined)
+  return isPlace(place) && place.path === path ? place.top : undefined
 }
 
 function isPlace(value: unknown): value is Place {

@@ -29,7 +29,7 @@ export function useToggle(
       await toggle.set(client, id, on, force)
       if (on && read()) onTurnedOn?.()
     } catch (error) {
-      if (!onRefused?.(error)) showFailure(error)
+      if (!onRefused?.(error)) await showFailure(error)
     }
   }
   const set = (on: boolean, force = false) => void change(on, force)

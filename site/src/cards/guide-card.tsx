@@ -17,7 +17,11 @@ export function GuideCard({ guide, isOfOne = false, first }: Props) {
   const { creator } = guide
   const hrefOf = guide.isGuide ? guideHref : productSetHref
   return (
-    <article className="guide-card" aria-label={guide.title}>
+    <article
+      className="guide-card"
+      aria-label={guide.title}
+      data-content={`product-set:${guide.id}`}
+    >
       <CoverCollage
         covers={guide.covers}
         sizes="(min-width: 60rem) 24vw, (min-width: 37.5rem) 36vw, 70vw"

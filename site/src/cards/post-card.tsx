@@ -32,7 +32,12 @@ export function PostCard({ card, first = false, likeButton, ...article }: Props)
   const { creator, title, caption, products, more } = card
   const href = `/post/${card.postId}`
   return (
-    <article {...article} className="post-card" aria-label={title || creator.name}>
+    <article
+      {...article}
+      className="post-card"
+      aria-label={title || creator.name}
+      data-content={`post:${card.postId}`}
+    >
       <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
         {creator.avatar ? (
           <img

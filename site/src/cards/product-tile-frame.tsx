@@ -5,6 +5,8 @@ import { Tile } from '../ui/tile.tsx'
 
 type Props = {
   label: string
+  /** The id of the product within a post or a product set; none if there is nothing to see of it. */
+  productId?: string
   /** The picture and whatever is on top of it. */
   picture: ReactNode
   /** 44 pixels each, in the upper right corner of the picture. */
@@ -13,9 +15,14 @@ type Props = {
 }
 
 /** The frame of a product tile: its picture with controls on it, and the rest below. */
-export function ProductTileFrame({ label, picture, controls, children }: Props) {
+export function ProductTileFrame({ label, productId, picture, controls, children }: Props) {
   return (
-    <Tile as="article" className="product-tile-frame" aria-label={label}>
+    <Tile
+      as="article"
+      className="product-tile-frame"
+      aria-label={label}
+      data-content={productId && `product:${productId}`}
+    >
       <div className="product-tile-frame-picture">
         {picture}
         {controls && <Corner>{controls}</Corner>}

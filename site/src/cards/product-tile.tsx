@@ -45,6 +45,7 @@ export function ProductTile(props: Props) {
   return (
     <ProductTileFrame
       label={name}
+      productId={productId}
       picture={
         <>
           {picture ? (

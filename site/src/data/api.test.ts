@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { type Api, ApiFailure, get, send } from './api.ts'
+import { type Api, get, send } from './api.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 const busy = () => Response.json({}, { status: 503, headers: { 'retry-after': '0' } })
 const fine = () => Response.json({ fine: true })
@@ -20,20 +25,61 @@ test.each([
     'delete',
     (api: Api) => send(api, 'delete', '/v2/follows/{profileId}', { params: { profileId: 'a' } }),
   ],
+  ['post', (api: Api) => send(api, 'post', '/v2/search/post', { body: { query: 'linen' } })],
+  [
+    'patch',
+    (api: Api) =>
+      send(api, 'patch', '/v2/signed_policies', { body: { signedPolicies: { cookie: true } } }),
+  ],
 ] as const)('a %s that is turned away is sent once more', async (_, call) => {
   const api = answering(busy, fine)
-  expect(await call(api)).toEqual({ fine: true })
+  await expect(call(api)).resolves.toEqual({ fine: true })
   expect(api).toHaveBeenCalledTimes(2)
   const stillBusy = answering(busy, busy, fine)
   await expect(call(stillBusy)).rejects.toMatchObject({ status: 503 })
   expect(stillBusy).toHaveBeenCalledTimes(2)
 })
 
-test('a call that is not idempotent is not retried', async () => {
-  const api = answering(busy, fine)
-  const sent = send(api, 'post', '/v2/data_requests', {
-    body: { dataRequest: { requestType: 'access' } },
+const failing = () => {
+  throw new TypeError('no connection')
+}
+
+test('a read that does not reach the server is sent once more, and one that could take effect twice is not', async () => {
+  await expect(get(answering(failing, fine), '/v2/settings')).resolves.toEqual({ fine: true })
+  const unreachable = answering(failing, failing, fine)
+  await expect(get(unreachable, '/v2/settings')).rejects.toMatchObject({ status: 0 })
+  expect(unreachable).toHaveBeenCalledTimes(2)
+  const posted = answering(failing, fine)
+  const body = { dataRequest: { requestType: 'access' as const } }
+  await expect(send(posted, 'post', '/v2/data_requests', { body })).rejects.toMatchObject({
+    status: 0,
   })
-  await expect(sent).rejects.toBeInstanceOf(ApiFailure)
+  expect(posted).toHaveBeenCalledTimes(1)
+})
+
+test.each([400, 401, 404, 429, 500, 502])(
+  'a read with the answer %i is not sent again',
+  async (status) => {
+    const api = answering(() => Response.json({}, { status }), fine)
+    await expect(get(api, '/v2/settings')).rejects.toMatchObject({ status })
+    expect(api).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each([
+  ['1', 1_000],
+  ['600', 2_000],
+])('in a browser, a call with Retry-After %s is sent again after %i ms', async (seconds, wait) => {
+  vi.useFakeTimers()
+  vi.stubEnv('SSR', false)
+  vi.resetModules()
+  const inBrowser = await import('./api.ts')
+  const later = () => Response.json({}, { status: 503, headers: { 'retry-after': seconds } })
+  const api = answering(later, fine)
+  const read = inBrowser.get(api, '/v2/settings')
+  await vi.advanceTimersByTimeAsync(wait - 1)
   expect(api).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(api).toHaveBeenCalledTimes(2)
+  expect(await read).toEqual({ fine: true })
 })

@@ -33,6 +33,8 @@ export class ApiFailure extends Error {
   readonly code: string
   readonly userMessage: string
   readonly details: string[]
+  /** Whose content it was that is withdrawn; see `creatorOf`. */
+  readonly creatorId: string | null
   /** The whole response, for errors that say more than others do. */
   readonly body: unknown
 
@@ -43,6 +45,7 @@ export class ApiFailure extends Error {
     userMessage: string,
     details: string[],
     body?: unknown,
+    creatorId: string | null = null,
   ) {
     super(message)
     this.status = status
@@ -50,6 +53,7 @@ export class ApiFailure extends Error {
     this.userMessage = userMessage
     this.details = details
     this.body = body
+    this.creatorId = creatorId
   }
 }
 
@@ -110,26 +114,26 @@ export function idempotencyKey(): Record<string, string> {
 
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE'])
 
-/** Whether a call that is sent twice could take effect twice. */
-function canHappenTwice({ method = 'GET', headers }: RequestInit): boolean {
-  return !idempotentMethods.has(method) && !new Headers(headers).has('idempotency-key')
+/** Whether a call may be sent again although it may have arrived the first time. */
+function isSafeToRepeat({ method = 'GET', headers }: RequestInit): boolean {
+  return idempotentMethods.has(method) || new Headers(headers).has('idempotency-key')
 }
 
 /**
- * Retries idempotent calls once: after `Retry-After` on a 503, and at once after a network
- * failure.
+ * Retries calls once: any call after `Retry-After` on a 503, and idempotent ones at once after a network
+ * failure. On the wire a call that would do something twice has an idempotency key.
  */
 async function sendWithRetry(api: Api, path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await api(path, init)
   } catch (error) {
-    if (init.signal?.aborted || canHappenTwice(init)) throw unreachable(error)
+    if (init.signal?.aborted || !isSafeToRepeat(init)) throw unreachable(error)
     return api(path, init).catch((again: unknown) => {
       throw unreachable(again)
     })
   }
-  if (response.status !== 503 || canHappenTwice(init)) return response
+  if (response.status !== 503) return response
   const seconds = Number(response.headers.get('retry-after') ?? 0)
   await new Promise((resolve) =>
     setTimeout(resolve, Math.min(Number.isFinite(seconds) ? seconds * 1_000 : 0, longestWait)),
@@ -162,6 +166,7 @@ async function failureOf(response: Response): Promise<ApiFailure> {
     text('user_message'),
     details,
     body,
+    text('profile_id') || null,
   )
 }
 

@@ -46,3 +46,26 @@ test('a failed call rejects every item of its batch', async () => {
   const results = await Promise.allSettled([find(api, 'a'), find(api, 'b')])
   expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
 })
+
+test('in a browser items requested within 50 ms are read in one call', async () => {
+  vi.stubEnv('SSR', false)
+  vi.resetModules()
+  vi.useFakeTimers()
+  const inBrowser = await import('./batch.ts')
+  const read = vi.fn<(api: Api, keys: string[]) => Promise<{ key: string }[]>>(async () => [])
+  const find = inBrowser.createBatch({ size: 10, read, keyOf: (item) => item.key })
+  const results = [find(api, 'a')]
+  await vi.advanceTimersByTimeAsync(49)
+  results.push(find(api, 'b'))
+  expect(read).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  results.push(find(api, 'c'))
+  await vi.advanceTimersByTimeAsync(50)
+  await Promise.all(results)
+  expect(read.mock.calls).toEqual([
+    [api, ['a', 'b']],
+    [api, ['c']],
+  ])
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})

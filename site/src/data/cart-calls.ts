@@ -94,3 +94,18 @@ export function pricesBefore({
 export function isTooMany(error: unknown): error is WithBody<z.output<typeof quantityUnavailable>> {
   return error instanceof ApiFailure && error.code === 'quantity-unavailable'
 }
+
+/** Why something cannot be put into a cart at all. */
+export type CartRefusal = 'cart-full' | 'too-many-carts' | 'not-buyable'
+
+const refusals = new Map<string, CartRefusal>([
+  ['cart-full', 'cart-full'],
+  ['too-many-carts', 'too-many-carts'],
+  ['not-buyable', 'not-buyable'],
+  ['other-currency', 'not-buyable'],
+])
+
+/** Returns why a cart did not take something; undefined if trying again may help. */
+export function cartRefusal(error: unknown): CartRefusal | undefined {
+  return error instanceof ApiFailure ? refusals.get(error.code) : undefined
+}

@@ -14,7 +14,9 @@ test('bubbles that cannot be read are none, and the failure is logged', async ()
 test.each([
   ['en', 'us'],
   ['en-GB', 'uk'],
+  ['fr', 'us'],
   ['de', 'us'],
+  ['it', 'us'],
   ['zh', 'cn'],
   ['zh-Hant', 'cn'],
   ['es-ES', 'es'],

@@ -1,7 +1,8 @@
-import type { DataRequest } from '@ltk/contract/data-requests'
+import type { createDataRequest, DataRequest } from '@ltk/contract/data-requests'
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 
-import { get } from './api.ts'
+import { type Api, get, send } from './api.ts'
 import { apiOf, ownKey } from './query-client.ts'
 
 /** The copy of their data that the shopper requested last. */
@@ -25,4 +26,19 @@ export function dataCopy() {
       return lastCopy(dataRequests)
     },
   })
+}
+
+type NewRequest = z.input<typeof createDataRequest.body>['dataRequest']
+
+/**
+ * Asks for a copy of the shopper's data or for its erasure. Only 200 and 201 mean that it was asked
+ * for. Throws `ApiFailure`.
+ */
+export async function sendDataRequest(api: Api, dataRequest: NewRequest): Promise<void> {
+  const strict: Api = async (path, init) => {
+    const answer = await api(path, init)
+    const isFailure = answer.ok && answer.status !== 200 && answer.status !== 201
+    return isFailure ? Response.json({}, { status: 502 }) : answer
+  }
+  await send(strict, 'post', '/v2/data_requests', { body: { dataRequest } })
 }

@@ -1,11 +1,16 @@
 import type { Product, ProductDetails } from '@ltk/contract/products'
 import type { Wish } from '@ltk/contract/wishes'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
 
 import { type Api, get } from './api.ts'
 import { shownProducts, toCards } from './cards.ts'
-import type { CardPage, Feed } from './feeds.ts'
-import { likedFeedKey, likes } from './likes.ts'
+import type { CardList } from './feeds.ts'
+import { type LikedPage, likedFeedKey, likes } from './likes.ts'
 import { type FeaturedProduct, productDetails, readDetails } from './products.ts'
 import { apiOf, isNotFound } from './query-client.ts'
 import {
@@ -20,33 +25,45 @@ const pageSize = 36
 const mostDetailsAtOnce = 50
 
 /**
- * Query: the posts that the shopper likes, last liked first, 36 a page. Deleted posts are left
- * out.
+ * Query: the posts that the shopper likes, last liked first, 36 a page. Deleted posts are left out,
+ * withdrawn ones are only named; a page without any posts is joined with the next.
  */
-export function likedFeed(): Feed {
+export function likedFeed(): CardList<LikedPage> {
   return infiniteQueryOptions({
     queryKey: likedFeedKey,
-    queryFn: async (context): Promise<CardPage> => {
-      const { client, signal } = context
-      const api = apiOf(context)
-      const { likes: liked, meta } = await get(api, '/v2/likes', {
-        query: { limit: pageSize, next: context.pageParam ?? undefined },
-        signal,
-      })
-      const ids = liked.map((like) => like.ltkId)
-      if (ids.length === 0) return { cards: [], next: meta.next }
-      const { ltks, products, profiles } = await get(api, '/v2/ltks', {
-        query: { ids, includes: ['products', 'profiles'] },
-        signal,
-      })
-      const details = await readShownDetails(api, products ?? [], signal)
-      for (const id of ids) client.setQueryData(likes.state(id).queryKey, true)
-      const page = { activities: [], ltks, products, profiles, productDetails: details, meta }
-      return { cards: toCards(page), next: meta.next }
+    queryFn: async (context): Promise<LikedPage> => {
+      let page = await readLiked(context, context.pageParam)
+      while (page.cards.length === 0 && page.next !== null) {
+        const { cards, withdrawn, next } = await readLiked(context, page.next)
+        page = { cards, withdrawn: [...page.withdrawn, ...withdrawn], next }
+      }
+      return page
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
+}
+
+async function readLiked(
+  { client, meta: queryMeta, signal }: Pick<QueryFunctionContext, 'client' | 'meta' | 'signal'>,
+  from: string | null,
+): Promise<LikedPage> {
+  const api = apiOf({ meta: queryMeta })
+  const { likes: liked, meta } = await get(api, '/v2/likes', {
+    query: { limit: pageSize, next: from ?? undefined },
+    signal,
+  })
+  for (const { ltkId } of liked) client.setQueryData(likes.state(ltkId).queryKey, true)
+  const withdrawn = liked.filter((like) => like.isWithdrawn).map((like) => like.ltkId)
+  const ids = liked.filter((like) => !like.isWithdrawn).map((like) => like.ltkId)
+  if (ids.length === 0) return { cards: [], withdrawn, next: meta.next }
+  const { ltks, products, profiles } = await get(api, '/v2/ltks', {
+    query: { ids, includes: ['products', 'profiles'] },
+    signal,
+  })
+  const productDetails = await readShownDetails(api, products ?? [], signal)
+  const cards = toCards({ activities: [], ltks, products, profiles, productDetails })
+  return { cards, withdrawn, next: meta.next }
 }
 
 /** Reads the details of the products that cards show. */

@@ -1,5 +1,9 @@
 import type { FeedPage } from '@ltk/contract/posts'
-import { infiniteQueryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
 
 import { type Api, get } from './api.ts'
 import { type Card, toCards } from './cards.ts'
@@ -7,6 +11,11 @@ import { apiOf } from './query-client.ts'
 
 /** A page of a feed as its screen shows it. */
 export type CardPage = { cards: Card[]; next: string | null }
+
+/** Whether there are any posts in what was read of a list. */
+export function hasPosts({ pages }: InfiniteData<CardPage>): boolean {
+  return pages.some((page) => page.cards.length > 0)
+}
 
 type ReadPage = (api: Api, next: string | undefined, signal: AbortSignal) => Promise<FeedPage>
 

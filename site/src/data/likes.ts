@@ -8,6 +8,9 @@ import { apiOfClient, ownKey } from './query-client.ts'
 import { recommendedKey } from './recommendations.ts'
 import { createToggle } from './toggle.ts'
 
+/** A page of the posts that the shopper likes, with the ids of those that are withdrawn. */
+export type LikedPage = CardPage & { withdrawn: string[] }
+
 /** The key of the query of the posts that the shopper likes, last liked first. */
 export const likedFeedKey = [ownKey, 'liked-feed']
 
@@ -28,7 +31,7 @@ export const likes = createToggle({
     return answer.likes.map((like) => like.ltkId)
   },
   drop(client, postId) {
-    changePages<CardPage>(client, likedFeedKey, (page) => without(page, postId))
+    changePages<LikedPage>(client, likedFeedKey, (page) => without(page, postId))
   },
   refresh: refetchLikedFeed,
   async mutate(client, postId, isOn) {
@@ -43,7 +46,12 @@ export const likes = createToggle({
       await send(api, 'delete', '/v2/likes', { query: { ltk_ids: [postId] } }).catch(
         () => undefined,
       )
-      dropShort<CardPage>(client, likedFeedKey, (page) => page.cards.length, 1)
+      dropShort<LikedPage>(
+        client,
+        likedFeedKey,
+        ({ cards, withdrawn }) => cards.length + withdrawn.length,
+        1,
+      )
     }
     void client.invalidateQueries({ queryKey: recommendedKey })
   },
@@ -56,9 +64,9 @@ export const likes = createToggle({
 function prepend(client: QueryClient, postId: string): void {
   const card = findCard(client, postId)
   if (!card) return refetchLikedFeed(client)
-  changePages<CardPage>(client, likedFeedKey, (page, index) => {
-    const { cards, next } = without(page, postId)
-    return { cards: index === 0 ? [{ ...card, isPinned: false }, ...cards] : cards, next }
+  changePages<LikedPage>(client, likedFeedKey, (page, index) => {
+    const { cards, ...rest } = without(page, postId)
+    return { cards: index === 0 ? [{ ...card, isPinned: false }, ...cards] : cards, ...rest }
   })
 }
 
@@ -69,8 +77,12 @@ function findCard(client: QueryClient, postId: string): Card | undefined {
     .find((card) => card.postId === postId)
 }
 
-function without({ cards, next }: CardPage, postId: string): CardPage {
-  return { cards: cards.filter((card) => card.postId !== postId), next }
+function without({ cards, withdrawn, next }: LikedPage, postId: string): LikedPage {
+  return {
+    cards: cards.filter((card) => card.postId !== postId),
+    withdrawn: withdrawn.filter((id) => id !== postId),
+    next,
+  }
 }
 
 function refetchLikedFeed(client: QueryClient): void {

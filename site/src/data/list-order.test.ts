@@ -25,6 +25,7 @@ const pageOf = (...wishIds: string[]): SavedPage => ({
     savedPrice: null,
     savedCurrency: null,
     isGone: false,
+    isWithdrawn: false,
   })),
   next: null,
 })

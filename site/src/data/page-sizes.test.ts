@@ -9,6 +9,7 @@ import { profile } from './profiles.ts'
 import { createQueryClient } from './query-client.ts'
 import { creatorSets } from './set-lists.ts'
 import { recentShopProducts } from './shop-products.ts'
+import { wishlistProducts } from './wishlists.ts'
 
 const creator = {
   id: 'ann',
@@ -22,6 +23,7 @@ const creator = {
 
 test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['saved products', (client) => client.fetchInfiniteQuery(savedProducts(null))],
+  ['products of a list', (client) => client.fetchInfiniteQuery(wishlistProducts('list', null))],
   ['collections', (client) => client.fetchInfiniteQuery(creatorCollections('ann', null))],
   ['product sets', (client) => client.fetchInfiniteQuery(creatorSets('ann', true, null))],
   ['items of a collection', (client) => client.fetchInfiniteQuery(collectionFeed('fall'))],

@@ -20,3 +20,17 @@ test('the details of several products are read in one call', async () => {
   expect(client.getQueryData(productDetails(ids[1] ?? '').queryKey)).toMatchObject({ id: ids[1] })
   expect(paths).toEqual(['/v2/product_details'])
 })
+
+test('one call reads the details of 50 products at most', async () => {
+  const counts: number[] = []
+  const client = createQueryClient(async (path) => {
+    const found = new URL(path, 'http://shop.test').searchParams.getAll('ids')
+    counts.push(found.length)
+    return Response.json({ productDetails: found.map((id) => ({ id })) })
+  })
+  await readDetails(
+    client,
+    Array.from({ length: 51 }, (_, index) => ({ detailsId: `details${index}` })),
+  )
+  expect(counts).toEqual([50, 1])
+})

@@ -49,5 +49,5 @@ export function apiOfClient(client: QueryClient): Api {
 }
 
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 404
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 410)
 }

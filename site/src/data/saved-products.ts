@@ -24,6 +24,8 @@ export type SavedProduct = {
   savedCurrency: string | null
   /** Whether the product no longer exists. */
   isGone: boolean
+  /** Whether the post or product set that it was saved from is withdrawn. */
+  isWithdrawn: boolean
 }
 
 export type SavedPage = { products: SavedProduct[]; next: string | null }
@@ -113,6 +115,7 @@ export function asSaved(wish: Wish): SavedProduct {
     savedPrice: wish.savedPrice,
     savedCurrency: wish.savedCurrency,
     isGone: false,
+    isWithdrawn: wish.isWithdrawn,
   }
 }
 

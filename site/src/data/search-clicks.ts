@@ -19,6 +19,8 @@ export type SearchClick = {
   position: number
   /** Where it was chosen, such as `search-page` or `search-panel`. */
   experience: string
+  /** The release of the site. */
+  version: string
 }
 
 const types = { posts: 'post', profiles: 'profile', products: 'product' } as const
@@ -35,7 +37,7 @@ export async function reportSearchClick(client: QueryClient, click: SearchClick)
     body: {
       event: 'search_result_click',
       platform: 'web',
-      version: '1',
+      version: click.version,
       search_string: click.query.slice(0, longestQuery),
       content_id: click.id,
       content_type: types[click.index],

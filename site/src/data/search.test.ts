@@ -124,6 +124,7 @@ test('a chosen result is reported only when signed in, and a failure is not show
     id: 'post-1',
     position: 2,
     experience: 'search-page',
+    version: '1.0.0+test',
   }
   session.isSignedIn = false
   await reportSearchClick(client, click)
@@ -138,7 +139,7 @@ test('a chosen result is reported only when signed in, and a failure is not show
       body: {
         event: 'search_result_click',
         platform: 'web',
-        version: '1',
+        version: '1.0.0+test',
         search_string: 'dress',
         content_id: 'post-1',
         content_type: 'post',

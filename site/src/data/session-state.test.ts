@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { likedFeedKey, likes } from './likes.ts'
+import { savedProductsKey, saves, wishlistProductsKey } from './saved-products.ts'
 import type { hasSession as HasSession, watchSession as WatchSession } from './session-state.ts'
 
 const reload = vi.fn<() => void>()
@@ -74,4 +76,23 @@ test('a tab that was just reloaded is not reloaded again, so that two that disag
   age = 6_000
   hear('user-2')
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what was liked and saved is forgotten when the session ends, even while it is shown', () => {
+  const queryClient = new QueryClient()
+  watchSession({ userId: 'user-1', queryClient, isPrivate: () => false })
+  const keys: readonly (readonly unknown[])[] = [
+    likes.state('post').queryKey,
+    saves.state('product').queryKey,
+    likedFeedKey,
+    savedProductsKey,
+    wishlistProductsKey,
+  ]
+  for (const queryKey of keys) {
+    queryClient.setQueryData(queryKey, 'of user-1')
+    const queryFn = () => new Promise<never>(() => {})
+    new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {})
+  }
+  hear('')
+  expect(keys.filter((key) => queryClient.getQueryData(key) !== undefined)).toEqual([])
 })

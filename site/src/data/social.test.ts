@@ -34,7 +34,10 @@ function cardOf(postId: string, creatorId = 'c1'): Card {
   const nothing = { title: '', caption: '', hero: null, products: [], more: 0 }
   return { ...nothing, postId, creator, isPinned: true }
 }
-const feedOf = (...cards: Card[]) => ({ pages: [{ cards, next: null }], pageParams: [null] })
+const feedOf = (...cards: Card[]) => ({
+  pages: [{ cards, withdrawn: [], next: null }],
+  pageParams: [null],
+})
 const postsIn = (key: readonly unknown[]) =>
   client
     .getQueryData<ReturnType<typeof feedOf>>(key)
@@ -56,7 +59,7 @@ test('a removed like is gone at once, whatever the server answers', async () => 
   const turned = likes.set(client, 'p1', false)
   expect(postsIn(likedFeedKey)).toEqual(['p2'])
   expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
-  await turned
+  await expect(turned).resolves.toBeUndefined()
   expect(calls).toContain('DELETE /v2/likes?ltk_ids=p1')
   expect(postsIn(likedFeedKey)).toEqual(['p2'])
   expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
@@ -120,6 +123,18 @@ test('a product saved from a post is saved on its own page, where it is read aga
   expect(client.getQueryData(saves.state('d1').queryKey)).toBe(true)
   await saves.set(client, 'i1', false)
   expect(client.getQueryState(saves.state('d1').queryKey)?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['that nobody finds', []],
+  ['whose wish another device has removed', [wish]],
+])('a product %s is unsaved without an error', async (_, wishes) => {
+  client = createQueryClient(async (_path, init) =>
+    init?.method === 'DELETE' ? Response.json({}, { status: 404 }) : Response.json({ wishes }),
+  )
+  client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
+  await expect(saves.set(client, 'i1', false)).resolves.toBeUndefined()
+  expect([savedIds(), client.getQueryData(saves.state('i1').queryKey)]).toEqual([['i2'], false])
 })
 
 test('a product on named lists is removed from them only with force', async () => {

@@ -31,11 +31,21 @@ test('any other failure fails the page', async () => {
   ).rejects.toMatchObject({ status: 403 })
 })
 
+test('the products of a shared list are read 30 at a time', async () => {
+  const sizes: (string | null)[] = []
+  const client = createQueryClient(async (path) => {
+    sizes.push(new URL(path, 'http://shop.test').searchParams.get('limit'))
+    return Response.json({ wishes: [], meta: { next: null } })
+  })
+  await client.fetchInfiniteQuery(sharedWishlistProducts(hash, null))
+  expect(sizes).toEqual(['30'])
+})
+
 test('a list that does not exist has no products, nor has an address without one', async () => {
   const none = [{ products: [], next: null }]
-  expect(
-    (await refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null))).pages,
-  ).toEqual(none)
+  await expect(
+    refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
+  ).resolves.toMatchObject({ pages: none })
   const client = refusing(500)
   expect((await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages).toEqual(
     none,

@@ -1,20 +1,31 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../../messages/**/*.po')
+import { isPseudo } from './pseudo-locale.ts'
+
+type Load = () => Promise<{ messages: Messages }>
+
+const catalogues: Record<string, Load> = {
+  ...import.meta.glob<{ messages: Messages }>(['../../messages/**/*.po', '!**/pseudo.po']),
+  ...(import.meta.env.DEV &&
+    import.meta.glob<{ messages: Messages }>('../../messages/**/pseudo.po')),
+}
 
 /**
  * `main` has the messages of feeds, posts, products and shops; `further` those of all other pages.
  */
 type Part = 'main' | 'further'
 
+/** What texts are in; `pseudo` is built from the English ones (`lingui.config.ts`). */
+type Texts = LocaleCode | 'pseudo'
+
 /**
  * Returns the messages of a locale. If its catalogue does not load, logs that and returns the
  * default one.
  */
-async function loadMessages(locale: LocaleCode, part: Part): Promise<Messages> {
+async function loadMessages(locale: Texts, part: Part): Promise<Messages> {
   const folder = part === 'main' ? '../../messages' : '../../messages/further'
-  const load = async (code: LocaleCode) => catalogues[`${folder}/${code}.po`]?.()
+  const load = async (code: Texts) => catalogues[`${folder}/${code}.po`]?.()
   const catalogue = await load(locale).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- the console is the log here
     console.error('Failed loading async locale export', error)
@@ -23,9 +34,10 @@ async function loadMessages(locale: LocaleCode, part: Part): Promise<Messages> {
   return catalogue?.messages ?? {}
 }
 
-/** Returns all messages of a locale. */
-export async function loadI18n(locale: LocaleCode): Promise<I18n> {
-  const parts = [loadMessages(locale, 'main'), loadMessages(locale, 'further')]
+/** Returns all messages of a locale, in the pseudo-locale if `pseudo`. */
+export async function loadI18n(locale: LocaleCode, pseudo = false): Promise<I18n> {
+  const texts = pseudo ? 'pseudo' : locale
+  const parts = [loadMessages(texts, 'main'), loadMessages(texts, 'further')]
   return setupI18n({
     locale,
     messages: { [locale]: Object.assign({}, ...(await Promise.all(parts))) },
@@ -49,7 +61,7 @@ export function i18nOfPage(locale: LocaleCode, messages: Messages) {
   const loading = new Map<Part, Promise<void>>()
 
   async function load(part: Part): Promise<void> {
-    const all = await loadMessages(locale, part)
+    const all = await loadMessages(isPseudo(document.cookie) ? 'pseudo' : locale, part)
     // Without a missing message, `i18n.load` would only rerender the whole page to the same result.
     if (isWaiting) i18n.load(locale, all)
     else Object.assign(messages, all)

@@ -1,13 +1,14 @@
 import { findLocaleInCookie, type LocaleCode } from '@ltk/contract/locales'
 
+import { cookieLine } from '../runtime/cookies.ts'
 import { negotiateLocale } from './negotiate-locale.ts'
 
 const year = 31_536_000
 
 /** Returns the `Set-Cookie` line that keeps a language for a year. */
 export function localeCookie(locale: LocaleCode, siteUrl: string): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
-  return `locale=${locale}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`
+  const secure = siteUrl.startsWith('https:')
+  return cookieLine('locale', locale, { secure, maxAge: year, isReadable: true })
 }
 
 /**

@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { joinPages } from '../data/cards.ts'
 import { likedFeed } from '../data/favorites.ts'
-import { trendingFeed } from '../data/feeds.ts'
+import { hasPosts, trendingFeed } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { NoLikes } from '../features/favorites/favorites-tabs.tsx'
 import { WhatOthers } from '../features/favorites/what-others.tsx'
+import { WithdrawnLikes } from '../features/favorites/withdrawn-likes.tsx'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
 import { PostList } from '../features/feed/post-list.tsx'
@@ -21,10 +22,10 @@ const screen: Screen = async (args) => {
   const { queryClient, i18n } = args
   // Include what was liked elsewhere since the page was last open.
   await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
-  const hasPosts = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
+  const likesSome = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
     throw pageError('likes', i18n, error)
   })
-  if (!hasPosts) await queryClient.ensureInfiniteQueryData(trendingFeed())
+  if (!likesSome) await queryClient.ensureInfiniteQueryData(trendingFeed())
   return { title: i18n._(msg`Liked posts`) }
 }
 export const loader = loadScreen(screen)
@@ -32,14 +33,15 @@ export const loader = loadScreen(screen)
 export default function LikedPosts() {
   const { t } = useLingui()
   const feed = useFeed(likedFeed())
-  const hasPosts = feed.data.pages.some((page) => page.cards.length > 0)
+  const withdrawn = feed.data.pages.flatMap((page) => page.withdrawn)
   return (
     <>
-      {hasPosts ? (
+      {withdrawn.length > 0 && <WithdrawnLikes postIds={withdrawn} />}
+      {hasPosts(feed.data) ? (
         <Feed feed={feed} label={t`Liked posts`} itemsBeforePage={itemsBeforePage} />
       ) : (
         <>
-          <NoLikes />
+          {withdrawn.length === 0 && <NoLikes />}
           <Trending />
         </>
       )}

@@ -7,13 +7,15 @@ import { DataSetting } from '../features/account/data-setting.tsx'
 import { EmailSetting } from '../features/account/email-setting.tsx'
 import { LanguageSetting } from '../features/account/language-setting.tsx'
 import { NameSetting } from '../features/account/name-setting.tsx'
+import { NotificationSetting } from '../features/account/notification-setting.tsx'
 import { Settings, SettingsPart } from '../features/account/settings-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import type { loader } from './account.server.ts'
 
 export default function Account() {
-  const { saved, externalIssuer, hasPassword, isRecent, copy } = useLoaderData<typeof loader>()
+  const { saved, externalIssuer, hasPassword, isRecent, copy, notifications } =
+    useLoaderData<typeof loader>()
   const user = useUser()
   if (!user) {
     return (
@@ -40,6 +42,11 @@ export default function Account() {
           <Trans>Your password is changed.</Trans>
         </Note>
       )}
+      {saved === 'notifications' && (
+        <Note good>
+          <Trans>Your notifications are saved.</Trans>
+        </Note>
+      )}
       <Settings>
         {isOwner && !externalIssuer && <NameSetting name={user.name} />}
         {user.canChangeEmail && <EmailSetting email={user.email} asksPassword={!isRecent} />}
@@ -51,11 +58,26 @@ export default function Account() {
           </SettingsPart>
         )}
         <LanguageSetting />
+        {notifications && <NotificationSetting {...notifications} />}
         <SettingsPart id="orders" title={<Trans>Orders</Trans>}>
           <ButtonLink href="/account/orders" variant="secondary">
             <Trans>See your orders</Trans>
           </ButtonLink>
         </SettingsPart>
+        {user.publisherId !== undefined && (
+          <SettingsPart id="shop" title={<Trans>My shop</Trans>}>
+            <ButtonLink href="/account/insights" variant="secondary">
+              <Trans>See your insights</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
+        {user.isOperator && (
+          <SettingsPart id="operations" title={<Trans>Operations</Trans>}>
+            <ButtonLink href="/ops" variant="secondary">
+              <Trans>See how the site does</Trans>
+            </ButtonLink>
+          </SettingsPart>
+        )}
         {isOwner && <DataSetting copy={copy} />}
         {isOwner && (
           <SettingsPart id="delete" title={<Trans>Delete my account</Trans>}>

@@ -65,7 +65,7 @@ export default function Collection() {
   const { data: creator } = useSuspenseQuery(profile(collection.profileId))
   const feed = useFeed(collectionFeed(id))
   return (
-    <FeedPage>
+    <FeedPage data-page-content={`collection:${id}`}>
       <CollectionHeader collection={collection} creator={creator} />
       <Feed feed={feed} label={t`Posts of ${collection.title}`} itemsBeforePage={itemsBeforePage} />
     </FeedPage>

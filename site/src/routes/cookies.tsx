@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
+import { Link } from '../ui/link.tsx'
 
 export const loader = loadTextPage(msg`Cookie Policy`)
 
@@ -40,15 +41,28 @@ export default function Cookies() {
           ),
         },
         {
-          id: 'trials',
-          title: <Trans>What we try out</Trans>,
+          id: 'measuring',
+          title: <Trans>Measuring</Trans>,
           text: (
-            <p>
-              <Trans>
-                While we try out a change with some visitors, one cookie holds a random number for a
-                year, so that what you see stays the same.
-              </Trans>
-            </p>
+            <>
+              <p>
+                <Trans>
+                  One cookie, named visitor, keeps for a year what you chose on the page{' '}
+                  <Link href="/privacy-choices" variant="text">
+                    Privacy choices
+                  </Link>
+                  : a random number if you agreed to be measured, else only that you refused.
+                  Accepting this policy does not switch measuring on.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  Under that number we measure what is useful, and what you see of a change that we
+                  try out stays the same. Your browser then also keeps what is still to be sent. No
+                  other site can read either, and both are deleted when you change to no.
+                </Trans>
+              </p>
+            </>
           ),
         },
         {
@@ -57,7 +71,7 @@ export default function Cookies() {
           text: (
             <p>
               <Trans>
-                Your browser also remembers your colours, your last searches and notices that you
+                Your browser also remembers your colors, your last searches and notices that you
                 have put away. These never leave it.
               </Trans>
             </p>

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 
-import { ApiFailure, send } from '../data/api.ts'
+import { ApiFailure } from '../data/api.ts'
+import { sendDataRequest } from '../data/data-requests.ts'
 import { isRecent } from '../features/account/recent.ts'
 import { privateHead } from '../features/account/sign-in-page.ts'
 import { refuseAsWire } from '../runtime/form-result.ts'
@@ -37,8 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (user.publisherId && !published) return redirect('/account/delete')
   const { api } = context.get(serverContext)
   try {
-    const dataRequest = { requestType: 'erasure' as const, publishedContent: published }
-    await send(api, 'post', '/v2/data_requests', { body: { dataRequest } })
+    await sendDataRequest(api, { requestType: 'erasure', publishedContent: published })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.code === 'recent-sign-in-required') {

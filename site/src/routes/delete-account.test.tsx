@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pageContext, type SiteUser } from '../runtime/page-context.ts'
 import { serverContext } from '../runtime/server-context.ts'
 import { testFlags } from '../runtime/testing/test-flags.ts'
+import { testSite } from '../runtime/testing/test-site.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 
@@ -34,15 +35,7 @@ beforeEach(() => {
 
 function argsOf(user: SiteUser, request: Request) {
   const context = new RouterContextProvider()
-  const site = {
-    brand: 'LTK',
-    siteUrl: '',
-    mediaUrl: '',
-    locale: 'en' as const,
-    mailsUsers: true,
-    keepsPages: false,
-    user,
-  }
+  const site = testSite({ user })
   context.set(pageContext, { queryClient: new QueryClient(), i18n, site, flags: testFlags() })
   context.set(serverContext, {
     user,
@@ -136,3 +129,31 @@ test('the password is asked for again, with the reason, and the choice is still 
     'hand-over',
   ])
 })
+
+test.each([200, 201])('a request that the wire answers with %i has succeeded', async (status) => {
+  answer = () => Response.json({ dataRequest: {} }, { status })
+  expect(locationOf(await submit(shopper, {}))).toBe('/logout?account=deleted')
+})
+
+test.each([400, 409, 429, 500, 503])(
+  'a request that the wire answers with %i has failed, with the reason',
+  async (status) => {
+    const refused = { status, error_code: 'refused', user_message: 'Not today.' }
+    answer = () => Response.json({ ...refused, error_details: [] }, { status })
+    expect(await submit(shopper, {})).toMatchObject({
+      data: { done: false, problem: { code: 'refused', said: 'Not today.' } },
+      init: { status },
+    })
+  },
+)
+
+test.each([202, 206])(
+  'a request that the wire answers with %i has not succeeded',
+  async (status) => {
+    answer = () => Response.json({ dataRequest: {} }, { status })
+    expect(await submit(shopper, {})).toMatchObject({
+      data: { done: false, problem: { said: '' } },
+      init: { status: 502 },
+    })
+  },
+)

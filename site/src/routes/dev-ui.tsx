@@ -1,6 +1,9 @@
 import './dev-ui.css'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { fieldMessages } from '../actions/form-messages.ts'
+import { findAlphaFieldError } from '../features/account/field-rules.ts'
 import { Header } from '../shell/header.tsx'
 import { localLinks } from '../shell/site-links.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -38,7 +41,24 @@ export default function DesignPage() {
       <div data-theme="dark" className="dev-ui-theme">
         <Everything theme="dark" />
       </div>
+      {import.meta.env.DEV && <PseudoLocale />}
     </div>
+  )
+}
+
+/** Switches the texts of all pages to the pseudo-locale, and back. */
+function PseudoLocale() {
+  const set = (value: string) => {
+    document.cookie = `pseudo-locale=${value}; Path=/; SameSite=Lax`
+    location.reload()
+  }
+  return (
+    <Page className="dev-ui-page">
+      <Button onClick={() => set('on')}>Pseudo-locale</Button>{' '}
+      <Button variant="secondary" onClick={() => set('off')}>
+        Translations
+      </Button>
+    </Page>
   )
 }
 
@@ -315,8 +335,28 @@ function Forms({ theme }: { theme: string }) {
         <option>Germany</option>
         <option>United States</option>
       </Select>
-      <Progress label="Upload" value={0.6} />
+      <Alpha theme={theme} />
     </Section>
+  )
+}
+
+/** A field that is checked while one types, and a bar that follows it. */
+function Alpha({ theme }: { theme: string }) {
+  const { i18n } = useLingui()
+  const [alpha, setAlpha] = useState('0.6')
+  const error = findAlphaFieldError(alpha)
+  return (
+    <>
+      <Field
+        label="Alpha"
+        name={`alpha-${theme}`}
+        inputMode="decimal"
+        value={alpha}
+        onChange={({ target }) => setAlpha(target.value)}
+        error={error && i18n._(fieldMessages[error])}
+      />
+      <Progress label="Alpha" value={error ? 0 : Number(alpha)} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../data/query-client.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { testFlags } from '../runtime/testing/test-flags.ts'
+import { testSite } from '../runtime/testing/test-site.ts'
 import { loader } from './hashtag.tsx'
 
 test('without a hashtag there are no posts to fetch: a 404 that says so', async () => {
@@ -12,15 +13,7 @@ test('without a hashtag there are no posts to fetch: a 404 that says so', async 
   context.set(pageContext, {
     queryClient: createQueryClient(async () => Response.json({})),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    site: {
-      brand: 'LTK',
-      siteUrl: '',
-      mediaUrl: '',
-      locale: 'en',
-      mailsUsers: true,
-      keepsPages: false,
-      user: null,
-    },
+    site: testSite(),
     flags: testFlags(),
   })
   const request = new Request('http://shop.test/hashtags')

@@ -4,11 +4,12 @@ import { Trans } from '@lingui/react/macro'
 import { LegalPage } from '../features/account/legal-page.tsx'
 import { loadTextPage } from '../features/account/text-page.tsx'
 import { useSiteContext } from '../runtime/page-providers.tsx'
+import { Link } from '../ui/link.tsx'
 
 export const loader = loadTextPage(msg`Privacy Policy`)
 
 export default function Privacy() {
-  const { brand } = useSiteContext()
+  const { brand, eventDays } = useSiteContext()
   return (
     <LegalPage
       title={<Trans>Privacy Policy</Trans>}
@@ -31,7 +32,17 @@ export default function Privacy() {
               </p>
               <p>
                 <Trans>
-                  Without an account: your choice of language and colours, in your own browser only.
+                  Without an account: your choice of language and colors, in your own browser only.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  If you agree to it under{' '}
+                  <Link href="/privacy-choices" variant="text">
+                    Privacy choices
+                  </Link>
+                  : which pages, posts and products you see and which links you follow, under a
+                  random number, and with your account while you are logged in.
                 </Trans>
               </p>
             </>
@@ -41,12 +52,20 @@ export default function Privacy() {
           id: 'purposes',
           title: <Trans>What it is for</Trans>,
           text: (
-            <p>
-              <Trans>
-                To log you in, to show you what you asked for, to remind you of what you saved, and
-                to keep the service safe. We do not sell it.
-              </Trans>
-            </p>
+            <>
+              <p>
+                <Trans>
+                  To log you in, to show you what you asked for, to remind you of what you saved,
+                  and to keep the service safe. We do not sell it.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  What is measured shows us what is useful, shows creators how often their posts are
+                  seen, and lets us compare changes that we try out.
+                </Trans>
+              </p>
+            </>
           ),
         },
         {
@@ -69,7 +88,8 @@ export default function Privacy() {
               <Trans>
                 As long as you have your account. What you delete is gone; an account that is
                 deleted takes all of it along.
-              </Trans>
+              </Trans>{' '}
+              <Trans>What was measured is deleted after {eventDays} days, even if you stay.</Trans>
             </p>
           ),
         },

@@ -196,7 +196,11 @@ function OtherWays({ type, spellings = [] }: OtherWaysProps) {
   const { data: bubbles = [] } = useQuery(categoryBubbles(locale))
   return (
     <>
-      <NearSearches title={<Trans>Did you mean</Trans>} words={spellings} type={type} />
+      <NearSearches
+        title={<Trans comment="Title above links to other spellings">Did you mean</Trans>}
+        words={spellings}
+        type={type}
+      />
       <NearSearches
         title={<Trans>Popular searches</Trans>}
         words={popularSearches.filter((_, index) => index % everyPopular === 0)}

@@ -47,7 +47,7 @@ export default function ShopLayout() {
   const tab = shopSectionOf(pathname) ?? shopTabOf(search, flags)
   useShopJourney(id, tab)
   return (
-    <ShopPage key={id} tone={cover?.picture.colour}>
+    <ShopPage key={id} profileId={id} tone={cover?.picture.colour}>
       <CreatorHeader creator={creator} cover={cover} />
       <ShopTabs creator={creator} current={tab} />
       <Outlet />

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 export type FormProblem = {
   /** The wire's error code, or one of the site's. */
   code: string
-  /** The server's own message, shown for a code that the site has none for. */
+  /** The server's own words, which are English, for a code that the site has no message for. */
   said: string
 }
 

@@ -1,7 +1,10 @@
 import { savesData } from './connection.ts'
 
-/** How long a page must have been open before it is kept, in milliseconds. */
-const dwell = 1_000
+/**
+ * How long a page that the router opened must stay open before it is loaded as a document, to be kept,
+ * in milliseconds.
+ */
+const dwell = 5_000
 
 type Options = {
   /** Whether the page at a path is the same for all visitors. */
@@ -26,11 +29,13 @@ export async function keepPages({ isKept }: Options): Promise<void> {
     const page = location.pathname + location.search
     const { user } = document.documentElement.dataset
     if (page === told || user === undefined) return
+    const isDocument = told === undefined
     told = page
     active?.postMessage({
       language: document.documentElement.lang,
       isOfUser: user !== '',
       page: isKept(location.pathname) && !savesData() ? page : undefined,
+      isDocument,
       files: loadedAssets(),
     })
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,6 +26,8 @@ export type PageAssets = {
   tagsOf(ids: string[], signedIn: boolean): string
   /** The elements that load the styles that every page has. */
   styleTags: string
+  /** Names the build: another one if any of its files differs. */
+  build: string
 }
 
 const entry = 'src/entry.client.ts'
@@ -32,12 +35,14 @@ const forSignedIn = 'src/actions/signed-in.ts'
 
 /** Returns the assets of a build. Throws if its folder has no valid Vite manifest. */
 export function createPageAssets(assetsFolder: string): PageAssets {
-  if (import.meta.env.DEV) return { tagsOf: () => developmentTags, styleTags: '' }
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')),
-  )
+  if (import.meta.env.DEV)
+    return { tagsOf: () => developmentTags, styleTags: '', build: 'development' }
+  const text = readFileSync(join(assetsFolder, '.vite/manifest.json'), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text))
   const known = new Map<string, string>()
   return {
+    // The names of the files in it are made from what is in them.
+    build: createHash('sha256').update(text).digest('hex').slice(0, 8),
     styleTags: stylesheets(filesFor(manifest, [entry]).styles),
     tagsOf(ids, signedIn) {
       const sources = ids.map(sourceOf)

@@ -2,12 +2,20 @@ import type { Messages } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 
-import { statusOf } from './failure.ts'
+import { creatorOf, statusOf } from './failure.ts'
 import type { FlagSeed } from './flags.ts'
 import type { ServerPage, SiteContext } from './page-context.ts'
 
-/** An error as written into a page: its status, and in development its message and stack. */
-type Failure = { status: number; message?: string; stack?: string | undefined }
+/**
+ * An error as written into a page: its status, whose content was withdrawn, and in development its
+ * message and stack.
+ */
+type Failure = {
+  status: number
+  creatorId: string | null
+  message?: string
+  stack?: string | undefined
+}
 
 /** A query's key, its data, and when it was read, in milliseconds. */
 type Query = [key: readonly unknown[], data: unknown, updatedAt: number]
@@ -76,11 +84,11 @@ function mapValues<V, R>(record: Record<string, V>, map: (value: V) => R): Recor
 }
 
 function failureOf(error: unknown): Failure {
-  const status = statusOf(error)
-  if (!import.meta.env.DEV || !(error instanceof Error)) return { status }
-  return { status, message: error.message, stack: error.stack }
+  const failure = { status: statusOf(error), creatorId: creatorOf(error) }
+  if (!import.meta.env.DEV || !(error instanceof Error)) return failure
+  return { ...failure, message: error.message, stack: error.stack }
 }
 
-function toError({ status, message, stack }: Failure): unknown {
-  return message === undefined ? { status } : Object.assign(new Error(message), { status, stack })
+function toError({ message, ...facts }: Failure): unknown {
+  return message === undefined ? facts : Object.assign(new Error(message), facts)
 }

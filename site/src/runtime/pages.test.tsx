@@ -14,6 +14,7 @@ import type { Route, RouteModule } from './route.ts'
 import { serverDataType } from './server-data.ts'
 import { loadServerRoutes } from './server-routes.ts'
 import { testFlags, testVariants } from './testing/test-flags.ts'
+import { testSite } from './testing/test-site.ts'
 
 const siteUrl = 'https://shop.example'
 const user: SiteUser = {
@@ -58,23 +59,19 @@ async function open(
       serverModules: new Map(Object.entries(serverModules)),
     }),
     table,
-    assets: { tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>`, styleTags: '' },
+    assets: {
+      tagsOf: (ids) => `<script data-ids="${ids.join(' ')}"></script>`,
+      styleTags: '',
+      build: 'test',
+    },
     prepareError: async () => {},
   })
   const page: ServerPage = {
     queryClient: new QueryClient(),
     i18n: setupI18n({ locale: 'en', messages: { en: { used: 'A text', unused: 'Another' } } }),
-    site: {
-      brand: 'Shop',
-      siteUrl,
-      mediaUrl: '/media',
-      locale: 'en',
-      mailsUsers: true,
-      keepsPages: false,
-      user: rest.user ?? null,
-    },
+    site: testSite({ brand: 'Shop', siteUrl, mediaUrl: '/media', user: rest.user ?? null }),
     flags: testFlags(),
-    flagSeed: () => ({ variants: testVariants(), isPartial: false }),
+    flagSeed: () => ({ variants: testVariants(), split: [], read: [] }),
   }
   return async (path: string, init?: RequestInit) => {
     const answer = await render(new Request(siteUrl + path, init), page, {

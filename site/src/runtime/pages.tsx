@@ -24,7 +24,7 @@ type Options = {
   table: RouteTable
   assets: PageAssets
   /** Loads what the error page shows besides the error. */
-  prepareError: (page: PageContext) => Promise<void>
+  prepareError: (page: PageContext, failure: unknown) => Promise<void>
 }
 
 /**
@@ -50,7 +50,7 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
     const [failure] = Object.values(context.errors ?? {})
     if (failure !== undefined) context.statusCode = statusOf(failure)
     if (byScript) return pageData(context, request.method)
-    if (failure !== undefined && context.statusCode !== 503) await prepareError(page)
+    if (failure !== undefined && context.statusCode !== 503) await prepareError(page, failure)
     try {
       return { ...renderDocument(page, context, structuredData), failure }
     } catch (error) {

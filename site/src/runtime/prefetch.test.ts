@@ -8,19 +8,12 @@ import { createPrefetch } from './prefetch.ts'
 import { createRouteTable } from './route-table.ts'
 import type { RouteFields } from './route.ts'
 import { testFlags } from './testing/test-flags.ts'
+import { testSite } from './testing/test-site.ts'
 
 const page: PageContext = {
   queryClient: new QueryClient(),
   i18n: setupI18n(),
-  site: {
-    brand: 'Example',
-    siteUrl: 'https://shop.example',
-    mediaUrl: '/media',
-    mailsUsers: true,
-    keepsPages: false,
-    locale: 'en',
-    user: null,
-  },
+  site: testSite({ brand: 'Example', siteUrl: 'https://shop.example', mediaUrl: '/media' }),
   flags: testFlags(),
 }
 

@@ -23,6 +23,12 @@ export function createRouteTable(routes: readonly Route[]) {
     match,
     /** The fields of the page at a path; undefined if no route matches. */
     find: (path: string) => get(match(path).at(-1)?.route.id ?? ''),
+    /** The pattern of the page at a path, such as `/explore/:displayName`; undefined if none matches. */
+    findPattern(path: string): string | undefined {
+      const found = match(path)
+      const parts = found.map(({ route }) => route.path?.replace(/^\/|\/$/g, ''))
+      return found.length > 0 ? `/${parts.filter(Boolean).join('/')}` : undefined
+    },
   }
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Returns the message of a page whose form the issuer answers like this. */
-async function messageOf(path: string, answer: Response): Promise<string | undefined> {
+async function messageOf(path: string, answer: Response, locale = 'en') {
   const site = await openSiteOver({
     find: sessions.find,
     verifyToken: async () => caller,
@@ -21,7 +21,7 @@ async function messageOf(path: string, answer: Response): Promise<string | undef
     api: async () => Response.json({ dataRequests: [] }),
   })
   const body = new URLSearchParams({ form: 'email', email: 'lady@example.com' })
-  const headers = { cookie, origin: siteUrl, accept: 'text/html' }
+  const headers = { cookie: `${cookie}; locale=${locale}`, origin: siteUrl, accept: 'text/html' }
   const request = new Request(siteUrl + path, { method: 'POST', headers, body })
   const html = await (await site.fetch(request, {})).text()
   return /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
@@ -32,6 +32,9 @@ test.each(['/forgot-password', '/account'])(
   async (path) => {
     const refusal = { error_code: 'unheard-of', developer_message: 'The moon is full.' }
     expect(await messageOf(path, Response.json(refusal, { status: 409 }))).toBe('The moon is full.')
+    expect(await messageOf(path, Response.json(refusal, { status: 409 }), 'de')).toBe(
+      'Etwas ist schiefgelaufen. Bitte versuch es noch einmal.',
+    )
     expect(await messageOf(path, new Response('?', { status: 502 }))).toBe(
       'Something went wrong. Please try again.',
     )

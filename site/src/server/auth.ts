@@ -1,3 +1,6 @@
+import { pushCookieLine, readPushCookie } from '../data/push-cookie.ts'
+import { consentOf } from '../tracking/consent.ts'
+import { visitorCookie } from '../tracking/visitor-cookie.ts'
 import { createChangeMark } from './change-mark.ts'
 import { type CallApi, createGateway, type OperatorWrite } from './gateway.ts'
 import { createFollowInviter, type Invites } from './inviter.ts'
@@ -72,17 +75,33 @@ export function createAuth(settings: AuthSettings) {
 
   /**
    * Ends the session here and at the issuer, then redirects to the front page, or to the page that
-   * confirms that an account was deleted.
+   * confirms that an account was deleted. A visitor who is measured is another one from then on.
    */
   async function signOut(request: Request): Promise<Response> {
     const wasDeleted = new URL(request.url).searchParams.get('account') === 'deleted'
     const value = cookie.read(request.headers)
-    const session = value ? await sessions.find(value) : undefined
+    const found = value ? await sessions.find(value) : undefined
+    await endNotifications(request)
+    // The call may have renewed the tokens, or found that they cannot be.
+    const session = (value ? await sessions.find(value) : undefined) ?? found
     if (value) await sessions.delete(value)
     const address = session && (await endAtIssuer(session.tokens))
     return redirectTo(address?.href ?? (wasDeleted ? '/account/deleted' : '/'), [
       cookie.line(undefined),
+      pushCookieLine(undefined, siteUrl),
+      ...(consentOf(request.headers).visitorId ? [visitorCookie('agreed', siteUrl)] : []),
     ])
+  }
+
+  /** Ends the notifications that this browser was sent for its user. */
+  async function endNotifications({ headers }: Request): Promise<void> {
+    const id = readPushCookie(headers)
+    if (id === undefined) return
+    const own = { cookie: headers.get('cookie') ?? '', origin }
+    const path = `${siteUrl}/api/v2/push_subscriptions/${id}`
+    const response = await gateway.handle(new Request(path, { method: 'DELETE', headers: own }))
+    await response.body?.cancel()
+    if (response.status >= 500) log.warn({}, 'the notifications of a browser could not be ended')
   }
 
   /**

@@ -1,4 +1,4 @@
-import { cookieLine, readCookie } from './cookies.ts'
+import { cookieLine, readCookie } from '../runtime/cookies.ts'
 
 const name = 'changed'
 /**

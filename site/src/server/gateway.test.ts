@@ -41,10 +41,14 @@ function gateway() {
   })
 }
 
-function send(init: RequestInit & { headers?: Record<string, string> } = {}, signedIn = true) {
+function send(
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  signedIn = true,
+  path = '/api/v2/likes',
+) {
   const headers = new Headers(init.headers)
   if (signedIn) headers.set('cookie', `locale=de; __Host-session=${value}`)
-  return gateway().handle(new Request(`${siteUrl}/api/v2/likes`, { ...init, headers }))
+  return gateway().handle(new Request(`${siteUrl}${path}`, { ...init, headers }))
 }
 
 async function start(tokens: Tokens, profile: Record<string, unknown> = { email: 'a@b.co' }) {
@@ -73,6 +77,21 @@ test('a call without a session passes with its own token, but cannot claim to be
   expect(seen[0]?.headers.get('x-sigil-id')).toBeNull()
   const write = await send({ method: 'POST', headers: { authorization: 'Bearer own' } }, false)
   expect(write.status).toBe(200)
+})
+
+test('events reach the wire with the refusal that a browser sends, and mark no browser as changed', async () => {
+  await start(tokensUntil(3_600))
+  const headers = { ...ours, 'sec-gpc': '1', 'content-type': 'text/plain' }
+  const sent = { method: 'POST', body: '{}', headers }
+  for (const isSignedIn of [true, false]) {
+    const answer = await send(sent, isSignedIn, '/api/v1/analytics/events')
+    expect(answer.status).toBe(200)
+    expect(seen.at(-1)?.headers.get('sec-gpc')).toBe('1')
+    expect(answer.headers.has('set-cookie')).toBe(false)
+    const crossSite = { ...sent, headers: { ...headers, 'sec-fetch-site': 'cross-site' } }
+    expect((await send(crossSite, isSignedIn, '/api/v1/analytics/events')).status).toBe(403)
+  }
+  expect((await send(sent)).headers.has('set-cookie')).toBe(true)
 })
 
 test('an expired token is renewed before use, once for all concurrent calls', async () => {
@@ -105,7 +124,9 @@ test('a sign-in that has ended is a 401 that removes the cookie', async () => {
   const answer = await send()
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ status: 401, error_code: 'session-ended' })
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;.*Secure/)
+  expect(answer.headers.get('set-cookie') ?? '').toMatch(
+    /^__Host-session=; Max-Age=0; Path=\/;.*Secure/,
+  )
   expect(await sessions.find(value)).toBeUndefined()
   expect((await send()).status).toBe(401)
 })

@@ -2,13 +2,12 @@ import {
   type FlagContext,
   type FlagName,
   type FlagEvaluator,
-  flags as table,
   type Variants,
-  variantOf,
 } from '@ltk/contract/flags'
 
+import { chosenFlags } from '../runtime/chosen-flags.ts'
 import { createFlagReader, type FlagReader, type FlagSeed } from '../runtime/flags.ts'
-import type { VisitorCookie } from './visitor-cookie.ts'
+import { consentOf } from '../tracking/consent.ts'
 
 export type PageFlags = {
   flags: FlagReader
@@ -16,22 +15,29 @@ export type PageFlags = {
   readAll(): Variants
   /** Returns the split flags that were read so far: the page varies by them. */
   variesBy(): FlagName[]
-  /** Returns the `Set-Cookie` line for a browser without an id, if the page read a split flag. */
-  newCookie(): string | undefined
   flagSeed(): FlagSeed
 }
 
-type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request; cookie: VisitorCookie }
+type Visitor = Omit<FlagContext, 'targetingKey'> & { request: Request }
+
+/** Whether a developer has chosen variants of flags for their browser. */
+export function hasChosenFlags({ headers }: Request): boolean {
+  return import.meta.env.DEV && Object.keys(chosenFlags(headers)).length > 0
+}
 
 /** Returns the flags of one page, and records which of them it reads. */
 export async function flagsForPage(
   source: FlagEvaluator,
-  { request, cookie, ...facts }: Visitor,
+  { request, ...facts }: Visitor,
 ): Promise<PageFlags> {
-  const { split } = source
-  const known = cookie.read(request.headers)
-  const targetingKey = known ?? crypto.randomUUID()
-  const variants = await source.evaluate({ targetingKey, ...facts })
+  const chosen = import.meta.env.DEV ? chosenFlags(request.headers) : {}
+  const split = source.split.filter((name) => !chosen[name])
+  const { visitorId } = consentOf(request.headers)
+  const [usual, evaluated] = await Promise.all([
+    source.evaluate(undefined),
+    source.evaluate(visitorId ? { targetingKey: visitorId, ...facts } : undefined),
+  ])
+  const variants = { ...evaluated, ...chosen }
   const read = new Set<FlagName>()
   const variesBy = () => split.filter((name) => read.has(name))
   return {
@@ -41,14 +47,14 @@ export async function flagsForPage(
       return variants
     },
     variesBy,
-    newCookie: () =>
-      known === undefined && variesBy().length > 0 ? cookie.line(targetingKey) : undefined,
     flagSeed() {
       const unread = split.filter((name) => !read.has(name))
-      const defaults = unread.map((name) => [name, variantOf(name, table[name].default)])
+      const defaults = unread.map((name) => [name, usual[name]])
       return {
+        // A cached page has nothing of the visitor it was first rendered for.
         variants: { ...variants, ...Object.fromEntries(defaults) },
-        isPartial: unread.length > 0,
+        split,
+        read: variesBy(),
       }
     },
   }

@@ -17,10 +17,11 @@ export function createSavedLocale({ siteUrl, api, log }: Settings) {
   }
 
   return {
+    /** Returns the language that the user saved, undefined if they never did. */
     async read(accessToken: string): Promise<LocaleCode | undefined> {
       try {
-        const { settings } = getSettings.response.parse(await call(accessToken, {}))
-        return findLocaleByServerCode(settings.locale)?.code
+        const { settings, saved } = getSettings.response.parse(await call(accessToken, {}))
+        return saved ? findLocaleByServerCode(settings.locale)?.code : undefined
       } catch (error) {
         log.error({ error }, 'the settings could not be loaded')
         return undefined

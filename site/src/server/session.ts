@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cookieLine, readCookie } from './cookies.ts'
+import { cookieLine, readCookie } from '../runtime/cookies.ts'
 
 /** The longest that a browser stays signed in, in seconds. */
 const lifetime = 2_592_000
@@ -25,6 +25,8 @@ const profile = z.object({
   createdAt: z.iso.datetime().optional(),
   locale: z.string().optional(),
   impersonator: z.object({ id: z.string(), email: z.string() }).optional(),
+  /** Until the first page after signing in or up has been shown. */
+  signed: z.enum(['in', 'up']).optional(),
 })
 
 /** What a session stores about its user, for pages to show. */

@@ -10,7 +10,7 @@ import type { SiteLog } from './log.ts'
 import type { SavedLocale } from './saved-locale.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Caller, Profile, SessionCookie } from './session.ts'
-import type { Transactions } from './transaction.ts'
+import type { Transaction, Transactions } from './transaction.ts'
 import { isNewUser, profileOf } from './user-data.ts'
 
 type Settings = {
@@ -112,7 +112,7 @@ export function createSignIn(settings: Settings) {
   async function openSession(
     request: Request,
     answer: URL,
-    begun: { state: string; nonce: string; verifier: string },
+    begun: Pick<Transaction, 'state' | 'nonce' | 'verifier' | 'at'>,
   ): Promise<string[]> {
     const { tokens, claims } = await issuer.redeem(answer, begun)
     const caller = await settings.verifyToken(tokens.accessToken)
@@ -122,7 +122,7 @@ export function createSignIn(settings: Settings) {
     if (previous) await sessions.delete(previous)
     const value = await sessions.insert({
       userId: caller.userId,
-      profile,
+      profile: { ...profile, signed: signedIn(profile, begun.at) },
       tokens,
       expiresAt: tokens.refreshToken ? undefined : tokens.expiresAt,
     })
@@ -135,11 +135,12 @@ export function createSignIn(settings: Settings) {
   }
 
   /**
-   * Returns the cookie with the language of the user's settings; a new user's settings get the
-   * page's language.
+   * Returns the cookie with the language that the user saved, none if they never did; a new user's
+   * settings get the page's language. Operators who act for a user keep their own language.
    */
   async function matchLocale(request: Request, accessToken: string, profile: Profile) {
     const { savedLocale } = settings
+    if (profile.impersonator) return []
     if (isNewUser(profile.createdAt, settings.now())) {
       await savedLocale.write(accessToken, localeOf(request.headers))
       return []
@@ -149,6 +150,15 @@ export function createSignIn(settings: Settings) {
   }
 
   return { start, finish }
+}
+
+/**
+ * Returns whether a user has signed in or up in a sign-in that began at a time, in milliseconds;
+ * undefined if it was an operator who acts for them.
+ */
+function signedIn({ createdAt, impersonator }: Profile, begunAt: number): Profile['signed'] {
+  if (impersonator) return undefined
+  return createdAt !== undefined && Date.parse(createdAt) >= begunAt ? 'up' : 'in'
 }
 
 /**

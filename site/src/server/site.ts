@@ -1,17 +1,23 @@
 import type { FlagEvaluator } from '@ltk/contract/flags'
-import { findLocale } from '@ltk/contract/locales'
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { LRUCache } from 'lru-cache'
 
+import { version } from '../../package.json' with { type: 'json' }
 import { provideSignedInParts } from '../actions/signed-in-parts.ts'
 import { signedInParts } from '../actions/signed-in.ts'
 import type { Api } from '../data/api.ts'
-import { featuredFeed } from '../data/feeds.ts'
+import { creatorFeed, featuredFeed, hasPosts } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
+import { profile } from '../data/profiles.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { provideOtherPosts } from '../features/feed/other-posts-part.tsx'
+import { OtherPosts } from '../features/feed/other-posts.tsx'
 import { loadI18n } from '../i18n/catalogues.ts'
 import { localeOf } from '../i18n/locale-cookie.ts'
+import { isPseudo } from '../i18n/pseudo-locale.ts'
 import { routes } from '../routes.ts'
+import { creatorOf } from '../runtime/failure.ts'
 import { flagsPath } from '../runtime/flags.ts'
 import { createPageAssets } from '../runtime/page-assets.ts'
 import type { PageContext, SiteContext, SiteUser } from '../runtime/page-context.ts'
@@ -28,24 +34,27 @@ import type { Auth } from './auth.ts'
 import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { renderOfflinePage } from './offline-page.tsx'
-import { flagsForPage, type PageFlags } from './page-flags.ts'
+import { flagsForPage, hasChosenFlags, type PageFlags } from './page-flags.ts'
 import { createPreviews } from './previews.ts'
 import { anyReader, fillIn } from './reader-page.ts'
+import { refusalPage } from './refusal-page.ts'
 import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createServiceWorker, workerPath } from './service-worker.ts'
+import type { Apps } from './site-files/app-links.ts'
 import { createSiteFiles } from './site-files/site-files.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
-import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type SiteDependencies = {
-  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user'> & {
+  config: Omit<SiteContext, 'locale' | 'mailsUsers' | 'user' | 'version'> & {
     assetsFolder: string
     /** Where the build has the service worker. */
     workerFolder: string
     /** Where security researchers report what they find. */
     securityContact?: string | undefined
+    /** The apps that open addresses of the site. */
+    apps?: Apps
   }
   auth: Auth
   offer: SignInOffer
@@ -77,12 +86,14 @@ export type Site = {
   fetch(request: Request, from: From): Promise<Response>
   /** The paths of all pages without parameters that search engines may list. */
   pages: readonly string[]
+  /** The pattern of the page at a path; undefined where there is none. */
+  findPattern(path: string): string | undefined
   /** Whether the page at a path is the same for all visitors in a locale. */
   isShared(path: string): boolean
   /** Whether a path is served however busy the server is: assets, and pages for signing in. */
   isAlwaysServed(path: string): boolean
-  /** Returns the 503 for a request that is one too many. */
-  refuse(): Response
+  /** Returns the 503 for a request that is one too many, in its language. */
+  refuse(locale: string): Response
 }
 
 /** The page that the service worker keeps for when there is no connection. */
@@ -98,7 +109,7 @@ type Finishing = {
   isShared: boolean
   setCookie?: string | undefined
   madeFrom: Response[]
-  page: Pick<PageFlags, 'variesBy' | 'newCookie'> & Pick<PageContext, 'i18n'>
+  page: Pick<PageFlags, 'variesBy'> & Pick<PageContext, 'i18n'>
 }
 
 /**
@@ -120,11 +131,13 @@ const knownFields = new LRUCache<string, { fields: RouteFields | undefined }>({
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { config, auth, offer, collageOf, flags, respond, keep, isDatabaseUnavailable, log } =
     dependencies
-  const { assetsFolder, workerFolder, securityContact, ...site } = config
-  const cookie = createVisitorCookie(site.siteUrl)
+  const { assetsFolder, workerFolder, securityContact, apps = {}, ...site } = config
   provideSignedInParts(signedInParts)
+  provideOtherPosts(OtherPosts)
   provideFlaggedParts({ AppBanner, Banners, TopBanner })
   const assets = createPageAssets(assetsFolder)
+  const release = `${version}+${assets.build}`
+  const mailsUsers = offer.externalIssuer === undefined
   const { render, renderFailure } = createPages({
     routes: await loadSiteRoutes(),
     table: routes,
@@ -132,12 +145,15 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     prepareError,
   })
   const previewOf = createPreviews(site, collageOf)
-  const i18nOf = memoize(loadI18n)
+  const translated = memoize(loadI18n)
+  const i18nOf = (locale: LocaleCode, headers: Headers) =>
+    isPseudo(headers.get('cookie')) ? loadI18n(locale, true) : translated(locale)
   const serveAsset = createAssets(assetsFolder)
   const serveWorker = createServiceWorker({ folder: workerFolder, isOn: site.keepsPages })
   const fileAt = createSiteFiles({
     site,
     securityContact,
+    apps,
     visitorsApi: async () => (await auth.visit(new Request(site.siteUrl), {})).api,
     now: () => new Date(),
   })
@@ -149,9 +165,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const locale = localeOf(request.headers)
     return {
       queryClient: createQueryClient(api),
-      i18n: await i18nOf(locale),
-      site: { ...site, locale, mailsUsers: offer.externalIssuer === undefined, user },
-      ...(await flagsForPage(flags, { request, cookie, locale, signedIn: user !== null })),
+      i18n: await i18nOf(locale, request.headers),
+      site: { ...site, version: release, mailsUsers, locale, user },
+      ...(await flagsForPage(flags, { request, locale, signedIn: user !== null })),
     }
   }
 
@@ -169,7 +185,11 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const isDocument = !writes && !asksForData(request)
     const cache = isDocument ? fieldsAt(new URL(request.url).pathname)?.cache : undefined
     // An operator's pages say whom they act for; split flags differ between users.
-    const canShare = !user?.impersonator && flags.split.length === 0
+    const canShare =
+      !user?.impersonator &&
+      flags.split.length === 0 &&
+      !hasChosenFlags(request) &&
+      !isPseudo(request.headers.get('cookie'))
     const hasChanged = auth.changeMark.isIn(request.headers)
     if (user && canShare && cache === 'shared' && !hasChanged) {
       return answerReader(request, user)
@@ -184,7 +204,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const locale = localeOf(request.headers)
     const { brand } = site
     return renderOfflinePage(
-      { i18n: await i18nOf(locale), locale, brand, tags: assets.styleTags },
+      { i18n: await i18nOf(locale, request.headers), locale, brand, tags: assets.styleTags },
       secured,
     )
   }
@@ -251,7 +271,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     for (const [name, value] of formsLeave ? securedToLeave : secured) headers.set(name, value)
     headers.set('content-language', findLocale(page.i18n.locale)?.iso ?? page.i18n.locale)
     headers.set('vary', 'Cookie, Accept-Language')
-    for (const line of [setCookie, page.newCookie()]) if (line) headers.append('set-cookie', line)
+    if (setCookie) headers.append('set-cookie', setCookie)
     const flags = page.variesBy()
     const shared =
       isShared && status === 200 && !headers.has('set-cookie')
@@ -278,6 +298,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     fetch: (request, from) =>
       answer(request, from).catch((error: unknown) => answerFailure(request, error)),
     pages: listPages(),
+    findPattern: routes.findPattern,
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
     isAlwaysServed: (path) =>
       serveAsset.has(path) || path === workerPath || fieldsAt(path)?.signsIn === true,
@@ -286,7 +307,15 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
 }
 
 /** Loads the posts that the error page shows; it does without them if that fails. */
-async function prepareError({ queryClient }: PageContext): Promise<void> {
+async function prepareError({ queryClient }: PageContext, failure: unknown): Promise<void> {
+  const creatorId = creatorOf(failure)
+  if (creatorId !== null) {
+    const [posts] = await Promise.allSettled([
+      queryClient.ensureInfiniteQueryData(creatorFeed(creatorId)),
+      queryClient.ensureQueryData(profile(creatorId)),
+    ])
+    if (posts.status === 'fulfilled' && hasPosts(posts.value)) return
+  }
   await ignoreErrors(queryClient.ensureInfiniteQueryData(featuredFeed()))
 }
 
@@ -296,15 +325,11 @@ function unavailable(): Response {
 }
 
 /** Returns a static 503 page, since it is sent when the server is overloaded. */
-function refuse(): Response {
-  const text = 'We are a little busy right now. Please try again in a moment.'
-  return new Response(
-    `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>503</title><p>${text}</p></html>`,
-    {
-      status: 503,
-      headers: { ...htmlHeaders, 'cache-control': 'no-store', 'retry-after': '1' },
-    },
-  )
+function refuse(locale: string): Response {
+  return new Response(refusalPage(locale, 503, 'busy'), {
+    status: 503,
+    headers: { ...htmlHeaders, 'cache-control': 'no-store', 'retry-after': '1' },
+  })
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }

@@ -44,6 +44,14 @@ test('an operator may not change the email of the user they act for', () => {
   })
 })
 
+test('a language tag of at most 35 characters is taken over', () => {
+  const localeOf = (locale: string) => profileOf(caller, { locale }).locale
+  const tag = 'de-Latn-DE-1996-x-a234567-b234567-c'
+  expect(tag).toHaveLength(35)
+  expect(localeOf(tag)).toBe(tag)
+  expect(localeOf(`${tag}d`)).toBeUndefined()
+})
+
 test('a user without an email is refused', () => {
   expect(() => profileOf({ userId: 'u' }, { sub: '1' })).toThrow(
     'User Data response does not contain field email',

@@ -5,7 +5,7 @@ import { type CallApi, isDue } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
-import { type Caller, parseProfile, type SessionCookie } from './session.ts'
+import { type Caller, parseProfile, type Profile, type SessionCookie } from './session.ts'
 import { isNewUser, profileOf } from './user-data.ts'
 
 /** The sender of a request. */
@@ -49,8 +49,7 @@ export function createVisits(settings: Settings) {
     return session && caller && { value, session, caller }
   }
 
-  function show({ session, caller }: Held): SiteUser {
-    const profile = parseProfile(session.profile)
+  function show({ session, caller }: Held, profile: Profile): SiteUser {
     const email = caller.email ?? profile.email
     return {
       userId: session.userId,
@@ -59,9 +58,17 @@ export function createVisits(settings: Settings) {
       initial: initialOf(profile.name || email),
       canChangeEmail: profile.canChangeEmail && settings.accounts !== undefined,
       publisherId: caller.publisherId,
+      // Acting for an operator does not make anybody one.
+      isOperator: (caller.isOperator && !caller.impersonator) || undefined,
       impersonator: caller.impersonator?.email,
       isNew: isNewUser(profile.createdAt, now()),
+      signed: profile.signed,
     }
+  }
+
+  /** The next page is not the first one after signing in any more. */
+  async function forgetSigned(value: string, { signed, ...profile }: Profile): Promise<void> {
+    if (signed) await sessions.setProfile(value, profile)
   }
 
   async function visit(request: Request, from: From): Promise<Visit> {
@@ -69,9 +76,11 @@ export function createVisits(settings: Settings) {
     const held = value ? await findHeld(value).catch(ignoreUnavailable) : undefined
     if (value && held === undefined) await sessions.delete(value)
     const { accounts } = settings
+    const profile = held ? parseProfile(held.session.profile) : undefined
+    if (held && profile) await forgetSigned(held.value, profile)
     return {
-      user: held ? show(held) : null,
-      provider: held ? parseProfile(held.session.profile).provider : undefined,
+      user: held && profile ? show(held, profile) : null,
+      provider: profile?.provider,
       signedInAt: held?.caller.signedInAt ?? undefined,
       api: async (path, init) => {
         const call = new Request(`${settings.siteUrl}/api${path}`, init)

@@ -2,16 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { StoreBadge } from './store-badge.tsx'
 import { appBannerKey, remember } from './theme.ts'
+
+/** What the app is rated in the stores, of 5. */
+const rating = 4.9
 
 type Props = { brand: string; links: SiteLinks }
 
 /** Promotes the app until it is dismissed, on medium and larger screens. */
 export function AppBanner({ brand, links }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
   const dismiss = () => {
@@ -19,10 +24,15 @@ export function AppBanner({ brand, links }: Props) {
     setDismissed(true)
   }
   return (
-    <aside className="app-banner" aria-label={t`The app`}>
+    <aside className="app-banner" data-part="app-banner" aria-label={t`The app`}>
       <Page className="app-banner-row">
         <p>
           <Trans>Shop Creator looks you love on the {brand} app</Trans>
+        </p>
+        <p className="app-banner-rating">
+          <Icon name="star" />
+          <VisuallyHidden>{t`Rating in the stores, out of 5:`}</VisuallyHidden>{' '}
+          {i18n.number(rating)}
         </p>
         <StoreBadge
           store="google-play"

@@ -1,4 +1,5 @@
-const event = 'hydrated'
+/** Dispatched on the document when it is hydrated. */
+export const hydratedEvent = 'hydrated'
 
 /**
  * Runs in the head. Links, forms and menus work before hydration, but any other button does nothing
@@ -6,10 +7,10 @@ const event = 'hydrated'
  * `data-waits`; the next one follows it, in case hydration never comes. The text never changes, so
  * the content security policy can allow it by its hash.
  */
-export const keepPressesScript = `(()=>{let d=document,p=[],k=e=>{let b=e.target.closest('button[type=button]:not([popovertarget]),a[data-waits]');b&&(b.href?p.includes(b)||(p.push(b),e.preventDefault()):p.push(b))};d.addEventListener('click',k);d.addEventListener('${event}',()=>{d.removeEventListener('click',k);p.map(b=>b.click())},{once:true})})()`
+export const keepPressesScript = `(()=>{let d=document,p=[],k=e=>{let b=e.target.closest('button[type=button]:not([popovertarget]),a[data-waits]');b&&(b.href?p.includes(b)||(p.push(b),e.preventDefault()):p.push(b))};d.addEventListener('click',k);d.addEventListener('${hydratedEvent}',()=>{d.removeEventListener('click',k);p.map(b=>b.click())},{once:true})})()`
 
 /** Marks the page as hydrated and replays the clicks that came too early. */
 export function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = ''
-  document.dispatchEvent(new Event(event))
+  document.dispatchEvent(new Event(hydratedEvent))
 }

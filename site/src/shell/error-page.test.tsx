@@ -34,6 +34,12 @@ test('an unknown address is a 404', async () => {
   )
 })
 
+test('what was withdrawn says so', async () => {
+  const html = await render({ ...missing, status: 410 })
+  expect(html).toContain('No longer here')
+  expect(html).toContain('was withdrawn')
+})
+
 test('any other failure is an error page without details', async () => {
   const html = await render(new Error('secret'))
   expect(html).toContain('An error occurred')

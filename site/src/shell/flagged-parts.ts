@@ -11,13 +11,21 @@ export function provideFlaggedParts(parts: Partial<Parts>): void {
   provided = { ...provided, ...parts }
 }
 
-/** Registers parts once they are loaded. If that fails, a warning is all: the page is whole without. */
-export async function openFlaggedParts(loading: Promise<Partial<Parts>>): Promise<void> {
+/**
+ * Registers parts once they are loaded. If that fails, a warning is all, and what the server rendered
+ * with `part` as its `data-part` is removed: the page is whole without.
+ */
+export async function openFlaggedParts(
+  loading: Promise<Partial<Parts>>,
+  part?: string,
+): Promise<void> {
   try {
     provideFlaggedParts(await loading)
   } catch (error) {
     // oxlint-disable-next-line no-console -- the console is the log here
     console.warn('A banner could not be opened', error)
+    // Hydration renders the page without it, and must find it so.
+    if (part) document.querySelector(`[data-part="${part}"]`)?.remove()
   }
 }
 

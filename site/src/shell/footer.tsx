@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { useInstallOffer } from './install-offer.ts'
 import { LanguageButton, LanguageMenu } from './language-menu.tsx'
 import { isExternal, type SiteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -10,6 +11,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The footer of every page. */
 export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
   const { t } = useLingui()
+  const install = useInstallOffer()
   return (
     <footer className="footer">
       <Page className="footer-row">
@@ -31,6 +33,13 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
             <Item href="/ltk-shopping-app">
               <Trans>Get the app</Trans>
             </Item>
+            {install && (
+              <li>
+                <button type="button" className="footer-link" onClick={install}>
+                  <Trans>Install this site</Trans>
+                </button>
+              </li>
+            )}
             <Item href="/sitemap">
               <Trans>Sitemap</Trans>
             </Item>
@@ -42,6 +51,9 @@ export function Footer({ brand, links }: { brand: string; links: SiteLinks }) {
             </Item>
             <Item href={links.cookies}>
               <Trans>Cookie Policy</Trans>
+            </Item>
+            <Item href="/privacy-choices">
+              <Trans>Privacy choices</Trans>
             </Item>
           </ul>
         </nav>

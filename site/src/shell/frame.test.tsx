@@ -5,10 +5,12 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { createFlagReader } from '../runtime/flags.ts'
+import type { SiteUser } from '../runtime/page-context.ts'
 import { PageProviders } from '../runtime/page-providers.tsx'
 import { createRouteTable } from '../runtime/route-table.ts'
 import type { RouteFields } from '../runtime/route.ts'
 import { testVariants } from '../runtime/testing/test-flags.ts'
+import { testSite } from '../runtime/testing/test-site.ts'
 import { AppBanner } from './app-banner.tsx'
 import { TopBanner } from './banners/top-banner.tsx'
 import { provideFlaggedParts } from './flagged-parts.ts'
@@ -18,28 +20,28 @@ import { localLinks } from './site-links.ts'
 provideFlaggedParts({ AppBanner, TopBanner })
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
+/** What all pages of the tests are at, and where such a page opens in the app. */
+const path = '/:displayName?'
+type At = { appLink?: string; at?: string; user?: SiteUser | null }
+
 /** Returns the frame around a page whose route has these fields, with the app's banner switched on. */
-function frameOf(fields: RouteFields, switched = {}): string {
-  const site = {
-    brand: 'LTK',
-    siteUrl: '',
-    mediaUrl: '',
-    locale: 'en' as const,
-    mailsUsers: true,
-    keepsPages: false,
-    user: null,
-  }
+function frameOf(
+  fields: RouteFields,
+  switched = {},
+  { appLink, at = '/', user = null }: At = {},
+): string {
+  const site = testSite({ appLink, user })
   const flags = createFlagReader(testVariants({ 'app-banner': 'on', ...switched }))
   const page = { queryClient: new QueryClient(), i18n, site, flags }
   const Component = () => (
-    <PageProviders page={page} table={createRouteTable([{ id: 'page', path: '/', ...fields }])}>
-      <Frame site={site} user={null} links={localLinks}>
+    <PageProviders page={page} table={createRouteTable([{ id: 'page', path, ...fields }])}>
+      <Frame site={site} user={user} links={localLinks}>
         The page
       </Frame>
     </PageProviders>
   )
-  const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
-  return renderToString(<Stub hydrationData={{ loaderData: {} }} />)
+  const Stub = createRoutesStub([{ id: 'page', path, Component }])
+  return renderToString(<Stub initialEntries={[at]} hydrationData={{ loaderData: {} }} />)
 }
 
 const hasHeader = (html: string) => /<header [^>]*class="header"/.test(html)
@@ -56,6 +58,28 @@ test('a route can hide the header with the bottom bar, and the banner of the app
   expect([hasHeader(bare), hasBottomBar(bare), hasAppBanner(bare)]).toEqual([false, false, true])
   const quiet = frameOf({ hideAppBadge: true })
   expect([hasHeader(quiet), hasBottomBar(quiet), hasAppBanner(quiet)]).toEqual([true, true, false])
+})
+
+test("the app's banner says what the app is rated", () => {
+  expect(frameOf({})).toMatch(
+    /class="app-banner-rating".*?Rating in the stores, out of 5:<\/span>.*?4\.9</,
+  )
+})
+
+test("the app's banner leads to the page of the app for both stores", () => {
+  const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
+  const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['/ltk-shopping-app', '/ltk-shopping-app'])
+})
+
+test('the registration banner offers visitors to sign up; users have none', () => {
+  const shopper = { userId: '1', email: 'a@b.co', name: 'Ada', initial: 'A', canChangeEmail: true }
+  const bannerIn = (html: string) =>
+    /<aside class="registration-banner".*?<\/aside>/.exec(html)?.[0]
+  const banner = bannerIn(frameOf({}))
+  expect(banner).toContain('Unlock the full LTK experience')
+  expect(banner).toMatch(/href="\/signup".*?>Sign up</)
+  expect(bannerIn(frameOf({}, {}, { user: { ...shopper, isNew: false } }))).toBeUndefined()
 })
 
 describe('the small banner at the top', () => {
@@ -75,5 +99,18 @@ describe('the small banner at the top', () => {
 
   test("counts as dismissed in the experiment's treatment", () => {
     expect(hasTopBanner(frameOf(explore, { ...on, 'small-top-banner': 'treatment' }))).toBe(false)
+  })
+
+  test('opens the page in the app, with its route, its ids, the campaign and the journey', () => {
+    const at = '/Ada?utm_source=letter&utm_campaign=spring&tab=products'
+    const html = frameOf(explore, on, { appLink: 'shopapp://', at })
+    const [, href = ''] = /class="top-banner".*?href="([^"]+)"/.exec(html) ?? []
+    expect(href.replaceAll('&amp;', '&')).toBe(
+      'shopapp://Ada?utm_source=letter&utm_campaign=spring&displayName=Ada&route=explore-displayName&journey=explore-top',
+    )
+  })
+
+  test('leads to the page of the app where no app is configured', () => {
+    expect(frameOf(explore, on)).toMatch(/class="top-banner".*?href="\/ltk-shopping-app"/)
   })
 })

@@ -6,7 +6,7 @@ import { usePageFields, useSiteContext } from '../runtime/page-providers.tsx'
 import type { Head, ScreenData } from '../runtime/screen.ts'
 import { keepPressesScript } from './early-presses.ts'
 import { errorContent } from './error-content.ts'
-import { choicesScript } from './theme.ts'
+import { choicesScript, themeColors } from './theme.ts'
 
 /** The tags that the head of every document has. */
 export function DocumentHead() {
@@ -14,8 +14,8 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

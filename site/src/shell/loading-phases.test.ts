@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createLoadingPhases, type LoadingPhase } from './loading-phases.ts'
+import { createLoadingPhases, fillDuration, type LoadingPhase } from './loading-phases.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,6 +19,10 @@ test('the bar shows after 200 ms, fills at the end and disappears 500 ms later',
   expect(onPhase).toHaveBeenLastCalledWith('done')
   vi.advanceTimersByTime(1)
   expect(onPhase).toHaveBeenLastCalledWith('idle')
+})
+
+test('the bar takes three seconds to fill', () => {
+  expect(fillDuration).toBe(3_000)
 })
 
 test('loading that takes less than 200 ms shows nothing', () => {

@@ -1,15 +1,7 @@
-/** Addresses that may be on another site. */
-export type SiteLinks = {
-  helpCenter: string
-  creatorApplication: string
-  terms: string
-  privacy: string
-  cookies: string
-  googlePlay: string
-  appStore: string
-  /** Opens a page in the app, or leads to the app. */
-  app: string
-}
+import type { LinkName } from '../runtime/page-context.ts'
+
+/** Addresses that may be on another site; `app` leads to the app. */
+export type SiteLinks = Record<LinkName | 'app', string>
 
 /** The site's own page for each link. */
 export const localLinks: SiteLinks = {

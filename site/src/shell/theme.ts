@@ -1,6 +1,9 @@
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** The colour of what the browser shows around a page: its background in `tokens.css`. */
+export const themeColors = { light: '#ffffff', dark: '#141210' } as const
+
 const key = 'theme'
 const listeners = new Set<() => void>()
 
@@ -12,7 +15,7 @@ export const appBannerKey = 'app-banner'
  * choices, and applying them later would cause a flash. The text never changes, so the content security
  * policy can allow it by its hash.
  */
-export const choicesScript = `(function(){try{var r=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='light'||t==='dark')r.theme=t;if(localStorage.getItem('${appBannerKey}'))r.appBanner='dismissed';if((localStorage.getItem('dismissedJourneys')||'').includes('explore-top'))r.topBanner='dismissed'}catch(e){}})()`
+export const choicesScript = `(function(){try{var r=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='light'||t==='dark'){r.theme=t;var m=document.createElement('meta');m.name='theme-color';m.content=t==='dark'?'${themeColors.dark}':'${themeColors.light}';document.head.prepend(m)}if(localStorage.getItem('${appBannerKey}'))r.appBanner='dismissed';if((localStorage.getItem('dismissedJourneys')||'').includes('explore-top'))r.topBanner='dismissed'}catch(e){}})()`
 
 /** The chosen theme, or `system`. */
 export function readTheme(): Theme {
@@ -24,8 +27,20 @@ export function readTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  colourBrowser(theme)
   remember(key, theme === 'system' ? undefined : theme)
   for (const listener of listeners) listener()
+}
+
+/** Colours the browser as the chosen theme: the first `theme-color` that applies counts. */
+function colourBrowser(theme: Theme): void {
+  document.querySelector('meta[name=theme-color]:not([media])')?.remove()
+  if (theme === 'system') return
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'theme-color',
+    content: themeColors[theme],
+  })
+  document.head.prepend(meta)
 }
 
 /** Calls `listener` whenever the theme changes. Returns a function that stops watching. */

@@ -1,24 +1,41 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import {
-  completeShopJourney,
-  readShopJourney,
-  resetShopJourney,
-  seeShopTab,
-} from './shop-journey.ts'
+import type * as ShopJourney from './shop-journey.ts'
+import type { track as Track } from './track.ts'
+
+vi.mock('./track.ts', { spy: true })
 
 let stored: Map<string, string>
-beforeEach(() => {
+let journeys: typeof ShopJourney
+let track: typeof Track
+
+/** Opens another page in the same tab of the browser. */
+async function openPage(): Promise<void> {
+  vi.resetModules()
+  journeys = await import('./shop-journey.ts')
+  ;({ track } = await import('./track.ts'))
+  vi.mocked(track).mockReset().mockReturnValue()
+}
+
+beforeEach(async () => {
   stored = new Map()
+  vi.stubGlobal('document', { cookie: 'visitor=0190f3a2-1b2c-4d3e-8f4a-5b6c7d8e9f00' })
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  await openPage()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+const readShopJourney: typeof ShopJourney.readShopJourney = () => journeys.readShopJourney()
+const seeShopTab: typeof ShopJourney.seeShopTab = (...of) => journeys.seeShopTab(...of)
+const completeShopJourney = (profileId: string) => journeys.completeShopJourney(profileId)
+const resetShopJourney = (profileId: string) => journeys.resetShopJourney(profileId)
 
 test('a journey begins with the first tab, and remembers the last one', () => {
   expect(readShopJourney()).toBeUndefined()
@@ -82,13 +99,50 @@ test.each([
   expect(readShopJourney()?.begunAt).toBe(5)
 })
 
-test('without storage there are no journeys, and nothing fails', () => {
+test('its beginning and its end are tracked, once each, with the last tab', () => {
+  seeShopTab('ann', 'posts')
+  seeShopTab('ann', 'products')
+  seeShopTab('ann', 'products')
+  completeShopJourney('ann')
+  resetShopJourney('ann')
+  seeShopTab('bea', 'collections')
+  resetShopJourney('bea')
+  completeShopJourney('bea')
+  const steps = vi.mocked(track).mock.calls.map(([event]) => event)
+  expect(steps).toEqual([
+    { name: 'shop journey', step: 'begin', profileId: 'ann', lastTab: 'posts' },
+    { name: 'shop journey', step: 'complete', profileId: 'ann', lastTab: 'products' },
+    { name: 'shop journey', step: 'begin', profileId: 'bea', lastTab: 'collections' },
+    { name: 'shop journey', step: 'reset', profileId: 'bea', lastTab: 'collections' },
+  ])
+})
+
+test('with consent a journey goes on with the next page, also after a reload', async () => {
+  seeShopTab('ann', 'posts', 1_000)
+  await openPage()
+  seeShopTab('ann', 'products', 2_000)
+  expect(readShopJourney()).toMatchObject({ begunAt: 1_000, lastTab: 'products' })
+  expect(track).not.toHaveBeenCalled()
+})
+
+test('without consent nothing is stored, and a journey lasts as long as the page', async () => {
+  stored.set('shop-journey', '{}')
+  vi.stubGlobal('document', { cookie: 'visitor=none' })
+  seeShopTab('ann', 'posts')
+  seeShopTab('ann', 'products')
+  expect(stored.size).toBe(0)
+  expect(readShopJourney()).toMatchObject({ profileId: 'ann', lastTab: 'products' })
+  await openPage()
+  expect(readShopJourney()).toBeUndefined()
+})
+
+test('without storage a journey lasts as long as the page, and nothing fails', () => {
   const refuse = () => {
     throw new Error('The storage is closed')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(readShopJourney()).toBeUndefined()
   seeShopTab('ann', 'posts')
   completeShopJourney('ann')
-  resetShopJourney('ann')
-  expect(readShopJourney()).toBeUndefined()
+  expect(readShopJourney()).toMatchObject({ profileId: 'ann', isComplete: true })
 })

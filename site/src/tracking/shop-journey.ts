@@ -1,3 +1,7 @@
+import { readStored, storeValue } from '../runtime/stored-value.ts'
+import { readConsent } from './consent.ts'
+import { track } from './track.ts'
+
 export const shopTabs = ['posts', 'products', 'collections', 'productsets', 'giftguides'] as const
 export type ShopTab = (typeof shopTabs)[number]
 
@@ -15,39 +19,40 @@ export type ShopJourney = {
 
 const key = 'shop-journey'
 
+/** The journey of visitors for whom nothing may be stored. */
+let inMemory: ShopJourney | undefined
+
 /**
  * Remembers the tab of a creator's shop that a visitor sees: the last one of the journey under way
- * there, or the first one of a new journey. `now` in milliseconds.
+ * there, or the first one of a new journey, which is tracked. `now` in milliseconds.
  */
 export function seeShopTab(profileId: string, tab: ShopTab, now = Date.now()): void {
   const journey = underWay(profileId)
   store({ profileId, begunAt: journey?.begunAt ?? now, lastTab: tab, isComplete: false })
+  if (!journey) track({ name: 'shop journey', step: 'begin', profileId, lastTab: tab })
 }
 
 /** Completes the journey under way in a creator's shop, if there is one. */
 export function completeShopJourney(profileId: string): void {
   const journey = underWay(profileId)
-  if (journey) store({ ...journey, isComplete: true })
+  if (!journey) return
+  store({ ...journey, isComplete: true })
+  track({ name: 'shop journey', step: 'complete', profileId, lastTab: journey.lastTab })
 }
 
 /** Forgets the journey under way in a creator's shop, if there is one. */
 export function resetShopJourney(profileId: string): void {
-  if (!underWay(profileId)) return
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // What cannot be stored does not have to be removed.
-  }
+  const journey = underWay(profileId)
+  if (!journey) return
+  store(undefined)
+  track({ name: 'shop journey', step: 'reset', profileId, lastTab: journey.lastTab })
 }
 
 /** Returns the last journey in this tab of the browser, or undefined. */
 export function readShopJourney(): ShopJourney | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isJourney(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  if (inMemory) return inMemory
+  const stored = readStored('sessionStorage', key)
+  return isJourney(stored) ? stored : undefined
 }
 
 function underWay(profileId: string): ShopJourney | undefined {
@@ -55,12 +60,14 @@ function underWay(profileId: string): ShopJourney | undefined {
   return journey?.profileId === profileId && !journey.isComplete ? journey : undefined
 }
 
-function store(journey: ShopJourney): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(journey))
-  } catch {
-    // Without storage there are no journeys.
-  }
+/**
+ * Stores a journey for the next page too, if the visitor agreed to be measured. Without storage it ends
+ * with the page.
+ */
+function store(journey: ShopJourney | undefined): void {
+  inMemory = journey
+  const isAgreed = readConsent().visitorId !== undefined
+  storeValue('sessionStorage', key, isAgreed ? journey : undefined)
 }
 
 function isJourney(value: unknown): value is ShopJourney {

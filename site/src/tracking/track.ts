@@ -1,43 +1,42 @@
 import type { TrackedEvent } from './events.ts'
 
-type Recorded = TrackedEvent & {
+/** An event, with where and when it happened. */
+export type NotedEvent = TrackedEvent & {
   at: string
   path: string
   /** The page's `trackingName` in the URL tree, if it has one. */
   page: string | undefined
 }
 
-const mostKept = 200
-const sendAfter = 500
+type Receiver = (event: NotedEvent) => void
 
-let collector: string | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-const waiting: Recorded[] = []
+/** As many events as wait for what sends them, which is loaded after hydration. */
+const mostWaiting = 200
+const longestPath = 500
 
-/** Records an event. It is sent within half a second, or when the page is left. */
+let waiting: NotedEvent[] = []
+let receiver: Receiver | undefined
+
+/** Notes that something happened. What goes wrong with it is logged: it must disturb nothing else. */
 export function track(event: TrackedEvent): void {
-  const { page } = document.body.dataset
-  waiting.push({ ...event, at: new Date().toISOString(), path: location.pathname, page })
-  if (waiting.length > mostKept) waiting.shift()
-  timer ??= setTimeout(flush, sendAfter)
+  try {
+    const noted = {
+      ...event,
+      at: new Date().toISOString(),
+      path: location.pathname.slice(0, longestPath),
+      page: document.body.dataset['page'],
+    }
+    if (receiver) receiver(noted)
+    else waiting = [...waiting, noted].slice(-mostWaiting)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the console is the log here
+    console.error('An event was not tracked:', error)
+  }
 }
 
-/** Sets the address that collects events. Until then the newest 200 events are kept. */
-export function collectEventsAt(address: string): void {
-  collector = address
-  window.addEventListener('pagehide', flush)
-  flush()
-}
-
-function flush(): void {
-  clearTimeout(timer)
-  timer = undefined
-  if (!collector || waiting.length === 0) return
-  send(collector, waiting.splice(0))
-}
-
-/** Sends events in a way that outlives the page. If sending fails they are lost. */
-function send(address: string, events: readonly Recorded[]): void {
-  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
-  navigator.sendBeacon(address, body)
+/** Passes on all events from now on, and those that have waited. */
+export function receiveEvents(receive: Receiver): void {
+  receiver = receive
+  for (const event of waiting) receive(event)
+  waiting = []
 }

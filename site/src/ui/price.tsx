@@ -25,14 +25,14 @@ export function Price({ price, salePrice, showSaving }: PriceProps) {
   const sale = salePriceToShow(price.amount, salePrice)
   const regular = formatMoney(price, i18n.locale)
   if (sale === undefined) return <span className="price">{regular}</span>
-  const percent = savePercent(price.amount, sale)
+  const saving = savePercent(price.amount, sale)
   return (
     <span className="price">
       <SalePrice sale={formatMoney({ ...price, amount: sale }, i18n.locale)} regular={regular} />
-      {showSaving && percent > 0 && (
+      {showSaving && saving > 0 && (
         <span className="price-saving">
           {' '}
-          <Trans>You Save {percent}%</Trans>
+          <Trans>You Save {saving}%</Trans>
         </span>
       )}
     </span>

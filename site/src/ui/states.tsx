@@ -43,7 +43,9 @@ export function LoadError({ brand, onRetry, busy }: LoadErrorProps) {
   return (
     <div className="states-frame" role="alert">
       <p className="states-title">
-        <Trans>Error Loading {brand}s.</Trans>
+        <Trans comment="The brand names its posts: “Error Loading LTKs.” Say “posts” where that works better.">
+          Error Loading {brand}s.
+        </Trans>
       </p>
       <Button variant="secondary" onClick={onRetry} busy={busy}>
         <Trans>Try Again</Trans>

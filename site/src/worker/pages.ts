@@ -34,13 +34,16 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Keeps a page that was shown, unless it was kept lately. */
-export async function keepShownPage(url: string): Promise<void> {
+/**
+ * Keeps a page that was shown, unless it was kept lately. A document that was loaded before the worker was
+ * there comes from the browser's own cache.
+ */
+export async function keepShownPage(url: string, isDocument: boolean): Promise<void> {
   const kept = await findKept(url)
   const keptAt = Date.parse(kept?.headers.get('date') ?? '')
   if (Date.now() - keptAt < freshFor) return
   const asked = generation
-  const response = await fetch(url)
+  const response = await fetch(url, { cache: isDocument ? 'force-cache' : 'default' })
   if (mayKeep(response) && asked === generation) await keep('pages', url, response)
 }
 

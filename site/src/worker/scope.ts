@@ -9,11 +9,27 @@ export type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void
 }
 
+export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null }
+
+export type NotificationEvent = ExtendableEvent & { notification: Notification }
+
+export type SubscriptionChangeEvent = ExtendableEvent & {
+  /** Null where the browser does not say. */
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+
+/** A tab. */
+type WindowClient = { url: string; focus(): Promise<unknown> }
+
 type Events = {
   install: ExtendableEvent
   activate: ExtendableEvent
   fetch: FetchEvent
   message: ExtendableEvent & { data: unknown }
+  push: PushEvent
+  notificationclick: NotificationEvent
+  pushsubscriptionchange: SubscriptionChangeEvent
 }
 
 /** What a service worker uses of its global scope. */
@@ -24,6 +40,10 @@ export type WorkerScope = {
   ): void
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { deleteOldCaches, findKept, keep, type Kind } from './caches.ts'
+import { openNotice, renewSubscription, showNotice } from './notifications.ts'
 import { hasOfflinePage, keepOfflinePage, keptLanguage } from './offline-page.ts'
 import { answerPage, forgetPages, keepShownPage } from './pages.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
@@ -39,19 +40,34 @@ self.addEventListener('message', (event) => {
   if (isShown(event.data)) event.waitUntil(noteShown(event.data))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event))
+})
+
 /** What a page says when it is shown: see `runtime/keep-pages.ts`. */
-type Shown = { language: string; isOfUser: boolean; page: string | undefined; files: string[] }
+type Shown = {
+  language: string
+  isOfUser: boolean
+  page: string | undefined
+  /** Whether the browser loaded the page as a document, and the router did not open it. */
+  isDocument: boolean
+  files: string[]
+}
 
 function isShown(data: unknown): data is Shown {
   return typeof data === 'object' && data !== null && 'language' in data && 'files' in data
 }
 
-async function noteShown({ language, isOfUser, page, files }: Shown): Promise<void> {
+async function noteShown({ language, isOfUser, page, isDocument, files }: Shown): Promise<void> {
   // In another language, or for a user, they would not be what the site shows.
   if (isOfUser || (await keptLanguage()) !== language) await forgetPages()
   await Promise.all([
     hasOfflinePage(language).then((has) => (has ? undefined : keepOfflinePage())),
-    isOfUser || page === undefined ? undefined : keepShownPage(page),
+    isOfUser || page === undefined ? undefined : keepShownPage(page, isDocument),
     ...files.map(keepAsset),
   ])
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../platform/db/open.ts'
 import { anyOf } from '../../platform/db/prepared.ts'
 import type { CartSource } from '../../platform/db/tables.ts'
@@ -26,7 +28,7 @@ const variantsWithProducts = (db: Db) =>
   db
     .selectFrom('retailer_product_variants as variant')
     .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
-    .innerJoin('product_details as details', 'details.retailer_product_id', 'product.id')
+    .innerJoin('shown_product_details as details', 'details.retailer_product_id', 'product.id')
     .innerJoin('retailers', 'retailers.id', 'product.retailer_id')
     .select((select) => [
       'variant.id as variantId',
@@ -81,7 +83,10 @@ export type CartLine = CartSource &
     options: Record<string, string> | null
   }
 
-/** The items of a user's carts, or of one of them: the cart changed last first, each in its order. */
+/**
+ * The items of a user's carts, or of one of them: the cart changed last first, each in its order. Items
+ * of products that are hidden are not available.
+ */
 export function listCartLines(db: Db, userId: string, cartId?: string): Promise<CartLine[]> {
   let query = db
     .selectFrom('carts')
@@ -95,6 +100,7 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
         .onRef('variant.retailer_product_id', '=', 'item.retailer_product_id')
         .onRef('variant.external_id', '=', 'item.variant_external_id'),
     )
+    .leftJoin('shown_retailer_products as shown', 'shown.id', 'item.retailer_product_id')
     .select((select) => [
       'item.id',
       'item.cart_id as cartId',
@@ -119,7 +125,7 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
       select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
       'variant.price',
       'variant.sale_price as salePrice',
-      'variant.available',
+      sql<boolean | null>`variant.available and shown.id is not null`.as('available'),
       'variant.quantity as stock',
     ])
     .where('carts.user_id', '=', userId)

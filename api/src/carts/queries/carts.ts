@@ -182,13 +182,13 @@ export async function featuresProduct(
   const row =
     source.type === 'post'
       ? await trx
-          .selectFrom('products')
+          .selectFrom('shown_products')
           .select('id')
           .where('post_id', '=', source.id)
           .where('product_details_id', '=', productDetailsId)
           .executeTakeFirst()
       : await trx
-          .selectFrom('shop_products')
+          .selectFrom('shown_shop_products')
           .select('id')
           .where('product_set_id', '=', source.id)
           .where('product_details_id', '=', productDetailsId)

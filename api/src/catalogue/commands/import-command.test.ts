@@ -10,9 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
-async function run(command: (context: RetailerContext) => Promise<void>, ...args: string[]) {
+type Command = (context: RetailerContext) => Promise<number | void>
+
+async function run(command: Command, ...args: string[]) {
+  return (await runToEnd(command, ...args)).text
+}
+
+async function runToEnd(command: Command, ...args: string[]) {
   let text = ''
-  await command({
+  const code = await command({
     args,
     withDb: (work) => work(catalogue.db),
     write: (piece) => {
@@ -24,7 +30,7 @@ async function run(command: (context: RetailerContext) => Promise<void>, ...args
     },
     readInput: async () => '',
   })
-  return text
+  return { text, code }
 }
 
 it('adds, edits and lists retailers', async () => {
@@ -62,7 +68,7 @@ it('adds, edits and lists retailers', async () => {
 })
 
 it('imports products and shows the report', async () => {
-  await run(retailerCommand, 'add', 'shop')
+  await run(retailerCommand, 'add', 'shop', '--site-url', 'https://shop.example')
   const file = await catalogue.write(
     'products.csv',
     'Handle,Title,Variant Price\na,A,1.00\nb,B,cheap\n',
@@ -77,6 +83,36 @@ it('imports products and shows the report', async () => {
   expect(await run(importCommand, ...args)).toContain('0 created, 0 changed, 1 unchanged')
 })
 
+it('ends with 1 where rows were refused, and is quiet or JSON if asked', async () => {
+  const line = (id: string, more: object = {}) => {
+    const variants = [{ id, title: id, priceInMinorUnits: 100, available: true }]
+    return { id, title: id, currency: 'EUR', variants, ...more }
+  }
+  const good = await catalogue.write('good.jsonl', [line('good')])
+  const bad = await catalogue.write('bad.jsonl', [line('bad', { titel: 'Bad', colour: 'red' })])
+  const refusal = '"titel" is not known: did you mean "title"?; "colour" is not known: there are'
+  const shop = ['--retailer', 'shop']
+  expect(await runToEnd(importCommand, 'products', good, ...shop, '--quiet')).toEqual({
+    text: '',
+    code: 0,
+  })
+  const told = await runToEnd(importCommand, 'products', bad, ...shop, '--quiet')
+  expect(told.text).toContain(`line 1: ${refusal} id, title, description`)
+  expect(told.code).toBe(1)
+  const { text, code } = await runToEnd(importCommand, 'products', bad, ...shop, '--json')
+  expect(JSON.parse(text)).toMatchObject({ read: 1, refused: 1, refusals: [{ line: 1 }] })
+  expect(code).toBe(1)
+})
+
+it.each(['price', 'salePrice'])('a %s without its unit is refused', async (name) => {
+  const variants = [{ id: 'a', title: 'A', priceInMinorUnits: 100, available: true, [name]: 1 }]
+  const line = { id: 'unit', title: 'A', currency: 'EUR', variants }
+  const file = await catalogue.write('unit.jsonl', [line])
+  expect(await run(importCommand, 'products', file, '--retailer', 'shop')).toContain(
+    `variants.0: "${name}" is not known: did you mean "${name}InMinorUnits"?`,
+  )
+})
+
 it('says how many categories an import removed', async () => {
   const line = (key: string) => {
     return { type: 'category', country: 'us', key, label: key, picture: 'demo:a.jpg', position: 1 }
@@ -85,7 +121,7 @@ it('says how many categories an import removed', async () => {
   await run(importCommand, 'categories', both)
   const one = await catalogue.write('one.jsonl', [line('ltkhome')])
   expect(await run(importCommand, 'categories', one)).toBe(
-    'Read 1: 0 created, 0 changed, 1 unchanged, 0 refused, 1 removed.\n',
+    'Read 1: 0 created, 0 changed, 1 unchanged, 0 refused, 1 no longer there.\n',
   )
 })
 

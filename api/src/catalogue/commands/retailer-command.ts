@@ -11,10 +11,27 @@ import {
   type ConnectorName,
   secretNamesOf,
 } from '../../retailers/settings.ts'
+import type { FeedSettings } from '../formats/feed-settings.ts'
 import { type RetailerInput, retailerInput } from '../formats/retailer.ts'
 import { unknownRetailer } from '../imports/import-products.ts'
 import { saveRetailer } from '../imports/import-retailers.ts'
+import {
+  deleteFeed,
+  findFeed,
+  forgetFeedFile,
+  listFeeds,
+  saveFeed,
+} from '../queries/retailer-feeds.ts'
 import { findRetailer, listRetailers, type Retailer } from '../queries/retailers.ts'
+import {
+  addressSecret,
+  encryptAddresses,
+  hasSecretPart,
+  readWholeAddress,
+  saveWholeAddress,
+  shownAddress,
+} from '../retailer-feeds/feed-address.ts'
+import { checkFeedSecret, describeFeed, feedOptions, feedSecret, readFeed } from './feed-options.ts'
 import type { CommandContext } from './import-command.ts'
 
 export const retailerHelp = `Adds, edits or lists the retailers whose products are in the catalogue.
@@ -38,10 +55,19 @@ The name is its word in addresses and files: lower-case letters, digits and hyph
   --click-parameter <name>  the query parameter in which its affiliate network takes the id of a
                             click: clickref (Awin), u1 (Rakuten), sid (CJ), subId1 (Impact) or
                             another; "" for none
+  --feed <address>          where its products are fetched by themselves, over https; "" stops that
+  --every <hours or days>   how often: 6h, 1d; once a day where it is left out
+  --feed-format <format>    as of "ltk import products --format"; "" tells it from the file
+  --feed-currency <code>    of prices in a format that names none, such as Shopify's
+  --feed-complete, --no-feed-complete
+                            whether the feed is all of its catalogue
   --help                    shows this
 
-Secrets are stored encrypted with the first key of SECRETS_KEY; "reencrypt" does that again with
-those that were encrypted with another.
+What else a feed was set with stays when one of its options is changed, and the feed is fetched
+again at once. A user name and a password for it are the secret "feed", as user:password.
+
+Secrets are stored encrypted with the first key of SECRETS_KEY, and so is the address of a feed that
+has a query; "reencrypt" does that again with those that were encrypted with another or not at all.
 `
 
 export type RetailerContext = CommandContext & {
@@ -68,6 +94,7 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
       secret: { type: 'string', multiple: true },
       'checkout-host': { type: 'string', multiple: true },
       'click-parameter': { type: 'string' },
+      ...feedOptions,
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -75,7 +102,9 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
   const [action, name, ...more] = positionals
   if (action === 'list' && name === undefined) return withDb((db) => list(db, write))
   if (action === 'reencrypt' && name === undefined) {
-    const count = await withDb((db) => reencryptSecrets(db, openKeys))
+    const count = await withDb(
+      async (db) => (await encryptAddresses(db, openKeys)) + (await reencryptSecrets(db, openKeys)),
+    )
     return write(`Secrets encrypted again: ${count}.\n`)
   }
   if ((action !== 'add' && action !== 'edit') || name === undefined || more.length > 0) {
@@ -93,6 +122,7 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
     clickParameter: values['click-parameter'] === '' ? null : values['click-parameter'],
   })
   const secrets = await readSecrets(values.secret ?? [], context.readInput)
+  checkFeedSecret(secrets)
   await withDb(async (db) => {
     const known = await findRetailer(db, name)
     const isThere = known !== undefined
@@ -101,12 +131,37 @@ export async function retailerCommand(context: RetailerContext): Promise<void> {
     }
     if (action === 'edit' && !isThere) throw new Error(await unknownRetailer(db, name))
     checkConnection(retailer, known, secrets)
+    const feed = readFeed(values, known && (await findWholeFeed(db, known.id, openKeys)))
+    const hasSecretAddress = typeof feed === 'object' && hasSecretPart(feed.address)
     // Without a key nothing is saved.
-    if (secrets.some(({ value }) => value !== '')) openKeys()
-    const outcome = await saveRetailer(db, retailer, now)
+    if (hasSecretAddress || secrets.some(({ value }) => value !== '')) openKeys()
+    const saved = await saveRetailer(db, retailer, now)
     const { id: retailerId = '' } = (await findRetailer(db, name)) ?? {}
     for (const secret of secrets) await setRetailerSecret(db, { retailerId, ...secret }, openKeys)
+    // What was refused for want of a setting may be taken now.
+    if (feed === 'as it is') await forgetFeedFile(db, retailerId)
+    else await replaceFeed(db, { retailerId, feed, now }, openKeys)
+    const outcome = saved === 'unchanged' && feed !== 'as it is' ? 'changed' : saved
     write(`Retailer ${name}: ${outcome}.\n`)
+  })
+}
+
+async function findWholeFeed(db: Db, retailerId: string, openKeys: () => SecretKeys) {
+  const feed = await findFeed(db, retailerId)
+  return feed && { ...feed, address: await readWholeAddress(db, feed, openKeys) }
+}
+
+/** Sets or deletes the feed of a retailer, with the secret part of its address. */
+async function replaceFeed(
+  db: Db,
+  { retailerId, feed, now }: { retailerId: string; feed: FeedSettings | undefined; now: Date },
+  openKeys: () => SecretKeys,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const address = feed?.address ?? ''
+    await saveWholeAddress(trx, { retailerId, address }, openKeys)
+    if (feed) await saveFeed(trx, retailerId, { ...feed, address: shownAddress(address) }, now)
+    else await deleteFeed(trx, retailerId)
   })
 }
 
@@ -170,7 +225,9 @@ function checkConnection(
 ): void {
   const name = connector ?? connectorOf(known)
   const names = secretNamesOf(name)
-  const unknown = secrets.filter((secret) => secret.value !== '' && !names.includes(secret.name))
+  const unknown = secrets.filter(
+    (secret) => secret.value !== '' && ![...names, feedSecret].includes(secret.name),
+  )
   const faults = unknown.map(
     (secret) =>
       `The connector ${name} has no secret "${secret.name}"; it has ${names.join(', ') || 'none'}.`,
@@ -194,6 +251,7 @@ function connectorOf(known: Retailer | undefined): ConnectorName {
 async function list(db: Db, write: (text: string) => void): Promise<void> {
   const retailers = await listRetailers(db)
   const secrets = Map.groupBy(await listSecrets(db), (secret) => secret.retailer_id)
+  const feeds = new Map((await listFeeds(db)).map((feed) => [feed.retailer_id, feed]))
   if (retailers.length === 0) write('There are no retailers yet.\n')
   for (const retailer of retailers) {
     const facts = [
@@ -201,8 +259,12 @@ async function list(db: Db, write: (text: string) => void): Promise<void> {
       retailer.site_url ?? 'no site',
       retailer.buyable ? 'buyable' : 'links only',
       `connector ${retailer.connector}`,
-      ...(secrets.get(retailer.id) ?? []).map((secret) => `${secret.name} is set`),
+      ...(secrets.get(retailer.id) ?? [])
+        .filter((secret) => secret.name !== addressSecret)
+        .map((secret) => `${secret.name} is set`),
     ]
     write(`${retailer.name}: ${facts.join(', ')}\n`)
+    const feed = feeds.get(retailer.id)
+    if (feed) write(`  ${describeFeed(feed)}\n`)
   }
 }

@@ -6,10 +6,14 @@ function isWeb(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
+/** Pages name addresses such as `//cdn.example/a.jpg`, which have the page's scheme. */
+function withScheme(value: string): string {
+  return value.startsWith('//') ? `https:${value}` : value
+}
+
 function address(isAllowed: (value: string) => boolean, kinds: string) {
-  return z
-    .string()
-    .transform(cleanText)
+  return cleanText
+    .transform(withScheme)
     .pipe(
       z
         .string()
@@ -19,6 +23,7 @@ function address(isAllowed: (value: string) => boolean, kinds: string) {
             `must be an ${kinds} address (it is "${String(input).slice(0, 60)}")`,
         }),
     )
+    .meta({ maxLength: 2048, unit: `${kinds} address` })
 }
 
 /** Where a picture or video comes from: the web, or drawn by the demo. */

@@ -1,21 +1,43 @@
 import { z } from 'zod'
 
-import { moment } from './posts-file.ts'
+import { moment } from './moment.ts'
+import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
 /** A line of a collections file. */
-export const collectionLine = z.object({
-  type: z.literal('collection'),
-  id: someText(255),
-  /** The id of a creator of a posts file. */
-  creator: someText(255),
-  title: someText(500),
-  description: text(10_000).default(''),
-  /** Among the creator's collections, the smallest first; at the same rank the newest first. */
-  rank: z.int32().default(0),
-  publishedAt: moment,
-  /** The ids of posts of this creator, the latest first. */
-  posts: z.array(someText(255)).max(1000).default([]),
+export const collectionLine = strictObject({
+  type: z
+    .literal('collection')
+    .meta({ description: 'What the line is.', examples: ['collection'] }),
+  id: someText(255).meta({ description: 'Your own id of the collection.', examples: ['my-home'] }),
+  creator: someText(255).meta({
+    description: 'The id of a creator of a posts file.',
+    examples: ['mara'],
+  }),
+  title: someText(500).meta({ description: 'Its title.', examples: ['My home'] }),
+  description: text(10_000)
+    .default('')
+    .meta({ description: 'What it is about.', examples: ['Room by room.'] }),
+  rank: z
+    .int32()
+    .default(0)
+    .meta({
+      description:
+        "Its place among the creator's collections, the smallest first; at the same rank the newest first.",
+      examples: [1],
+    }),
+  publishedAt: moment.meta({
+    description: 'When it is published.',
+    examples: ['2026-11-03T12:00:00Z'],
+  }),
+  posts: z
+    .array(someText(255))
+    .max(1000)
+    .default([])
+    .meta({
+      description: 'The ids of posts of this creator, the latest first.',
+      examples: [['evening-light']],
+    }),
 })
 
 export type CollectionLine = z.output<typeof collectionLine>

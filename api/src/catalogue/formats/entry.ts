@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
+import { someText } from './text.ts'
+
 /** Where a value stands in its file: its first line, and how many rows it takes up. */
 export type SourceLines = { line: number; rows: number }
 
-/** What one row, or the rows that belong together, hold: a value, or the reason why it is refused. */
-export type Entry<T> = SourceLines & ({ value: T } | { reason: string })
+/**
+ * What one row, or the rows that belong together, hold: a value, with those of its rows that were left
+ * out of it, or the reason why it is refused, with the id of what it is about where that can be read.
+ */
+export type Entry<T> = SourceLines &
+  ({ value: T; leftOut?: Fault[] } | { reason: string; id?: string | undefined })
 
 /** What a reader of products is told besides its file. */
 export type ReadOptions = {
@@ -12,9 +18,11 @@ export type ReadOptions = {
   currency: string
   /** The retailer's site, for a format without links. */
   siteUrl: string | null
-  now: Date
   onBytes: (bytes: number) => void
 }
+
+/** Why a row is refused, and its line, which may not be the first of the row. */
+export type Fault = { line: number; reason: string }
 
 /** A reason to refuse an entry that lies in one of its rows. */
 export class RowError extends Error {
@@ -33,8 +41,14 @@ export function entryOf<S extends z.ZodType>(
 ): Entry<z.output<S>> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ...source, value: parsed.data }
-  const reasons = parsed.error.issues.slice(0, 5).map(({ path, message }) => {
+  const id = z.object({ id: someText(255) }).safeParse(value).data?.id
+  return { ...source, reason: reasonOf(parsed.error), id }
+}
+
+/** Says what is wrong with a value, each of up to five faults with the path to it. */
+export function reasonOf({ issues }: z.ZodError): string {
+  const reasons = issues.slice(0, 5).map(({ path, message }) => {
     return path.length > 0 ? `${path.join('.')}: ${message}` : message
   })
-  return { ...source, reason: reasons.join('; ') }
+  return reasons.join('; ')
 }

@@ -1,16 +1,19 @@
-import type { CatalogueProduct } from './catalogue-product.ts'
+import type { ReadProduct } from './catalogue-product.ts'
 import type { Entry, ReadOptions } from './entry.ts'
 import { type GoogleItem, readGoogleItems } from './google-item.ts'
 import { readDelimited } from './read-delimited.ts'
 
 const needed = ['id', 'title', 'price', 'availability']
 
-/** The products of a Google Merchant feed of tab-separated values. Throws where columns are missing. */
+/**
+ * The products of a Google Merchant feed of tab-separated values. Throws a sentence, before the first
+ * product, where columns are missing or the file is cut off.
+ */
 export function readGoogleTsv(
   file: string,
-  options: ReadOptions,
-): AsyncGenerator<Entry<CatalogueProduct>> {
-  return readGoogleItems((onBytes) => readItems(file, onBytes), options)
+  { onBytes }: ReadOptions,
+): AsyncGenerator<Entry<ReadProduct>> {
+  return readGoogleItems((onRead) => readItems(file, onRead), onBytes)
 }
 
 async function* readItems(
@@ -18,10 +21,11 @@ async function* readItems(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<GoogleItem> {
   let names: string[] | undefined
-  for await (const row of readDelimited(file, '\t', onBytes)) {
-    if ('reason' in row) yield row
-    else if (names) yield { line: row.line, fields: fieldsOf(names, row.cells) }
-    else names = namesOf(row.cells)
+  for await (const { line, cells, fault, isCutOff } of readDelimited(file, '\t', onBytes)) {
+    // Which groups have lost items nobody knows.
+    if (isCutOff) throw new Error(`The file is cut off: it ends within line ${line}.`)
+    if (names) yield { line, fields: fieldsOf(names, cells), fault }
+    else names = namesOf(cells)
   }
 }
 
@@ -33,7 +37,7 @@ function namesOf(header: string[]): string[] {
   const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0) {
     throw new Error(
-      `The file is no Google Merchant feed: its first line lacks ${missing.join(', ')}.`,
+      `The file is not a Google Merchant feed: its first line is missing ${missing.join(', ')}.`,
     )
   }
   return names

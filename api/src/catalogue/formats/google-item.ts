@@ -1,14 +1,17 @@
-import {
-  type CatalogueProduct,
-  type CatalogueProductInput,
-  catalogueProduct,
-} from './catalogue-product.ts'
-import { type Entry, entryOf, RowError } from './entry.ts'
-import { parsePrice } from './price.ts'
-import { textOfHtml } from './text.ts'
+import { decodeHTMLStrict } from 'entities'
 
-/** One item of a feed: the values of each attribute, by its name without the prefix `g:`. */
-export type GoogleItem = { line: number } & ({ fields: Map<string, string[]> } | { reason: string })
+import type { CatalogueProductInput, ReadProduct } from './catalogue-product.ts'
+import { entryOfRows } from './entry-of-rows.ts'
+import { type Entry, type Fault, RowError } from './entry.ts'
+import { moment } from './moment.ts'
+import { parsePrice } from './price.ts'
+import { quoted, textOfHtml } from './text.ts'
+
+/**
+ * One item of a feed: the values of each attribute, by its name without the prefix `g:`. One with a
+ * fault has those that could be read.
+ */
+export type GoogleItem = { line: number; fields: Map<string, string[]>; fault?: Fault }
 
 /** The attributes by which the items of one group differ, with the names that shoppers see. */
 const optionNames = { color: 'Color', size: 'Size', material: 'Material', pattern: 'Pattern' }
@@ -23,26 +26,22 @@ const availabilities: Record<string, boolean> = {
 /**
  * The products of a Google Merchant feed: the items of one `item_group_id`, wherever in the file they
  * stand, or single items. The file is read twice, so that a group is let go as soon as it is complete.
- * A product with an item that cannot be read is refused as a whole.
+ * An item that cannot be read is left out of its product.
  */
 export async function* readGoogleItems(
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<GoogleItem>,
-  { now, onBytes }: { now: Date; onBytes: (bytes: number) => void },
-): AsyncGenerator<Entry<CatalogueProduct>> {
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Entry<ReadProduct>> {
   const missing = new Map<string, number>()
   for await (const item of read(() => {})) {
     const group = groupOf(item)
     if (group) missing.set(group, (missing.get(group) ?? 0) + 1)
   }
-  const open = new Map<string, Item[]>()
+  const open = new Map<string, GoogleItem[]>()
   for await (const item of read(onBytes)) {
-    if ('reason' in item) {
-      yield { line: item.line, rows: 1, reason: item.reason }
-      continue
-    }
     const group = groupOf(item)
     if (!group) {
-      yield entryOfItems([item], now)
+      yield entryOfItems([item])
       continue
     }
     const items = open.get(group) ?? []
@@ -52,44 +51,45 @@ export async function* readGoogleItems(
       continue
     }
     open.delete(group)
-    yield entryOfItems(items, now)
+    yield entryOfItems(items)
   }
 }
 
-type Item = Extract<GoogleItem, { fields: unknown }>
-
-function valueOf(item: Item, name: string): string {
+function valueOf(item: GoogleItem, name: string): string {
   return item.fields.get(name)?.[0]?.trim() ?? ''
 }
 
+/** A text that people read. Feeds often escape its entities twice. */
+function textOf(item: GoogleItem, name: string): string {
+  return decodeHTMLStrict(valueOf(item, name))
+}
+
 function groupOf(item: GoogleItem): string {
-  return 'fields' in item ? valueOf(item, 'item_group_id') : ''
+  return valueOf(item, 'item_group_id')
 }
 
-function entryOfItems(items: Item[], now: Date): Entry<CatalogueProduct> {
+function entryOfItems(items: GoogleItem[]): Entry<ReadProduct> {
   const source = { line: items[0]?.line ?? 0, rows: items.length }
-  try {
-    return entryOf(source, catalogueProduct, productOf(items, now))
-  } catch (error) {
-    if (!(error instanceof RowError)) throw error
-    return { ...source, line: error.line, reason: error.message }
-  }
+  const [first] = items
+  const id = (first && (groupOf(first) || valueOf(first, 'id'))) || undefined
+  return entryOfRows({ ...source, id }, items, productOf)
 }
 
-function productOf(items: Item[], now: Date): CatalogueProductInput {
+function productOf(items: GoogleItem[]): CatalogueProductInput {
   const [first] = items
   if (!first) throw new Error('a product has one item at least')
-  const variants = items.map((item) => variantOf(item, now))
-  const currency = variants[0]?.currency ?? ''
-  const other = variants.findIndex((variant) => variant.currency !== currency)
+  const priced = items.map(variantOf)
+  const currency = priced[0]?.currency ?? ''
+  const other = priced.findIndex((variant) => variant.currency !== currency)
   if (other >= 0) {
     throw new RowError(items[other]?.line ?? first.line, 'has another currency than its group')
   }
+  const variants = priced.map(({ currency: _, ...variant }) => variant)
   return {
     id: groupOf(first) || valueOf(first, 'id'),
-    title: valueOf(first, 'title'),
+    title: textOf(first, 'title'),
     description: textOfHtml(valueOf(first, 'description')),
-    brand: valueOf(first, 'brand'),
+    brand: textOf(first, 'brand'),
     category: categoryOf(first),
     link: valueOf(first, 'link') || null,
     images: [...new Set(items.flatMap(imagesOf))],
@@ -105,27 +105,27 @@ function productOf(items: Item[], now: Date): CatalogueProductInput {
 }
 
 /** Google's category where there is one, else the retailer's own; then whom it is for. */
-function categoryOf(item: Item): string {
-  const path = valueOf(item, 'google_product_category') || valueOf(item, 'product_type')
-  const audience = [valueOf(item, 'age_group'), valueOf(item, 'gender')]
+function categoryOf(item: GoogleItem): string {
+  const path = textOf(item, 'google_product_category') || textOf(item, 'product_type')
+  const audience = [textOf(item, 'age_group'), textOf(item, 'gender')]
   return path && [path, ...audience].filter((part) => part !== '').join(', ')
 }
 
-function variantOf(item: Item, now: Date) {
+function variantOf(item: GoogleItem) {
   const id = valueOf(item, 'id')
   if (id === '') throw new RowError(item.line, 'has no id')
   const options = Object.fromEntries(
     Object.entries(optionNames)
-      .map(([attribute, name]) => [name, valueOf(item, attribute)])
+      .map(([attribute, name]) => [name, textOf(item, attribute)])
       .filter(([, value]) => value !== ''),
   )
   const { amount, currency } = priceOf(item, 'price')
   return {
     id,
-    title: Object.values(options).join(' / ') || valueOf(item, 'title'),
+    title: Object.values(options).join(' / ') || textOf(item, 'title'),
     options,
-    price: amount,
-    salePrice: salePriceOf(item, currency, now),
+    priceInMinorUnits: amount,
+    ...saleOf(item, currency),
     currency,
     quantity: null,
     available: isAvailable(item),
@@ -133,7 +133,7 @@ function variantOf(item: Item, now: Date) {
   }
 }
 
-function priceOf(item: Item, name: string): { amount: number; currency: string } {
+function priceOf(item: GoogleItem, name: string): { amount: number; currency: string } {
   try {
     return parsePrice(valueOf(item, name))
   } catch (error) {
@@ -141,41 +141,61 @@ function priceOf(item: Item, name: string): { amount: number; currency: string }
   }
 }
 
-function salePriceOf(item: Item, currency: string, now: Date): number | null {
-  if (valueOf(item, 'sale_price') === '') return null
+function saleOf(item: GoogleItem, currency: string) {
+  if (valueOf(item, 'sale_price') === '') return {}
   const sale = priceOf(item, 'sale_price')
   if (sale.currency !== currency) {
     throw new RowError(item.line, 'has a sale_price in another currency than its price')
   }
-  const dates = valueOf(item, 'sale_price_effective_date')
-  if (dates === '') return sale.amount
-  const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((date) => Date.parse(date))
-  if (Number.isNaN(from) || Number.isNaN(to)) {
-    throw new RowError(
-      item.line,
-      `sale_price_effective_date "${dates}" must look like "2026-11-01T00:00Z/2026-12-01T00:00Z"`,
-    )
-  }
-  return from <= now.getTime() && now.getTime() < to ? sale.amount : null
+  return { salePriceInMinorUnits: sale.amount, ...saleDatesOf(item) }
 }
 
-function isAvailable(item: Item): boolean {
+/** What has no offset from UTC can be read in two ways, even by Google's own words, and is refused. */
+function saleDatesOf(item: GoogleItem) {
+  const dates = valueOf(item, 'sale_price_effective_date')
+  if (dates === '') return {}
+  const [start = '', end = '', ...more] = dates.split('/').map((date) => date.trim())
+  const [saleStartsAt, saleEndsAt] = [start, end].map(momentOf)
+  if (!saleStartsAt || !saleEndsAt || more.length > 0) {
+    throw new RowError(
+      item.line,
+      `sale_price_effective_date ${quoted(dates)} must look like "2026-11-01T00:00Z/2026-12-01T00:00Z"`,
+    )
+  }
+  if (saleStartsAt >= saleEndsAt) {
+    throw new RowError(
+      item.line,
+      `sale_price_effective_date ${quoted(dates)} ends before it begins`,
+    )
+  }
+  return { saleStartsAt, saleEndsAt }
+}
+
+const momentParts = /^(\S+T\d\d:\d\d)(:\S+?)?(?:Z|([+-]\d\d):?(\d\d))$/
+
+/** A moment in UTC from one with its offset, as in `2026-11-01T00:00+0100`; undefined if it is none. */
+function momentOf(text: string): string | undefined {
+  const [, minute, seconds = ':00', hours = '+00', minutes = '00'] = momentParts.exec(text) ?? []
+  return moment.safeParse(`${minute}${seconds}${hours}:${minutes}`).data
+}
+
+function isAvailable(item: GoogleItem): boolean {
   const text = valueOf(item, 'availability')
   const available = availabilities[text.toLowerCase().replace(/[\s-]+/g, '_')]
   if (available === undefined) {
     throw new RowError(
       item.line,
-      `availability "${text}" must be one of ${Object.keys(availabilities).join(', ')}`,
+      `availability ${quoted(text)} must be one of ${Object.keys(availabilities).join(', ')}`,
     )
   }
   return available
 }
 
 /** The pictures of an item, the main one first; a feed may put several addresses into one value. */
-function imagesOf(item: Item): string[] {
+function imagesOf(item: GoogleItem): string[] {
   return ['image_link', 'additional_image_link']
     .flatMap((name) => item.fields.get(name) ?? [])
-    .flatMap((value) => value.split(/,\s*(?=[a-z]+:)/i))
+    .flatMap((value) => value.split(/,\s*(?=[a-z]+:|\/\/)/i))
     .map((value) => value.trim())
     .filter((value) => value !== '')
 }

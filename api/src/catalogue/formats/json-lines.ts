@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { type Entry, entryOf } from './entry.ts'
 import { readLines } from './read-lines.ts'
+import { findLostCharacter } from './text.ts'
 
 /** One entry a line: a JSON value that the schema takes, else the reason why it is refused. */
 export async function* readJsonLines<S extends z.ZodType>(
@@ -13,6 +14,11 @@ export async function* readJsonLines<S extends z.ZodType>(
     const source = { line: line.number, rows: 1 }
     if ('tooLong' in line) {
       yield { ...source, reason: 'the line is too long to be read' }
+      continue
+    }
+    const lost = findLostCharacter(line.text)
+    if (lost) {
+      yield { ...source, reason: lost.reason }
       continue
     }
     const json = parseJson(line.text)

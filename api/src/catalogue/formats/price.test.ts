@@ -13,7 +13,6 @@ describe('parsePrice', () => {
     ['1 234,50 EUR', 123450, 'EUR'],
     ["1'234.50 CHF", 123450, 'CHF'],
     ['1,234,567 USD', 123456700, 'USD'],
-    ['1.234 EUR', 123400, 'EUR'],
     ['0.500 USD', 50, 'USD'],
     ['75.0000 USD', 7500, 'USD'],
     ['1500 JPY', 1500, 'JPY'],
@@ -40,6 +39,9 @@ describe('parsePrice', () => {
     ['75.125 JPY 1', 'must look like'],
     ['0.125 USD', 'more decimals than USD'],
     ['12.5 JPY', 'more decimals than JPY'],
+    ['1.234 EUR', 'can be read in two ways: write "1234.00 EUR" or "1.23 EUR"'],
+    ['1,234 USD', 'can be read in two ways: write "1234.00 USD" or "1.23 USD"'],
+    ['1,234 KWD', 'can be read in two ways: write "1234.000 KWD" or "1.234 KWD"'],
     ['99999999999 USD', 'above the greatest'],
   ])('refuses "%s"', (text, reason) => {
     expect(() => parsePrice(text)).toThrow(reason)

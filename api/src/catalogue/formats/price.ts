@@ -1,9 +1,13 @@
 import { decimalsOf } from '../../platform/currency.ts'
+import { quoted } from './text.ts'
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
 /** What the integer columns of the database hold at most. */
 export const greatestAmount = 2_147_483_647
+
+const longestPrice = 40
+const pattern = /^(?:([a-z]{3})\s*)?(\d[\d.,\s'’]*)(?:\s*([a-z]{3}))?$/i
 
 /** Whether a text is the code of a currency in capitals, such as `USD`. */
 export function isCurrency(code: string): boolean {
@@ -12,30 +16,47 @@ export function isCurrency(code: string): boolean {
 
 /**
  * Reads a price such as `75.00 USD`, `USD 75`, `1.234,50` or `1 500 JPY`, in minor units.
- * A lone separator before exactly three digits groups thousands, unless the currency has three
- * decimals. Throws a sentence on anything else, on a negative price and where no currency is known.
+ * Throws a sentence on anything else, on a negative price, where no currency is known, and where a lone
+ * separator before three digits, as in `1,234`, could mean thousands or decimals (decision 0069).
  */
 export function parsePrice(text: string, currency?: string): { amount: number; currency: string } {
-  const match = /^(?:([a-z]{3})\s*)?(\d[\d.,\s'’]*)(?:\s*([a-z]{3}))?$/i.exec(text.trim())
+  const match = text.length <= longestPrice ? pattern.exec(text.trim()) : undefined
   const number = match?.[2]
   if (number === undefined) {
-    throw new Error(`price "${text}" must look like "75.00 ${currency ?? 'USD'}"`)
+    throw new Error(`price ${quoted(text)} must look like "75.00 ${currency ?? 'USD'}"`)
   }
   const code = (match?.[1] ?? match?.[3] ?? currency)?.toUpperCase()
-  if (code === undefined) throw new Error(`price "${text}" names no currency: write "75.00 USD"`)
-  if (!isCurrency(code)) throw new Error(`price "${text}" names the unknown currency "${code}"`)
+  if (code === undefined)
+    throw new Error(`price ${quoted(text)} names no currency: write "75.00 USD"`)
+  if (!isCurrency(code))
+    throw new Error(`price ${quoted(text)} names the unknown currency "${code}"`)
   const decimals = decimalsOf(code)
-  const parts = splitNumber(number.replace(/[\s'’]/g, ''), decimals)
-  if (!parts) throw new Error(`price "${text}" must look like "75.00 ${code}"`)
+  const digits = number.replace(/[\s'’]/g, '')
+  if (isAmbiguous(digits, decimals)) {
+    const [whole = '', fraction = ''] = digits.split(/[.,]/)
+    throw new Error(
+      `price ${quoted(text)} can be read in two ways: write "${whole}${fraction}${decimals === 3 ? '.000' : '.00'} ${code}" or "${whole}.${fraction.slice(0, decimals)} ${code}"`,
+    )
+  }
+  const parts = splitNumber(digits, decimals)
+  if (!parts) throw new Error(`price ${quoted(text)} must look like "75.00 ${code}"`)
   const fraction = parts.fraction.replace(/0+$/, '')
   if (fraction.length > decimals) {
-    throw new Error(`price "${text}" has more decimals than ${code}, which has ${decimals}`)
+    throw new Error(`price ${quoted(text)} has more decimals than ${code}, which has ${decimals}`)
   }
   const amount = Number(parts.whole + fraction.padEnd(decimals, '0'))
   if (amount > greatestAmount) {
-    throw new Error(`price "${text}" is above the greatest that can be kept, ${greatestAmount}`)
+    throw new Error(
+      `price ${quoted(text)} is above the greatest that can be kept, ${greatestAmount}`,
+    )
   }
   return { amount, currency: code }
+}
+
+/** A currency without decimals has thousands only; one of three decimals is written with a point. */
+function isAmbiguous(digits: string, decimals: number): boolean {
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) || decimals === 0) return false
+  return decimals !== 3 || digits.includes(',')
 }
 
 function splitNumber(
@@ -54,6 +75,6 @@ function decimalMark(number: string, decimals: number): '.' | ',' | undefined {
   const last = marks.at(-1)
   if (last !== '.' && last !== ',') return undefined
   if (marks.length > 1) return marks[0] === last ? undefined : last
-  const groupsThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && decimals !== 3
+  const groupsThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && decimals === 0
   return groupsThousands ? undefined : last
 }

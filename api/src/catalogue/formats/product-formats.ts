@@ -1,14 +1,14 @@
-import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 
-import { type CatalogueProduct, catalogueProduct } from './catalogue-product.ts'
+import { catalogueProduct, type ReadProduct } from './catalogue-product.ts'
 import type { Entry, ReadOptions } from './entry.ts'
 import { readGoogleRss } from './google-feed-rss.ts'
 import { readGoogleTsv } from './google-feed-tsv.ts'
 import { readJsonLines } from './json-lines.ts'
+import { readText } from './read-text.ts'
 import { readShopifyCsv } from './shopify-csv.ts'
 
-type Reader = (file: string, options: ReadOptions) => AsyncGenerator<Entry<CatalogueProduct>>
+type Reader = (file: string, options: ReadOptions) => AsyncGenerator<Entry<ReadProduct>>
 
 export const productFormats = {
   'shopify-csv': readShopifyCsv,
@@ -32,17 +32,30 @@ const formatsOfExtensions: Record<string, ProductFormat> = {
   '.ndjson': 'json-lines',
 }
 
-/** The format of a products file by how it begins, else by its extension. Throws where neither tells. */
+/**
+ * The format of a products file by how it begins, else by its extension. Throws a sentence where neither
+ * tells, and on a file that is not text.
+ */
 export async function detectFormat(file: string): Promise<ProductFormat> {
-  const handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16_384), 0, 16_384, 0)
-  await handle.close()
-  const start = new TextDecoder().decode(buffer.subarray(0, bytesRead)).trimStart()
+  const start = await startOf(file)
+  if (/^<(!doctype\s+html|html)\b/i.test(start)) {
+    throw new Error('The file is a web page, not a feed.')
+  }
   const format = formatOfStart(start) ?? formatsOfExtensions[extname(file).toLowerCase()]
+  if (start === '' && format !== 'json-lines') throw new Error('The file is empty.')
   if (format) return format
   throw new Error(
-    `The format of ${file} is not known: its first line is neither that of a Shopify product export nor that of a Google Merchant feed. Name it with --format (${Object.keys(productFormats).join(', ')}).`,
+    `The format of the file is not known: its first line is neither that of a Shopify product export nor that of a Google Merchant feed. Name it with --format (${Object.keys(productFormats).join(', ')}).`,
   )
+}
+
+/** The first piece of text that is not blank. */
+async function startOf(file: string): Promise<string> {
+  for await (const piece of readText(file, () => {})) {
+    const start = piece.trimStart()
+    if (start !== '') return start
+  }
+  return ''
 }
 
 function formatOfStart(start: string): ProductFormat | undefined {
@@ -50,5 +63,5 @@ function formatOfStart(start: string): ProductFormat | undefined {
   if (start.startsWith('{')) return 'json-lines'
   const header = start.split('\n', 1)[0]?.toLowerCase() ?? ''
   if (header.includes('\t')) return 'google-tsv'
-  return /(^|,)"?handle"?(,|$)/.test(header) ? 'shopify-csv' : undefined
+  return /(^|,)"?(url )?handle"?(,|$)/.test(header) ? 'shopify-csv' : undefined
 }

@@ -1,19 +1,17 @@
-import { createReadStream } from 'node:fs'
+import { readText } from './read-text.ts'
 
 const longestLine = 4_000_000
 
 export type Line = { number: number; text: string } | { number: number; tooLong: true }
 
 /**
- * Every line of a UTF-8 file that is not blank. Only a line feed ends a line: JSON may hold the other
- * separators in its strings. A line beyond 4,000,000 characters comes without its text.
+ * Every line of a file that is not blank. JSON may hold the other separators of lines in its strings.
+ * A line beyond 4,000,000 characters comes without its text.
  */
 export async function* readLines(
   file: string,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Line> {
-  const stream = createReadStream(file, { highWaterMark: 256 * 1024 })
-  const decoder = new TextDecoder()
   let number = 1
   let rest = ''
   let isTooLong = false
@@ -24,8 +22,8 @@ export async function* readLines(
     number++
     return isBlank ? undefined : line
   }
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+  for await (const piece of readText(file, onBytes)) {
+    const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     for (const text of lines) {
       const line = take(text)
@@ -35,8 +33,7 @@ export async function* readLines(
       isTooLong = true
       rest = ''
     }
-    onBytes(stream.bytesRead)
   }
-  const last = take(rest + decoder.decode())
+  const last = take(rest)
   if (last) yield last
 }

@@ -3,28 +3,58 @@ import { z } from 'zod'
 import { connectors, findSettingFaults } from '../../retailers/settings.ts'
 import { pageAddress, pictureAddress } from './addresses.ts'
 import { policy } from './catalogue-product.ts'
+import { strictObject } from './strict-object.ts'
 import { someText, text } from './text.ts'
 
 /** A retailer as it is given. What is left out stays as it is, or takes its default on a new one. */
-export const retailerInput = z.object({
+export const retailerInput = strictObject({
   name: z
     .string()
     .max(60)
     .regex(
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'must be lower-case letters, digits and single hyphens, such as "north-lane"',
-    ),
-  displayName: someText(200).optional(),
-  image: pictureAddress.nullable().optional(),
-  siteUrl: pageAddress.nullable().optional(),
-  buyable: z.boolean().optional(),
-  connector: z.enum(connectors, `must be one of ${connectors.join(', ')}`).optional(),
+    )
+    .meta({
+      description: 'Its name in commands and in other files.',
+      unit: 'lower-case letters, digits and single hyphens',
+      examples: ['north-lane'],
+    }),
+  displayName: someText(200)
+    .optional()
+    .meta({ description: 'Its name on pages; `name` if there is none.', examples: ['North Lane'] }),
+  image: pictureAddress
+    .nullable()
+    .optional()
+    .meta({ description: 'Its logo.', examples: ['https://north-lane.example/logo.png'] }),
+  siteUrl: pageAddress
+    .nullable()
+    .optional()
+    .meta({
+      description: 'Its shop. Files of Shopify need it, since they have no links.',
+      examples: ['https://north-lane.example'],
+    }),
+  buyable: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Whether its products go into a cart here; it needs a connector.',
+      examples: [false],
+    }),
+  connector: z
+    .enum(connectors, `must be one of ${connectors.join(', ')}`)
+    .optional()
+    .meta({
+      description: 'How its products are bought (see Retailers in operating.md).',
+      examples: ['none'],
+    }),
   connectorSettings: z
     .record(
       someText(100),
       z.union([text(4000), z.number(), z.boolean(), z.array(text(4000)), z.null()]),
     )
-    .optional(),
+    .optional()
+    .meta({ description: 'The settings of the connector.', examples: [{}] }),
   checkoutHosts: z
     .array(
       z
@@ -33,23 +63,32 @@ export const retailerInput = z.object({
         .transform((host) => host.toLowerCase()),
     )
     .max(50)
-    .optional(),
-  policies: z.array(policy).max(20).optional(),
-  /** The query parameter in which the retailer's affiliate network takes our id of a click. */
+    .optional()
+    .meta({
+      description: 'Where its checkouts may lead.',
+      unit: 'hosts',
+      examples: [['checkout.north-lane.example']],
+    }),
+  policies: z.array(policy).max(20).optional().meta({ description: 'Its policies.' }),
   clickParameter: z
     .string()
     .regex(/^[\w.-]{1,60}$/, 'must be the name of a query parameter, such as "clickref"')
     .nullable()
-    .optional(),
+    .optional()
+    .meta({
+      description: 'The query parameter in which its affiliate network takes our id of a click.',
+      examples: ['clickref'],
+    }),
 })
 export type RetailerInput = z.output<typeof retailerInput>
 
 /** A line of a retailers file. */
-export const retailerLine = retailerInput
-  .extend({ type: z.literal('retailer') })
-  .superRefine(({ connector, connectorSettings }, context) => {
-    if (!connector || !connectorSettings) return
-    for (const message of findSettingFaults(connector, connectorSettings)) {
-      context.addIssue({ code: 'custom', message })
-    }
-  })
+export const retailerLine = strictObject({
+  type: z.literal('retailer').meta({ description: 'What the line is.', examples: ['retailer'] }),
+  ...retailerInput.shape,
+}).superRefine(({ connector, connectorSettings }, context) => {
+  if (!connector || !connectorSettings) return
+  for (const message of findSettingFaults(connector, connectorSettings)) {
+    context.addIssue({ code: 'custom', message })
+  }
+})

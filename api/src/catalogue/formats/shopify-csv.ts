@@ -1,119 +1,121 @@
-import {
-  type CatalogueProduct,
-  type CatalogueProductInput,
-  catalogueProduct,
-} from './catalogue-product.ts'
-import { type Entry, entryOf, type ReadOptions, RowError } from './entry.ts'
+import { decodeHTMLStrict } from 'entities'
+
+import type { CatalogueProductInput, ReadProduct } from './catalogue-product.ts'
+import { entryOfRows } from './entry-of-rows.ts'
+import { type Entry, type Fault, type ReadOptions, RowError } from './entry.ts'
 import { parsePrice } from './price.ts'
-import { readDelimited } from './read-delimited.ts'
-import { textOfHtml } from './text.ts'
+import { type DelimitedRow, readDelimited } from './read-delimited.ts'
+import { readShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
+import { quoted, textOfHtml } from './text.ts'
 
-const needed = ['Handle', 'Title', 'Variant Price']
-
-type Row = { line: number; cell: (name: string) => string; has: (name: string) => boolean }
+type Row = {
+  line: number
+  fault: Fault | undefined
+  cell: (name: ShopifyColumn) => string
+  has: (name: ShopifyColumn) => boolean
+}
 type Group = { handle: string; rows: Row[] }
 
 /**
- * The products of a Shopify product export: the rows of one `Handle`, which is the product's own id.
- * A product with a row that cannot be read is refused as a whole. Throws where columns are missing.
+ * The products of a Shopify product export, of the current template or the former: the rows of one
+ * handle, which is the product's own id. A product with a row that cannot be read is refused as a
+ * whole. Throws a sentence where columns are missing or misspelt.
  */
 export async function* readShopifyCsv(
   file: string,
   options: ReadOptions,
-): AsyncGenerator<Entry<CatalogueProduct>> {
-  let columns: Map<string, number> | undefined
+): AsyncGenerator<Entry<ReadProduct>> {
+  let columns: Map<ShopifyColumn, number> | undefined
   let group: Group | undefined
-  for await (const row of readDelimited(file, ',', options.onBytes)) {
-    if ('reason' in row) {
-      yield { line: row.line, rows: 1, reason: row.reason }
-      continue
-    }
+  for await (const { line, cells, fault } of readDelimited(file, ',', options.onBytes)) {
     if (!columns) {
-      columns = columnsOf(row.cells)
+      columns = readShopifyColumns(cells)
       continue
     }
-    const read = readerOf(row.line, columns, row.cells)
-    const handle = read.cell('Handle') || (read.cell('Title') === '' ? group?.handle : undefined)
+    const row = rowOf({ line, cells, fault }, columns)
+    const handle = row.cell('URL handle') || (row.cell('Title') === '' ? group?.handle : undefined)
     if (handle === undefined) {
-      yield { line: row.line, rows: 1, reason: 'has no Handle' }
+      yield { line, rows: 1, reason: 'has no handle', ...fault }
       continue
     }
     if (group?.handle === handle) {
-      group.rows.push(read)
+      group.rows.push(row)
       continue
     }
     if (group) yield entryOfGroup(group, options)
-    group = { handle, rows: [read] }
+    group = { handle, rows: [row] }
   }
   if (group) yield entryOfGroup(group, options)
 }
 
-function columnsOf(header: string[]): Map<string, number> {
-  const columns = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]))
-  const missing = needed.filter((name) => !columns.has(name.toLowerCase()))
-  if (missing.length > 0) {
-    throw new Error(
-      `The file is no Shopify product export: its first line lacks ${missing.join(', ')}.`,
-    )
-  }
-  return columns
+function rowOf({ line, cells, fault }: DelimitedRow, columns: Map<ShopifyColumn, number>): Row {
+  const has = (name: ShopifyColumn) => columns.has(name)
+  const cell = (name: ShopifyColumn) => cells[columns.get(name) ?? -1]?.trim() ?? ''
+  return { line, fault, cell, has }
 }
 
-function readerOf(line: number, columns: Map<string, number>, cells: string[]): Row {
-  const has = (name: string) => columns.has(name.toLowerCase())
-  const cell = (name: string) => cells[columns.get(name.toLowerCase()) ?? -1]?.trim() ?? ''
-  return { line, cell, has }
+/** A text that people read. Exports of other systems often have entities in them. */
+function textOf(row: Row, name: ShopifyColumn): string {
+  return decodeHTMLStrict(row.cell(name))
 }
 
-function entryOfGroup(group: Group, options: ReadOptions): Entry<CatalogueProduct> {
-  const source = { line: group.rows[0]?.line ?? 0, rows: group.rows.length }
-  try {
-    return entryOf(source, catalogueProduct, productOf(group, options))
-  } catch (error) {
-    if (!(error instanceof RowError)) throw error
-    return { ...source, line: error.line, reason: error.message }
-  }
+function entryOfGroup({ handle, rows }: Group, options: ReadOptions): Entry<ReadProduct> {
+  const source = { line: rows[0]?.line ?? 0, rows: rows.length }
+  const [first] = rows
+  // What the product is called stands there.
+  if (first?.fault) return { ...source, ...first.fault, id: handle }
+  const { siteUrl } = options
+  if (!siteUrl) return { ...source, reason: noSite, id: handle }
+  return entryOfRows(
+    { ...source, id: handle },
+    rows.filter((row) => row === first || row.fault || isVariant(row)),
+    (variantRows) => productOf(handle, rows, variantRows, { ...options, siteUrl }),
+  )
 }
 
-function productOf({ handle, rows }: Group, options: ReadOptions): CatalogueProductInput {
+function productOf(
+  handle: string,
+  rows: Row[],
+  variantRows: Row[],
+  options: { siteUrl: string; currency: string },
+): CatalogueProductInput {
   const [first] = rows
   if (!first) throw new Error('a product has one row at least')
-  const names = [1, 2, 3]
-    .map((number) => ({ number, name: first.cell(`Option${number} Name`) }))
+  const names = ([1, 2, 3] as const)
+    .map((number) => ({ number, name: textOf(first, `Option${number} name`) }))
     .filter(({ name }) => name !== '' && !(name === 'Title' && isDefault(first)))
-  const variantRows = rows.filter((row) => row === first || isVariant(row))
-  const isSold =
+  const published =
     !['draft', 'archived'].includes(first.cell('Status').toLowerCase()) &&
-    first.cell('Published').toLowerCase() !== 'false'
-  const skus = variantRows.map((row) => row.cell('Variant SKU'))
+    first.cell('Published on online store').toLowerCase() !== 'false'
+  // Of rows that are left out too: a variant keeps its id.
+  const bySku = Map.groupBy(rows.filter(isVariant), (row) => row.cell('SKU'))
   const variants = variantRows.map((row) => {
     const values = names.map(({ number, name }) => ({
       name,
-      value: row.cell(`Option${number} Value`),
+      value: textOf(row, `Option${number} value`),
     }))
     const title = values.map(({ value }) => value).join(' / ')
-    const sku = row.cell('Variant SKU')
-    const isOwnSku = sku !== '' && skus.indexOf(sku) === skus.lastIndexOf(sku)
+    const sku = row.cell('SKU')
+    const isOwnSku = sku !== '' && bySku.get(sku)?.length === 1
     return {
       // The export has no ids of variants: the stock-keeping unit is theirs where it tells them apart.
       id: isOwnSku ? sku : `${handle}${title && `/${title}`}`,
-      title: title || first.cell('Title'),
+      title: title || textOf(first, 'Title'),
       options: Object.fromEntries(values.map(({ name, value }) => [name, value])),
       ...pricesOf(row, options.currency),
-      ...stockOf(row, isSold),
-      image: row.cell('Variant Image') || null,
+      ...stockOf(row),
+      image: row.cell('Variant image URL') || null,
     }
   })
   return {
     id: handle,
-    title: first.cell('Title'),
-    description: textOfHtml(first.cell('Body (HTML)')),
-    brand: first.cell('Vendor'),
+    title: textOf(first, 'Title'),
+    description: textOfHtml(first.cell('Description')),
+    brand: textOf(first, 'Vendor'),
     category: categoryOf(first),
-    link: options.siteUrl
-      ? `${options.siteUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`
-      : null,
-    images: imagesOf(rows),
+    link: `${options.siteUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
+    published,
+    images: imagesOf(rows.filter(({ fault }) => !fault)),
     currency: options.currency,
     options: names.map(({ name }) => ({
       name,
@@ -123,58 +125,65 @@ function productOf({ handle, rows }: Group, options: ReadOptions): CatalogueProd
   }
 }
 
+/** The export has no addresses: they are made from the retailer's site. */
+const noSite =
+  'its page at the shop is not known, since the file has no links: set the site with "ltk retailer edit <name> --site-url https://…"'
+
 /** The standard category where there is one, else the retailer's own type; then whom it is for. */
 function categoryOf(row: Row): string {
   const path =
-    row.cell('Google Shopping / Google Product Category') ||
-    row.cell('Product Category') ||
-    row.cell('Type')
-  const audience = [row.cell('Google Shopping / Age Group'), row.cell('Google Shopping / Gender')]
+    textOf(row, 'Google Shopping / Google product category') ||
+    textOf(row, 'Product category') ||
+    textOf(row, 'Type')
+  const audience = [
+    textOf(row, 'Google Shopping / Age group'),
+    textOf(row, 'Google Shopping / Gender'),
+  ]
   return path && [path, ...audience].filter((part) => part !== '').join(', ')
 }
 
 /** A product without options has one option `Title` of the value `Default Title`. */
 function isDefault(row: Row): boolean {
-  return row.cell('Option1 Value') === 'Default Title'
+  return row.cell('Option1 value') === 'Default Title'
 }
 
 /** Rows beyond the first may carry a further picture only. */
 function isVariant(row: Row): boolean {
-  return row.cell('Variant Price') !== '' || row.cell('Option1 Value') !== ''
+  return row.cell('Price') !== '' || row.cell('Option1 value') !== ''
 }
 
 /** Shopify's price is the current one; the price to compare it with is the regular one. */
-function pricesOf(row: Row, currency: string): { price: number; salePrice: number | null } {
+function pricesOf(row: Row, currency: string) {
   try {
-    const { amount } = parsePrice(row.cell('Variant Price'), currency)
-    const before = row.cell('Variant Compare At Price')
+    const { amount } = parsePrice(row.cell('Price'), currency)
+    const before = row.cell('Compare-at price')
     const regular = before === '' ? amount : parsePrice(before, currency).amount
     return regular > amount
-      ? { price: regular, salePrice: amount }
-      : { price: amount, salePrice: null }
+      ? { priceInMinorUnits: regular, salePriceInMinorUnits: amount }
+      : { priceInMinorUnits: amount, salePriceInMinorUnits: null }
   } catch (error) {
     throw new RowError(row.line, error instanceof Error ? error.message : String(error))
   }
 }
 
-function stockOf(row: Row, isSold: boolean): { quantity: number | null; available: boolean } {
-  const text = row.cell('Variant Inventory Qty')
-  const isCounted = !row.has('Variant Inventory Tracker') || row.cell('Variant Inventory Tracker')
-  const sellsOn = row.cell('Variant Inventory Policy').toLowerCase() === 'continue'
-  if (text === '' || !isCounted || sellsOn) return { quantity: null, available: isSold }
+function stockOf(row: Row): { quantity: number | null; available: boolean } {
+  const text = row.cell('Inventory quantity')
+  const isCounted = !row.has('Inventory tracker') || row.cell('Inventory tracker')
+  const sellsOn = row.cell('Continue selling when out of stock').toLowerCase() === 'continue'
+  if (text === '' || !isCounted || sellsOn) return { quantity: null, available: true }
   const quantity = Number(text)
   if (!Number.isInteger(quantity)) {
-    throw new RowError(row.line, `Variant Inventory Qty "${text}" must be a whole number`)
+    throw new RowError(row.line, `inventory quantity ${quoted(text)} must be a whole number`)
   }
-  return { quantity, available: isSold && quantity > 0 }
+  return { quantity, available: quantity > 0 }
 }
 
 function imagesOf(rows: Row[]): string[] {
   const images = rows
-    .filter((row) => row.cell('Image Src') !== '')
+    .filter((row) => row.cell('Product image URL') !== '')
     .map((row) => ({
-      address: row.cell('Image Src'),
-      position: Number(row.cell('Image Position')) || Number.MAX_SAFE_INTEGER,
+      address: row.cell('Product image URL'),
+      position: Number(row.cell('Image position')) || Number.MAX_SAFE_INTEGER,
     }))
     .sort((a, b) => a.position - b.position)
   return [...new Set(images.map(({ address }) => address))]

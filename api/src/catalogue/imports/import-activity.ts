@@ -1,11 +1,8 @@
-import { z } from 'zod'
-
 import { insertFollows, insertLikes, insertShares } from '../../entities/counters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
+import { type ActivityLine, activityLine, type SaveLine } from '../formats/activity-file.ts'
 import { readJsonLines } from '../formats/json-lines.ts'
-import { moment } from '../formats/posts-file.ts'
-import { someText, text } from '../formats/text.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
 import { loadPostProducts, loadPostsByExternalId } from '../queries/posts.ts'
 import { loadDetailsIds, productKey } from '../queries/products.ts'
@@ -13,28 +10,6 @@ import type { Trx } from '../queries/rows.ts'
 import { insertSaves, type SaveRow } from '../queries/saves.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-
-const by = { member: someText(255), at: moment }
-const follow = z.object({ type: z.literal('follow'), ...by, creator: someText(255) })
-const like = z.object({ type: z.literal('like'), ...by, post: someText(255) })
-const share = z.object({ type: z.literal('share'), ...by, post: someText(255) })
-const save = z.object({
-  type: z.literal('save'),
-  ...by,
-  post: someText(255),
-  /** The retailer's name, and the retailer's own id of the product. */
-  retailer: someText(255),
-  product: someText(255),
-  /** The title of the wishlist; on none if left out. */
-  wishlist: text(100)
-    .transform((title) => title || null)
-    .nullable()
-    .default(null),
-})
-const activityLine = z.discriminatedUnion('type', [follow, like, share, save], {
-  error: 'must have the type "follow", "like", "share" or "save"',
-})
-type Activity = z.output<typeof activityLine>
 
 /** The user id of a member of an activity file: the same on every run. */
 export function memberId(member: string): string {
@@ -54,7 +29,7 @@ export async function importActivity(db: Db, options: ImportOptions): Promise<Im
   })
 }
 
-async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
+async function writeActivity(trx: Trx, lines: ActivityLine[]): Promise<Outcome[]> {
   const creators = await loadProfilesByExternalId(
     trx,
     lines.flatMap((line) => (line.type === 'follow' ? line.creator : [])),
@@ -136,9 +111,7 @@ async function writeActivity(trx: Trx, lines: Activity[]): Promise<Outcome[]> {
   })
 }
 
-type Save = z.output<typeof save>
-
-function productOf({ retailer, product }: Save) {
+function productOf({ retailer, product }: SaveLine) {
   return { retailer, id: product }
 }
 

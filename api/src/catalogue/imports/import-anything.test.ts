@@ -14,7 +14,7 @@ const now = new Date('2026-11-01T12:00:00Z')
 let catalogue: TestCatalogue
 beforeAll(async () => {
   catalogue = await openTestCatalogue()
-  await catalogue.addRetailer('shop')
+  await catalogue.addRetailer('shop', { siteUrl: 'https://shop.example' })
 })
 afterAll(() => catalogue.close())
 
@@ -42,6 +42,15 @@ const id = fc.oneof(fc.constantFrom('a', 'b', 'c'), anyText)
 const amount = fc.oneof(fc.nat(20_000), fc.constantFrom(-1, 0.5, 3e9, null, '5'))
 const address = fc.oneof(fc.constantFrom('https://a.example/1', 'demo:x', 'ftp://a', ''), anyText)
 
+const saleDate = fc.constantFrom(
+  null,
+  '2026-10-01T00:00:00Z',
+  '2026-12-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '0000-01-01T00:00:00Z',
+  '2026-12-01',
+)
+
 const product = fc.record(
   {
     id,
@@ -58,12 +67,14 @@ const product = fc.record(
           id,
           title: fc.constant('One'),
           options: fc.dictionary(anyText, anyText, { maxKeys: 2 }),
-          price: amount,
-          salePrice: amount,
+          priceInMinorUnits: amount,
+          salePriceInMinorUnits: amount,
+          saleStartsAt: saleDate,
+          saleEndsAt: saleDate,
           quantity: amount,
           available: fc.boolean(),
         },
-        { requiredKeys: ['id', 'title', 'price', 'available'] },
+        { requiredKeys: ['id', 'title', 'priceInMinorUnits', 'available'] },
       ),
       { maxLength: 3 },
     ),
@@ -75,7 +86,7 @@ const lineOf = (value: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 4, arbitrary: value.map((json) => JSON.stringify(json)) },
     { weight: 1, arbitrary: fc.json() },
-    { weight: 1, arbitrary: anyText.filter((text) => !text.includes('\n')) },
+    { weight: 1, arbitrary: anyText.filter((text) => !/[\r\n]/.test(text)) },
   )
 const runs = { numRuns: 30 }
 
@@ -105,7 +116,7 @@ describe('any mixture of rows', () => {
   ] as const)('of products in %s', async (format, delimiter, header) => {
     await fc.assert(
       fc.asyncProperty(rowsOf(6), async (rows) => {
-        const text = [header, ...rows.map((cells) => cells.join(delimiter))].join('\n')
+        const text = [header, ...rows.map((cells) => cells.join(delimiter)), ''].join('\n')
         const file = await catalogue.write('any.csv', text)
         const run = () => importProducts(catalogue.db, { file, retailer: 'shop', format, now })
         await expect(checkTwice(run)).resolves.toBeDefined()
@@ -126,7 +137,7 @@ describe('any mixture of rows', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
-        const file = await catalogue.write('any.xml', `<rss><item></item>${pieces.join('')}`)
+        const file = await catalogue.write('any.xml', `<rss><item></item>${pieces.join('')}</rss>`)
         const options = { file, retailer: 'shop', format: 'google-rss', now } as const
         const run = () => importProducts(catalogue.db, options)
         await expect(checkTwice(run)).resolves.toBeDefined()

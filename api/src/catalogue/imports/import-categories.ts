@@ -19,17 +19,21 @@ export async function importCategories(db: Db, options: ImportOptions): Promise<
   const kept: CategoryLine[] = []
   return runImport<CategoryLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, categoryLine, onBytes),
-    keyOf: ({ country, key }) => `category "${key}" of country "${country}"`,
+    describe: ({ country, key }) => `category "${key}" of country "${country}"`,
     batchSize: 200,
     write: (trx, lines) => {
       kept.push(...lines)
       return writeCategories(trx, lines)
     },
-    removeOthers: async (trx) => {
-      const removed = await deleteOtherCategories(trx, kept)
-      if (removed > 0) await announceContent(trx, everything)
-      return removed
-    },
+    // What a refused line is about cannot be told, so it might be what seems to be missing.
+    removeOthers: async (run, { refused }) =>
+      refused > 0
+        ? { removed: 0 }
+        : run(async (trx) => {
+            const removed = await deleteOtherCategories(trx, kept)
+            if (removed > 0) await announceContent(trx, everything)
+            return { removed }
+          }),
   })
 }
 

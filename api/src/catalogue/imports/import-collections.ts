@@ -21,7 +21,7 @@ import { writeChanged } from './write-changed.ts'
 export async function importCollections(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport<CollectionLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, collectionLine, onBytes),
-    keyOf: (line) => `collection "${line.id}" of creator "${line.creator}"`,
+    describe: (line) => `collection "${line.id}" of creator "${line.creator}"`,
     batchSize: 200,
     write: (trx, lines) => writeCollections(trx, lines, options.now),
   })

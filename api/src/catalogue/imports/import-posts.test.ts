@@ -18,8 +18,8 @@ beforeAll(async () => {
       title: id,
       currency: 'USD',
       variants: [
-        { id, title: id, price: 100, available: true },
-        { id: `${id}-navy`, title: 'Navy', price: 100, available: true },
+        { id, title: id, priceInMinorUnits: 100, available: true },
+        { id: `${id}-navy`, title: 'Navy', priceInMinorUnits: 100, available: true },
       ],
     })),
   )

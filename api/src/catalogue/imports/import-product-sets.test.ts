@@ -16,7 +16,7 @@ beforeAll(async () => {
       id,
       title: id,
       currency: 'USD',
-      variants: [{ id, title: id, price: 100, available: true }],
+      variants: [{ id, title: id, priceInMinorUnits: 100, available: true }],
     })),
   )
   await importProducts(catalogue.db, { file: products, retailer: 'shop', now })

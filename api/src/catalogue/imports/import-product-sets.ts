@@ -6,6 +6,7 @@ import { readJsonLines } from '../formats/json-lines.ts'
 import { type ProductSetLine, productSetLine } from '../formats/product-sets-file.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { loadProfilesByExternalId } from '../queries/creators.ts'
+import { recountProductSets } from '../queries/hidden-products.ts'
 import { insertMedia } from '../queries/media.ts'
 import {
   loadShopProducts,
@@ -23,7 +24,7 @@ import { writeChanged } from './write-changed.ts'
 export async function importProductSets(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport<ProductSetLine>(db, options, {
     read: (onBytes) => readJsonLines(options.file, productSetLine, onBytes),
-    keyOf: (line) => `product set "${line.id}" of creator "${line.creator}"`,
+    describe: (line) => `product set "${line.id}" of creator "${line.creator}"`,
     batchSize: 200,
     write: (trx, lines) => writeProductSets(trx, lines, options.now),
   })
@@ -102,6 +103,10 @@ async function write(trx: Trx, writes: (Planned & { id: string })[], now: Date):
         product_details_id: detailsId,
       })),
     ),
+  )
+  await recountProductSets(
+    trx,
+    keys.map(({ id }) => id),
   )
   await announceContent(trx, {
     productSets: writes.map(({ id }) => id),

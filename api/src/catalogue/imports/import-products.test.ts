@@ -53,15 +53,63 @@ const line = (id: string, more: object = {}) => ({
   currency: 'USD',
   link: `https://shop.example/${id}`,
   images: ['https://shop.example/a.jpg'],
-  variants: [{ id: `${id}-1`, title: 'One size', price: 10_000, available: true }],
+  variants: [{ id: `${id}-1`, title: 'One size', priceInMinorUnits: 10_000, available: true }],
   ...more,
 })
 const priced = (price: number, salePrice: number | null = null, id = 'p') =>
-  line(id, { variants: [{ id: `${id}-1`, title: 'One', price, salePrice, available: true }] })
+  line(id, {
+    variants: [
+      {
+        id: `${id}-1`,
+        title: 'One',
+        priceInMinorUnits: price,
+        salePriceInMinorUnits: salePrice,
+        available: true,
+      },
+    ],
+  })
 
 describe('Shopify CSV', () => {
   const header =
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Variant Image,Status'
+
+  it('publishes what is neither a draft nor archived nor unpublished, and that again once it is', async () => {
+    await catalogue.addRetailer('drafting', { siteUrl: 'https://shop.example/' })
+    const importStates = async (states: [published: string, status: string][]) => {
+      const rows = states.map(
+        ([published, status], index) =>
+          `mug-${index},Mug,,Maker,Home,,${published},Title,Default Title,,,,,5,,,,,${status}\r\n`,
+      )
+      const file = await catalogue.write('states.csv', `${header}\r\n${rows.join('')}`)
+      await importProducts(catalogue.db, { file, retailer: 'drafting', now })
+      const found = await catalogue.db
+        .selectFrom('product_details')
+        .innerJoin('retailer_products', 'retailer_products.id', 'retailer_product_id')
+        .innerJoin('retailers', 'retailers.id', 'retailer_products.retailer_id')
+        .select(['published', 'hidden', 'available'])
+        .where('retailers.name', '=', 'drafting')
+        .orderBy('external_id')
+        .execute()
+      return found.map(({ published, hidden, available }) => [published, hidden, available])
+    }
+    const shown = [true, false, true]
+    const hidden = [false, true, false]
+    expect(
+      await importStates([
+        ['true', 'active'],
+        ['true', 'Draft'],
+        ['true', 'archived'],
+        ['FALSE', 'active'],
+        ['', ''],
+      ]),
+    ).toEqual([shown, hidden, hidden, hidden, shown])
+    expect(
+      await importStates([
+        ['true', 'draft'],
+        ['true', 'active'],
+      ]),
+    ).toEqual([hidden, shown, hidden, hidden, shown])
+  })
 
   it('reads products from rows grouped by handle', async () => {
     await catalogue.addRetailer('shopify-shop', { siteUrl: 'https://shop.example/' })
@@ -121,7 +169,7 @@ describe('Shopify CSV', () => {
   })
 
   it('refuses bad products by the line of the bad row and takes the rest', async () => {
-    await catalogue.addRetailer('shopify-bad')
+    await catalogue.addRetailer('shopify-bad', { siteUrl: 'https://shop.example' })
     const row = (handle: string, price: string, more = '') =>
       `${handle},${handle && 'T'},,,,,,,,,,,1,${price},,${more},,,\n`
     const file = await catalogue.write(
@@ -140,6 +188,7 @@ describe('Shopify CSV', () => {
     const report = await importProducts(catalogue.db, { file, retailer: 'shopify-bad', now })
     expect(report.refusals).toEqual([
       { line: 5, reason: 'price "cheap" must look like "75.00 USD"' },
+      { line: 6, reason: 'variants.1: the id "b" is there twice' },
       {
         line: 7,
         reason:
@@ -148,12 +197,58 @@ describe('Shopify CSV', () => {
       { line: 8, reason: 'a quotation mark that is opened here is never closed' },
       { line: 10, reason: 'product "a" was read at line 2 already' },
     ])
-    expect(report).toMatchObject({ read: 7, created: 3, refused: 4 })
+    expect(report).toMatchObject({ read: 7, created: 4, refused: 3, leftOut: 2 })
     expect((await productsOf('shopify-bad')).map((product) => product.external_id)).toEqual([
       'a',
+      'b',
       'e',
       'f',
     ])
+  })
+
+  it('reads the current template, with its own names of columns', async () => {
+    await catalogue.addRetailer('shopify-new', { siteUrl: 'https://shop.example/' })
+    const file = await catalogue.write(
+      'products.csv',
+      'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Image alt text,Variant image URL,Gift card,Google Shopping / Gender,Google Shopping / Age group,Color (product.metafields.shopify.color-pattern)\n' +
+        'Caf&eacute; &amp; Bar,cafe,<p>Caf&eacute;</p>,Tom &amp; Co,Home &gt; Cups,,,TRUE,Active,C-S,,Size,S &frac12;,,12.00,15.00,shopify,3,DENY,//cdn.example/1.jpg,1,,//cdn.example/s.jpg,FALSE,,,\n' +
+        ',cafe,,,,,,,,C-M,,,M,,15.00,,shopify,0,CONTINUE,,,,,,,,\n',
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'shopify-new', now })
+    expect(report).toMatchObject({ rows: 2, created: 1, refusals: [] })
+    const [product] = await productsOf('shopify-new')
+    expect(product).toMatchObject({
+      external_id: 'cafe',
+      title: 'Café & Bar',
+      description: 'Café',
+      brand: 'Tom & Co',
+      link: 'https://shop.example/products/cafe',
+      images: ['https://cdn.example/1.jpg'],
+      options: [{ name: 'Size', values: ['S ½', 'M'], position: 1 }],
+    })
+    expect(product?.variants).toMatchObject([
+      {
+        external_id: 'C-S',
+        title: 'S ½',
+        price: 1500,
+        sale_price: 1200,
+        quantity: 3,
+        category: 'home > cups',
+        image: 'https://cdn.example/s.jpg',
+      },
+      { external_id: 'C-M', price: 1500, quantity: null, available: true },
+    ])
+  })
+
+  it('refuses products whose page at the shop is not known', async () => {
+    await catalogue.addRetailer('shopify-nowhere')
+    const file = await catalogue.write('products.csv', 'Handle,Title,Variant Price\na,A,1.00\n')
+    const run = () => importProducts(catalogue.db, { file, retailer: 'shopify-nowhere', now })
+    const { refusals } = await run()
+    expect(refusals).toMatchObject([{ line: 2 }])
+    expect(refusals[0]?.reason).toContain('ltk retailer edit <name> --site-url')
+    await catalogue.addRetailer('shopify-nowhere', { siteUrl: 'https://shop.example' })
+    expect(await run()).toMatchObject({ created: 1, refused: 0 })
   })
 
   it('says which columns a file lacks', async () => {
@@ -164,7 +259,7 @@ describe('Shopify CSV', () => {
     )
     await expect(
       importProducts(catalogue.db, { ...options, format: 'shopify-csv' }),
-    ).rejects.toThrow('lacks Handle, Variant Price')
+    ).rejects.toThrow('is missing URL handle')
   })
 })
 
@@ -204,7 +299,7 @@ describe('Google Merchant feeds', () => {
     expect(report).toMatchObject({ rows: 3, read: 2, created: 2, refused: 0 })
     const [cup, tee] = await productsOf('rss-shop')
     expect(cup).toMatchObject({
-      title: 'Cup & saucer&nbsp;>',
+      title: 'Cup & saucer\u00a0>',
       currency: 'EUR',
       price: 123_450,
       available: false,
@@ -227,6 +322,108 @@ describe('Google Merchant feeds', () => {
       { external_id: 'tee-s', price: 2000, sale_price: 1500, quantity: null },
       { external_id: 'tee-m', price: 2200, sale_price: null },
     ])
+  })
+
+  it('refuses dates of a sale that can be read in two ways, or are none', async () => {
+    await catalogue.addRetailer('rss-dates')
+    const withDates = (dates: string, index: number) =>
+      item({
+        id: `${index}`,
+        title: dates,
+        price: '20.00 USD',
+        sale_price: '15.00 USD',
+        sale_price_effective_date: dates,
+      })
+    const read = [
+      '2026-10-01T00:00+0100/2026-12-01T00:00+0100',
+      '2026-10-01T00:00:00.5Z / 2026-12-01T00:00-05:30',
+    ]
+    const refused = [
+      '2026-10-01/2026-12-01',
+      '2026-10-01T00:00/2026-12-01T00:00',
+      '2026-10-01T00:00Z/2026-12-01T00:00',
+      '2026-10-01T00:00Z/',
+      '2026-10-01T00:00Z',
+      '2026-10-01T00:00Z/2026-11-31T00:00Z',
+      '2026-10-01T00:00Z/2026-12-01T00:00Z/2026-12-02T00:00Z',
+      '0000-01-01T00:00Z/2026-12-01T00:00Z',
+      '2026-12-01T00:00Z/2026-12-01T01:00+01:00',
+    ]
+    const file = await catalogue.write(
+      'feed.xml',
+      rss([...read, ...refused].map(withDates).join('\n')),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'rss-dates', now })
+    const [backwards, ...others] = report.refusals.map(({ reason }) => reason).toReversed()
+    expect(others).toHaveLength(refused.length - 1)
+    for (const [index, reason] of others.entries()) {
+      const dates = refused.toReversed()[index + 1]?.slice(0, 60)
+      expect(reason).toContain(`sale_price_effective_date "${dates}" must look like`)
+    }
+    expect(backwards).toContain('ends before it begins')
+    const rows = await catalogue.db
+      .selectFrom('retailer_product_variants as v')
+      .innerJoin('retailer_products as p', 'p.id', 'v.retailer_product_id')
+      .innerJoin('retailers as r', 'r.id', 'p.retailer_id')
+      .select(['v.sale_starts_at', 'v.sale_ends_at'])
+      .where('r.name', '=', 'rss-dates')
+      .orderBy('v.external_id')
+      .execute()
+    expect(rows).toEqual([
+      {
+        sale_starts_at: new Date('2026-09-30T23:00:00Z'),
+        sale_ends_at: new Date('2026-11-30T23:00:00Z'),
+      },
+      {
+        sale_starts_at: new Date('2026-10-01T00:00:00.5Z'),
+        sale_ends_at: new Date('2026-12-01T05:30:00Z'),
+      },
+    ])
+  })
+
+  it("decodes HTML's entities, also such as are escaped twice, and expands no others", async () => {
+    await catalogue.addRetailer('rss-entities')
+    const fields = { price: '1.00 USD', link: 'https://shop.example' }
+    const file = await catalogue.write(
+      'feed.xml',
+      rss(
+        [
+          item({
+            ...fields,
+            id: 'a',
+            title: 'Caf&eacute; &amp;eacute; &#146; &lt;3',
+            brand: 'Salt & Pepper &amp;amp; Co',
+            description: '&lt;p&gt;5 &amp;lt; 6&lt;/p&gt;&mdash;',
+            color: 'Ecru &frac12;',
+            product_type: 'Home &amp;gt; Cups',
+            image_link: '//cdn.example/a.jpg',
+            additional_image_link: '//cdn.example/b.jpg,//cdn.example/c.jpg',
+          }), // 4
+          item({ ...fields, id: 'b', title: 'B &lol;' }), // 5
+        ].join('\n'),
+      ).replace('?>', '?><!DOCTYPE rss [<!ENTITY lol "ha">]>'),
+    )
+    const report = await importProducts(catalogue.db, { file, retailer: 'rss-entities', now })
+    expect(report.refusals).toEqual([
+      {
+        line: 5,
+        reason: `has the entity &lol;, which is neither XML's nor HTML's: a file's own entities are not read`,
+      },
+    ])
+    const [product, ...others] = await productsOf('rss-entities')
+    expect(others).toEqual([])
+    expect(product).toMatchObject({
+      title: 'Café é ’ <3',
+      brand: 'Salt & Pepper & Co',
+      description: '5 < 6\n—',
+      options: [{ name: 'Color', values: ['Ecru ½'], position: 1 }],
+      images: [
+        'https://cdn.example/a.jpg',
+        'https://cdn.example/b.jpg',
+        'https://cdn.example/c.jpg',
+      ],
+      variants: [{ category: 'home > cups' }],
+    })
   })
 
   it('refuses bad items of RSS by their line', async () => {
@@ -296,10 +493,10 @@ describe('JSON Lines', () => {
     )
 
     const variants = [
-      { id: 'a-2', title: 'Two', price: 10_000, available: true },
-      { id: 'a-3', title: 'Three', price: 10_000, available: false },
+      { id: 'a-2', title: 'Two', priceInMinorUnits: 10_000, available: true },
+      { id: 'a-3', title: 'Three', priceInMinorUnits: 10_000, available: false },
     ]
-    const one = { id: 'b-1', title: 'One size', price: 10_000, available: true }
+    const one = { id: 'b-1', title: 'One size', priceInMinorUnits: 10_000, available: true }
     await catalogue.write('products.jsonl', [
       line('a', { variants }),
       line('b', { title: 'New title', variants: [one, ...variants] }),
@@ -315,6 +512,11 @@ describe('JSON Lines', () => {
 
   it('refuses bad lines by their number', async () => {
     await catalogue.addRetailer('lines')
+    const dated = (id: string, sale: object) => {
+      const dates = { saleStartsAt: '2026-11-01T00:00:00Z', saleEndsAt: null }
+      const variants = [{ ...line(id).variants[0], salePriceInMinorUnits: 100, ...dates, ...sale }]
+      return line(id, { variants })
+    }
     const file = await catalogue.write(
       'products.jsonl',
       [
@@ -324,17 +526,25 @@ describe('JSON Lines', () => {
         JSON.stringify(line('b', { variants: [] })),
         JSON.stringify(line('c', { currency: 'DOLLARS' })),
         JSON.stringify(line('d', { images: ['data:image/png;base64,AAAA'] })),
-        JSON.stringify(line('e', { title: 'Two\u2028lines and a \u0000 and a \ud800' })),
+        JSON.stringify(line('e', { title: 'Two\u2028lines and a \u0000' })),
         JSON.stringify(priced(-1, null, 'f')),
         JSON.stringify(line('g', { variants: [line('g').variants[0], line('g').variants[0]] })),
+        JSON.stringify(dated('h', { saleEndsAt: '2026-12-01T00:00:00' })),
+        JSON.stringify(dated('i', { saleEndsAt: '2026-10-31T23:00:00-01:00' })),
+        JSON.stringify(dated('j', { salePriceInMinorUnits: null })),
       ].join('\n'),
     )
     const report = await importProducts(catalogue.db, { file, retailer: 'lines', now })
-    expect(report).toMatchObject({ read: 8, created: 2, refused: 6 })
-    expect(report.refusals.map(({ line }) => line)).toEqual([3, 4, 5, 6, 8, 9])
+    expect(report).toMatchObject({ read: 11, created: 2, refused: 9 })
+    expect(report.refusals.map(({ line }) => line)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12])
     expect(report.refusals[0]?.reason).toContain('is not JSON')
     expect(report.refusals[2]?.reason).toBe('currency: must be the code of a currency, such as USD')
-    expect(report.refusals[5]?.reason).toBe('variants: id "g-1" is there twice')
+    expect(report.refusals[5]?.reason).toBe('variants.1: the id "g-1" is there twice')
+    expect(report.refusals.slice(6).map(({ reason }) => reason)).toEqual([
+      'variants.0.saleEndsAt: must be a moment such as 2026-11-01T12:00:00Z',
+      'variants.0: a sale must begin before it ends',
+      'variants.0: dates of a sale need a salePriceInMinorUnits',
+    ])
   })
 
   it('keeps nothing in a dry run, but reports the same', async () => {

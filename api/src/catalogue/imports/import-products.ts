@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto'
 
 import type { Db } from '../../platform/db/open.ts'
 import { idOf, newId } from '../../platform/db/uuid.ts'
-import type { CatalogueProduct } from '../formats/catalogue-product.ts'
+import type { ReadProduct } from '../formats/catalogue-product.ts'
 import { colourOf } from '../formats/colour.ts'
 import { isCurrency } from '../formats/price.ts'
 import { detectFormat, type ProductFormat, productFormats } from '../formats/product-formats.ts'
 import { kindOf } from '../formats/text.ts'
 import { changeProducts } from '../offers/change-products.ts'
-import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from '../offers/product-prices.ts'
+import { nextSaleDate, type Sale, salePriceAt } from '../offers/dated-sale.ts'
+import {
+  cheapestOf,
+  detailsPricesOf,
+  paidFor,
+  rangeOf,
+  type VariantPrice,
+} from '../offers/product-prices.ts'
 import { recordPriceChanges } from '../offers/record-price-changes.ts'
 import { insertMedia } from '../queries/media.ts'
-import { updateSeenAt } from '../queries/offers.ts'
+import { updateImportedAt } from '../queries/offers.ts'
 import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
 import {
+  type KeptVariant,
+  loadOtherVariants,
   loadProductsByExternalId,
   type StoredProduct,
   upsertDetails,
@@ -22,7 +31,9 @@ import {
 } from '../queries/products.ts'
 import { findRetailer, listRetailers, lockRetailer } from '../queries/retailers.ts'
 import type { Trx } from '../queries/rows.ts'
+import { announceHidden } from '../withdrawals/hide-products.ts'
 import { type Medium, mediaId, pictureAt } from './medium.ts'
+import { endMissingProducts } from './missing-products.ts'
 import type { ImportReport, Outcome } from './report.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
@@ -33,11 +44,15 @@ export type ProductImportOptions = ImportOptions & {
   format?: ProductFormat
   /** Of prices in a format that names none (Shopify's); USD where it is left out. */
   currency?: string
+  /** Whether the file is all of the retailer's catalogue: products that it lacks become unavailable. */
+  complete?: boolean
+  /** Whether more than 30 % of what is in stock may be missing from a complete file. */
+  allowMissing?: boolean
 }
 
 /**
  * Reads a retailer's products: new ones are inserted, changed ones updated, and those that the file
- * lacks stay as they are. Throws a sentence on an unknown retailer, format or currency.
+ * lacks stay as they are, unless it is complete. Throws a sentence on an unknown retailer, format or currency.
  */
 export async function importProducts(db: Db, options: ProductImportOptions): Promise<ImportReport> {
   const { file, now, currency = 'USD' } = options
@@ -45,16 +60,50 @@ export async function importProducts(db: Db, options: ProductImportOptions): Pro
   if (!retailer) throw new Error(await unknownRetailer(db, options.retailer))
   if (!isCurrency(currency))
     throw new Error(`"${currency}" is no currency: use a code such as USD.`)
-  return runImport<CatalogueProduct>(db, options, {
+  const named = new Set<string>()
+  /** Whether a row was refused that may be about any product. */
+  let hasUnknown = false
+  return runImport<ReadProduct>(db, options, {
     read: async function* (onBytes) {
       const reader = productFormats[options.format ?? (await detectFormat(file))]
-      yield* reader(file, { currency, siteUrl: retailer.site_url, now, onBytes })
+      for await (const entry of reader(file, {
+        currency,
+        siteUrl: retailer.site_url,
+        onBytes,
+      })) {
+        const id = 'value' in entry ? entry.value.id : entry.id
+        if (id === undefined) hasUnknown = true
+        else if (options.complete) named.add(id)
+        yield entry
+      }
     },
-    keyOf: ({ id }) => `product "${id}"`,
+    keyOf: ({ id }) => id,
+    describe: ({ id }) => `product "${id}"`,
     batchSize: 200,
-    write: (trx, products) => writeProducts(trx, retailer.id, products, options),
+    write: (trx, products) => writeProducts(trx, retailer.id, products.map(asSold), options),
+    ...(options.complete && {
+      removeOthers: async (run) =>
+        hasUnknown
+          ? { warning: unknownRows }
+          : endMissingProducts(run, {
+              retailerId: retailer.id,
+              named,
+              now,
+              allowsMany: options.allowMissing ?? false,
+            }),
+    }),
   })
 }
+
+/** A product that is not published is not sold: its prices count in no history. */
+function asSold(product: ReadProduct): ReadProduct {
+  if (product.published) return product
+  const variants = product.variants.map((variant) => ({ ...variant, available: false }))
+  return { ...product, variants }
+}
+
+const unknownRows =
+  'Rows were refused that may be about any product, so products that the file seems to lack stay as they are.'
 
 /** The sentence for a name that no retailer has. */
 export async function unknownRetailer(db: Db, name: string): Promise<string> {
@@ -65,7 +114,7 @@ export async function unknownRetailer(db: Db, name: string): Promise<string> {
 }
 
 type Planned = {
-  product: CatalogueProduct
+  product: ReadProduct
   hash: string
   stored: StoredProduct | undefined
   id: string
@@ -75,7 +124,7 @@ type Planned = {
 async function writeProducts(
   trx: Trx,
   retailerId: string,
-  products: CatalogueProduct[],
+  products: ReadProduct[],
   { now, dryRun }: ImportOptions,
 ): Promise<Outcome[]> {
   await lockRetailer(trx, retailerId)
@@ -94,6 +143,14 @@ async function writeProducts(
       detailsId: known?.details_id ?? newId(now.getTime()),
     }
   })
+  // First of all writes, since nothing may wait for other locks after the others.
+  await updateImportedAt(
+    trx,
+    plans.flatMap(({ id, hash, stored }) =>
+      stored?.content_hash === hash ? [{ id, importedAt: stored.imported_at }] : [],
+    ),
+    now,
+  )
   const writes = plans.filter(({ hash, stored }) => stored?.content_hash !== hash)
   const stale = writes.filter(({ stored }) => stored)
   if (writes.length > 0) {
@@ -102,21 +159,21 @@ async function writeProducts(
       skipsFeeds: dryRun ?? false,
     })
   }
-  await updateSeenAt(
-    trx,
-    plans.flatMap(({ id, hash, stored }) =>
-      stored?.content_hash === hash ? [{ id, seenAt: stored.imported_at }] : [],
-    ),
-    now,
-    'import',
-  )
   return plans.map(({ stored, hash }) => {
     if (!stored) return 'created'
     return stored.content_hash === hash ? 'unchanged' : 'changed'
   })
 }
 
-async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now: Date) {
+async function writeChanged(trx: Trx, plans: Planned[], retailerId: string, now: Date) {
+  const keptVariants = await loadOtherVariants(
+    trx,
+    plans.filter(({ product, stored }) => product.isPartial && stored),
+  )
+  const writes = plans.map((plan) => {
+    const kept = keptVariants.get(plan.id) ?? []
+    return { ...plan, kept, prices: [...pricesAt(plan.product, now), ...kept] }
+  })
   await insertMedia(
     trx,
     writes.flatMap(({ product }) => picturesOf(product)),
@@ -130,7 +187,7 @@ async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now
   await upsertVariants(trx, variants)
   await deleteOtherVariants(
     trx,
-    writes.filter(({ stored }) => stored).map(({ id }) => id),
+    writes.filter(({ product, stored }) => stored && !product.isPartial).map(({ id }) => id),
     variants,
     now,
   )
@@ -138,27 +195,45 @@ async function writeChanged(trx: Trx, writes: Planned[], retailerId: string, now
     trx,
     writes.map((plan) => detailsRow(plan, retailerId)),
   )
+  await announceHidden(
+    trx,
+    writes
+      .filter(({ product, stored }) => stored?.published === !product.published)
+      .map(({ detailsId }) => detailsId),
+  )
   await recordPriceChanges(
     trx,
-    writes.map(({ product, stored, id, detailsId }) => ({
-      productId: id,
-      detailsId,
-      currency: product.currency,
-      paid: paidFor(cheapestOf(product.variants)),
-      before: stored,
+    writes.map((plan) => ({
+      productId: plan.id,
+      detailsId: plan.detailsId,
+      currency: plan.product.currency,
+      paid: paidFor(cheapestOf(plan.prices)),
+      before: plan.stored,
     })),
     now,
   )
 }
 
-function picturesOf(product: CatalogueProduct): Medium[] {
+/** A product with the stored variants of it that stay as they are, and what all of them cost now. */
+type Written = Planned & { kept: KeptVariant[]; prices: VariantPrice[] }
+
+function pricesAt({ variants }: ReadProduct, now: Date): VariantPrice[] {
+  return variants.map(({ price, sale, available }) => ({
+    price,
+    salePrice: salePriceAt(sale, price, now),
+    available,
+  }))
+}
+
+function picturesOf(product: ReadProduct): Medium[] {
   const ofVariants = product.variants.map(({ image }) => image)
   return [...product.images, ...ofVariants, product.sizeChart]
     .filter((url) => url !== null)
     .map((url) => pictureAt(url))
 }
 
-function productRow({ product, id, hash }: Planned, retailerId: string, now: Date) {
+function productRow(plan: Written, retailerId: string, now: Date) {
+  const { product, id, hash, kept, prices } = plan
   const [image, ...images] = product.images
   return {
     id,
@@ -170,9 +245,13 @@ function productRow({ product, id, hash }: Planned, retailerId: string, now: Dat
     link: product.link,
     image_id: mediaId(image ?? product.variants.find((variant) => variant.image)?.image),
     additional_image_ids: images.map(idOf),
-    options: product.options.map((option, index) => ({ ...option, position: index + 1 })),
+    options: product.options.map(({ name, values }, index) => ({
+      name,
+      values: [...new Set([...values, ...kept.flatMap(({ options }) => options[name] ?? [])])],
+      position: index + 1,
+    })),
     currency: product.currency,
-    ...rangeOf(product.variants),
+    ...rangeOf(prices),
     policies: product.policies,
     size_chart_id: mediaId(product.sizeChart),
     content_hash: hash,
@@ -190,7 +269,8 @@ function variantRows({ product, id }: Planned, now: Date) {
     title: variant.title,
     option_values: variant.options,
     price: variant.price,
-    sale_price: variant.salePrice,
+    sale_price: salePriceAt(variant.sale, variant.price, now),
+    ...saleDates(variant.sale, now),
     image_id: mediaId(variant.image),
     quantity: variant.quantity,
     available: variant.available,
@@ -200,7 +280,19 @@ function variantRows({ product, id }: Planned, now: Date) {
   }))
 }
 
-function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
+/** When a sale begins and ends; nothing of one without dates. */
+function saleDates(sale: Sale | null, now: Date) {
+  const isDated = sale !== null && (sale.startsAt ?? sale.endsAt) !== null
+  return {
+    dated_sale_price: isDated ? sale.price : null,
+    sale_starts_at: sale?.startsAt?.toISOString() ?? null,
+    sale_ends_at: sale?.endsAt?.toISOString() ?? null,
+    sale_due_at: nextSaleDate(sale, now)?.toISOString() ?? null,
+  }
+}
+
+function detailsRow(plan: Written, retailerId: string) {
+  const { product, id, detailsId, kept, prices } = plan
   return {
     id: detailsId,
     retailer_id: retailerId,
@@ -209,8 +301,9 @@ function detailsRow({ product, id, detailsId }: Planned, retailerId: string) {
     image_id: mediaId(product.images[0] ?? product.variants.find(({ image }) => image)?.image),
     link: product.link,
     currency: product.currency,
-    has_variants: product.variants.length > 1,
+    has_variants: product.variants.length + kept.length > 1,
     kind: kindOf(product.category),
-    ...detailsPricesOf(product.variants),
+    published: product.published,
+    ...detailsPricesOf(prices),
   }
 }

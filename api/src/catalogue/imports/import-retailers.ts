@@ -15,7 +15,7 @@ import { type ImportOptions, runImport } from './run-import.ts'
 export async function importRetailers(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, options, {
     read: (onBytes) => readJsonLines(options.file, retailerLine, onBytes),
-    keyOf: ({ name }) => `retailer "${name}"`,
+    describe: ({ name }) => `retailer "${name}"`,
     batchSize: 100,
     write: async (trx, lines) => {
       const outcomes: Outcome[] = []

@@ -6,20 +6,34 @@ export type ImportReport = {
   dryRun: boolean
   /** Rows of the file, blank lines and headers aside. */
   rows: number
-  /** Entries: created + changed + unchanged + refused. */
+  /** Entries: created + changed + unchanged + scheduled + withdrawn + refused. */
   read: number
   created: number
   changed: number
   unchanged: number
+  /** Posts that wait for their date. */
+  scheduled: number
+  /** Named what operators have withdrawn, which stays as it is. */
+  withdrawn: number
   refused: number
-  /** What was there and the file no longer has, in an import that replaces a whole list. */
+  /** Rows that could not be read, of products that were taken over without them. */
+  leftOut: number
+  /** What the file no longer has, in an import of all there is: removed, or no longer available. */
   removed: number
+  /** Why what the file no longer has stays as it is; null if all is well. */
+  warning: string | null
   /** The first 1,000 refusals, in the order of the file where it was read in one go. */
   refusals: Refusal[]
 }
 
 /** What became of one entry: its reason where it is refused. */
-export type Outcome = 'created' | 'changed' | 'unchanged' | { reason: string }
+export type Outcome =
+  | 'created'
+  | 'changed'
+  | 'unchanged'
+  | 'scheduled'
+  | 'withdrawn'
+  | { reason: string }
 
 const keptRefusals = 1000
 
@@ -32,8 +46,12 @@ export function emptyReport(dryRun: boolean): ImportReport {
     created: 0,
     changed: 0,
     unchanged: 0,
+    scheduled: 0,
+    withdrawn: 0,
     refused: 0,
+    leftOut: 0,
     removed: 0,
+    warning: null,
     refusals: [],
   }
 }
@@ -51,9 +69,22 @@ export function addOutcome(
     return
   }
   report.refused++
-  if (report.refusals.length < keptRefusals) {
-    report.refusals.push({ line: source.line, reason: outcome.reason })
-  }
+  addRefusal(report, { line: source.line, reason: outcome.reason })
+}
+
+/** Adds rows that were left out of an entry that was taken over. */
+export function addLeftOut(report: ImportReport, rows: Refusal[]): void {
+  report.leftOut += rows.length
+  for (const row of rows) addRefusal(report, row)
+}
+
+function addRefusal({ refusals }: ImportReport, refusal: Refusal): void {
+  if (refusals.length < keptRefusals) refusals.push(refusal)
+}
+
+/** Whether all of a file was taken over, and nothing else speaks against it. */
+export function isWhole({ refused, leftOut, warning }: ImportReport): boolean {
+  return refused === 0 && leftOut === 0 && warning === null
 }
 
 const shownRefusals = 50
@@ -62,14 +93,19 @@ const shownRefusals = 50
 export function presentReport(report: ImportReport): string {
   const number = new Intl.NumberFormat('en')
   const count = (value: number) => number.format(value)
-  const removed = report.removed === 0 ? '' : `, ${count(report.removed)} removed`
+  const leftOut = report.leftOut === 0 ? '' : `, ${count(report.leftOut)} rows left out`
+  const scheduled =
+    report.scheduled === 0 ? '' : `, ${count(report.scheduled)} waiting for their date`
+  const withdrawn = report.withdrawn === 0 ? '' : `, ${count(report.withdrawn)} withdrawn`
+  const removed = report.removed === 0 ? '' : `, ${count(report.removed)} no longer there`
   const rows = report.rows === report.read ? '' : ` from ${count(report.rows)} rows`
   const shown = report.refusals.slice(0, shownRefusals)
-  const rest = report.refused - shown.length
+  const rest = report.refused + report.leftOut - shown.length
   return [
     `${report.dryRun ? 'Dry run, nothing is kept. ' : ''}Read ${count(report.read)}${rows}: ` +
       `${count(report.created)} created, ${count(report.changed)} changed, ` +
-      `${count(report.unchanged)} unchanged, ${count(report.refused)} refused${removed}.`,
+      `${count(report.unchanged)} unchanged, ${count(report.refused)} refused${leftOut}${removed}${scheduled}${withdrawn}.`,
+    ...(report.warning === null ? [] : [report.warning]),
     ...shown.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(rest > 0 ? [`  and ${count(rest)} more`] : []),
     '',

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 
 import type { Db } from '../../platform/db/open.ts'
-import type { Entry, SourceLines } from '../formats/entry.ts'
+import type { Entry, Fault, SourceLines } from '../formats/entry.ts'
 import type { Trx } from '../queries/rows.ts'
-import { addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
+import { addLeftOut, addOutcome, emptyReport, type ImportReport, type Outcome } from './report.ts'
 
 /** How far an import has come: bytes of the file, and entries read. */
 export type Progress = { bytes: number; size: number; read: number }
@@ -17,18 +17,23 @@ export type ImportOptions = {
   onProgress?: (progress: Progress) => void
 }
 
+/** Does work in a transaction; in a dry run in one that is taken back at the end. */
+export type InTransaction = <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
+
+/** How much an import removed, or why it did not. */
+export type Removal = { removed: number } | { warning: string }
+
 type Steps<T> = {
   read: (onBytes: (bytes: number) => void) => AsyncGenerator<Entry<T>>
-  /** What an entry is about; a second entry of the file about the same is refused. */
+  /** What an entry is about, in words; a second entry of the file about the same is refused. */
+  describe?: (value: T) => string
+  /** The same in short, where entries are many: that of each is kept until the end. */
   keyOf?: (value: T) => string
   batchSize: number
   /** Writes values and says of each, in their order, what became of it. */
   write: (trx: Trx, values: T[]) => Promise<Outcome[]>
-  /**
-   * Removes what the file no longer has and returns how much that was. Not called where an entry was
-   * refused: what that is about cannot be told.
-   */
-  removeOthers?: (trx: Trx) => Promise<number>
+  /** Removes what the file no longer has, once all else is written. */
+  removeOthers?: (run: InTransaction, report: ImportReport) => Promise<Removal>
 }
 
 /**
@@ -38,7 +43,7 @@ type Steps<T> = {
 export async function runImport<T>(
   db: Db,
   { file, dryRun = false, onProgress = () => {} }: ImportOptions,
-  { read, keyOf, batchSize, write, removeOthers }: Steps<T>,
+  { read, describe, keyOf = describe, batchSize, write, removeOthers }: Steps<T>,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
   const report = emptyReport(dryRun)
@@ -46,7 +51,7 @@ export async function runImport<T>(
   let bytes = 0
   const inTransaction = await transactionsOf(db, dryRun)
   try {
-    let batch: (SourceLines & { value: T })[] = []
+    let batch: (SourceLines & { value: T; leftOut?: Fault[] })[] = []
     const flush = async () => {
       if (batch.length === 0) return
       const values = batch.map(({ value }) => value)
@@ -55,6 +60,7 @@ export async function runImport<T>(
         const outcome = outcomes[index]
         if (outcome === undefined) throw new Error('an entry was written without an outcome')
         addOutcome(report, source, outcome)
+        addLeftOut(report, source.leftOut ?? [])
       }
       batch = []
       onProgress({ bytes, size, read: report.read })
@@ -67,7 +73,9 @@ export async function runImport<T>(
       const key = keyOf?.(entry.value)
       const earlier = key === undefined ? undefined : linesOfKeys.get(key)
       if (earlier !== undefined) {
-        addOutcome(report, entry, { reason: `${key} was read at line ${earlier} already` })
+        addOutcome(report, entry, {
+          reason: `${describe?.(entry.value)} was read at line ${earlier} already`,
+        })
         continue
       }
       if (key !== undefined) linesOfKeys.set(key, entry.line)
@@ -75,9 +83,7 @@ export async function runImport<T>(
       if (batch.length >= batchSize) await flush()
     }
     await flush()
-    if (removeOthers && report.refused === 0) {
-      report.removed = await inTransaction.run(removeOthers)
-    }
+    if (removeOthers) Object.assign(report, await removeOthers(inTransaction.run, report))
   } finally {
     await inTransaction.end()
   }

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/db/uuid.ts'
 import { loadPublished, publishedKey } from '../queries/published.ts'
 import type { Trx } from '../queries/rows.ts'
+import { listWithdrawnKeys } from '../queries/withdrawals.ts'
 import type { Outcome } from './report.ts'
 
 /** Something that a creator published, as a line of a file has it. `hash` tells whether it changed. */
@@ -21,9 +22,13 @@ export async function writeChanged<P extends Planned>(
   const keyOf = ({ profileId, line }: P) => ({ profile_id: profileId, external_id: line.id })
   const planned = plans.filter(isPlanned)
   const stored = await loadPublished(trx, table, planned.map(keyOf))
+  const kind = table === 'collections' ? 'collection' : 'product-set'
+  const withdrawn = await listWithdrawnKeys(trx, kind, planned.map(keyOf))
+  const withdrawnKeys = new Set(withdrawn.map(publishedKey))
+  const isWithdrawn = (plan: P) => withdrawnKeys.has(publishedKey(keyOf(plan)))
   const storedOf = (plan: P) => stored.get(publishedKey(keyOf(plan)))
   const changed = planned
-    .filter((plan) => storedOf(plan)?.content_hash !== plan.hash)
+    .filter((plan) => !isWithdrawn(plan) && storedOf(plan)?.content_hash !== plan.hash)
     .map((plan) => ({
       ...plan,
       id: storedOf(plan)?.id ?? newId(Date.parse(plan.line.publishedAt)),
@@ -31,6 +36,7 @@ export async function writeChanged<P extends Planned>(
   if (changed.length > 0) await write(changed)
   return plans.map((plan) => {
     if (!isPlanned(plan)) return plan
+    if (isWithdrawn(plan)) return 'withdrawn'
     const before = storedOf(plan)
     if (!before) return 'created'
     return before.content_hash === plan.hash ? 'unchanged' : 'changed'

@@ -38,7 +38,12 @@ async function addProducts(retailer: string, ids: string[], variants = ['one']) 
     id,
     title: id,
     currency: 'USD',
-    variants: variants.map((variant) => ({ id: variant, title: variant, ...offer })),
+    variants: variants.map((variant) => ({
+      id: variant,
+      title: variant,
+      priceInMinorUnits: 5_000,
+      available: true,
+    })),
   }))
   const file = await catalogue.write('products.jsonl', lines)
   await importProducts(catalogue.db, { file, retailer, now: start })

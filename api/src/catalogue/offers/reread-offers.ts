@@ -98,6 +98,6 @@ const keyOf = ({ externalProductId, externalVariantId }: DueVariant): Key => ({
 
 const textOf = ({ productId, variantId }: Key) => JSON.stringify([productId, variantId])
 
-function gone({ variantId, currency, price, salePrice }: DueVariant): VariantOffer {
-  return { variantId, currency, price, salePrice, available: false, quantity: null }
+function gone({ variantId }: DueVariant): VariantOffer {
+  return { variantId, available: false, quantity: null }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { variantLine } from '../../testing/variant-line.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { reconcileSaleVerdicts } from '../jobs/reconcile-sale-verdicts.ts'
 import { updateOffers } from './update-offers.ts'
@@ -36,7 +37,7 @@ async function importAt(days: number, id: string, ...variants: Variant[]) {
       id: `${index}`,
       title: `${index}`,
       available: true,
-      ...variant,
+      ...variantLine(variant),
     })),
   }
   const file = await catalogue.write('products.jsonl', [line])

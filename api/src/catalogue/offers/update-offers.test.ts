@@ -25,8 +25,8 @@ const line = (more: object = {}) => ({
   title: 'Linen dress',
   currency: 'USD',
   variants: [
-    { id: 'S', title: 'S', price: 8_000, available: true, quantity: 3 },
-    { id: 'M', title: 'M', price: 9_000, available: false, quantity: 0 },
+    { id: 'S', title: 'S', priceInMinorUnits: 8_000, available: true, quantity: 3 },
+    { id: 'M', title: 'M', priceInMinorUnits: 9_000, available: false, quantity: 0 },
   ],
   ...more,
 })

@@ -14,12 +14,17 @@ const profileColumns = {
 } as const
 type ProfileRow = Row<'profiles', keyof typeof profileColumns>
 
-/** The creators that are there, by the ids of the files that they come from. */
+/**
+ * The creators that are there, by the ids of the files that they come from. Locks them, so that what
+ * they have published is neither withdrawn nor restored before the transaction ends.
+ */
 export async function loadProfilesByExternalId(trx: Trx, externalIds: string[]) {
   const rows = await trx
     .selectFrom('profiles')
     .select(['id', 'external_id', 'display_name', 'name', 'bio', 'location', 'avatar_id'])
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   return new Map(rows.map((row) => [row.external_id ?? '', row]))
 }

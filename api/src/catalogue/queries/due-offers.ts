@@ -8,9 +8,6 @@ export type DueVariant = {
   externalProductId: string
   variantId: string
   externalVariantId: string
-  currency: string
-  price: number
-  salePrice: number | null
 }
 
 /**
@@ -36,14 +33,14 @@ export async function listDueVariants(
       where f.published_at >= ${when.postsSince.toISOString()}::timestamptz
     ),
     due as (
-      select p.id, p.retailer_id, p.external_id, p.currency, p.seen_at, bool_or(in_cart) as in_cart
+      select p.id, p.retailer_id, p.external_id, p.seen_at, bool_or(in_cart) as in_cart
       from wanted
-      join retailer_products p on p.id = wanted.id
+      join shown_retailer_products p on p.id = wanted.id
       join retailers r on r.id = p.retailer_id and r.connector <> 'none'
       where p.seen_at <= case when in_cart
         then ${when.cartsBefore.toISOString()}::timestamptz
         else ${when.othersBefore.toISOString()}::timestamptz end
-      group by p.id
+      group by p.id, p.retailer_id, p.external_id, p.seen_at
     ),
     counted as (
       select due.*, sum(v.count) over (
@@ -53,8 +50,7 @@ export async function listDueVariants(
       ) v
     )
     select p.retailer_id as "retailerId", p.id as "productId", p.external_id as "externalProductId",
-      v.id as "variantId", v.external_id as "externalVariantId", p.currency, v.price,
-      v.sale_price as "salePrice"
+      v.id as "variantId", v.external_id as "externalVariantId"
     from counted p join retailer_product_variants v on v.retailer_product_id = p.id
     where p.before < ${limit}
     order by p.retailer_id, p.in_cart desc, p.seen_at, p.id, v.position`.execute(db)

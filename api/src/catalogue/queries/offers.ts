@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Sale } from '../offers/dated-sale.ts'
 import { type Row, type Trx, update } from './rows.ts'
 
 export type OfferedVariant = {
@@ -9,12 +10,17 @@ export type OfferedVariant = {
   salePrice: number | null
   available: boolean
   quantity: number | null
+  /** A sale with dates, and when the next of them is. */
+  sale: Sale | null
+  saleDueAt: Date | null
 }
 
 export type OfferedProduct = {
   id: string
   retailerId: string
   currency: string
+  /** Of the line of the last import. */
+  contentHash: string
   seenAt: Date
   /** By an import. */
   importedAt: Date | null
@@ -38,6 +44,7 @@ export async function loadOfferedProducts(
       'p.id as product_id',
       'p.retailer_id',
       'p.currency',
+      'p.content_hash',
       'p.seen_at',
       'p.imported_at',
       'd.id as details_id',
@@ -49,6 +56,10 @@ export async function loadOfferedProducts(
       'v.sale_price as salePrice',
       'v.available',
       'v.quantity',
+      'v.dated_sale_price',
+      'v.sale_starts_at',
+      'v.sale_ends_at',
+      'v.sale_due_at',
     ])
     .where('p.id', 'in', (offered) =>
       offered
@@ -67,17 +78,27 @@ export async function loadOfferedProducts(
         id: first.product_id,
         retailerId: first.retailer_id,
         currency: first.currency,
+        contentHash: first.content_hash,
         seenAt: first.seen_at,
         importedAt: first.imported_at,
         detailsId: first.details_id,
         before: { paid: first.paid, currency: first.details_currency },
-        variants: variants.map(({ id, externalId, price, salePrice, available, quantity }) => ({
-          id,
-          externalId,
-          price,
-          salePrice,
-          available,
-          quantity,
+        variants: variants.map((row) => ({
+          id: row.id,
+          externalId: row.externalId,
+          price: row.price,
+          salePrice: row.salePrice,
+          available: row.available,
+          quantity: row.quantity,
+          sale:
+            row.dated_sale_price === null
+              ? null
+              : {
+                  price: row.dated_sale_price,
+                  startsAt: row.sale_starts_at,
+                  endsAt: row.sale_ends_at,
+                },
+          saleDueAt: row.sale_due_at,
         })),
       },
     ]
@@ -90,6 +111,7 @@ const variantColumns = {
   sale_price: 'integer',
   available: 'boolean',
   quantity: 'integer',
+  sale_due_at: 'timestamptz',
 } as const
 
 export async function updateVariantOffers(
@@ -131,37 +153,103 @@ export async function updateDetailsPrices(
   await update(trx, 'product_details', detailsColumns, rows)
 }
 
+/** The variants whose sale begins or ends by a time, the earliest first, and whose they are. */
+export function listDueSales(
+  trx: Trx,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; retailerId: string }[]> {
+  return trx
+    .selectFrom('retailer_product_variants as v')
+    .innerJoin('retailer_products as p', 'p.id', 'v.retailer_product_id')
+    .select(['v.id', 'p.retailer_id as retailerId'])
+    .where('v.sale_due_at', '<=', until)
+    .orderBy('v.sale_due_at')
+    .limit(limit)
+    .execute()
+}
+
+/** The products of a retailer of which a variant is in stock. */
+export function listProductsInStock(
+  trx: Trx,
+  retailerId: string,
+): Promise<{ id: string; external_id: string }[]> {
+  return trx
+    .selectFrom('retailer_products as p')
+    .select(['p.id', 'p.external_id'])
+    .where('p.retailer_id', '=', retailerId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('retailer_product_variants as v')
+          .whereRef('v.retailer_product_id', '=', 'p.id')
+          .where('v.available', '=', true),
+      ),
+    )
+    .orderBy('p.id')
+    .execute()
+}
+
+/** The ids of the variants of some products that are in stock. */
+export async function listVariantsInStock(trx: Trx, productIds: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('retailer_product_variants')
+    .select('id')
+    .where('retailer_product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('available', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** When a product was last seen is kept to the hour. */
+const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
+
 /**
- * Moves up when products were last seen, to the hour: by an import, or when a retailer was asked. Leaves
- * out those that another transaction is writing, so that it never waits.
+ * Moves up when a retailer was last asked for products, to the hour. Leaves out those that another
+ * transaction is writing, so that it never waits.
  */
 export async function updateSeenAt(
   trx: Trx,
-  products: { id: string; seenAt: Date | null }[],
+  products: { id: string; seenAt: Date }[],
   now: Date,
-  by: 'import' | 'retailer',
 ): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 3_600_000)
-  const due = products.flatMap(({ id, seenAt }) =>
-    seenAt === null || seenAt <= hourAgo ? [id] : [],
-  )
+  const due = products.filter(({ seenAt }) => seenAt <= hourBefore(now)).map(({ id }) => id)
   if (due.length === 0) return
-  const seenAt = by === 'import' ? 'imported_at' : 'seen_at'
   await trx
     .updateTable('retailer_products')
-    .set({
-      // An import carries the time of its start, and the retailer may have been asked meanwhile.
-      seen_at: sql`greatest(seen_at, ${now.toISOString()}::timestamptz)`,
-      ...(by === 'import' && { imported_at: now }),
-    })
+    .set({ seen_at: now })
     .where('id', 'in', (stale) =>
       stale
         .selectFrom('retailer_products')
         .select('id')
         .where('id', '=', sql<string>`any(${due}::uuid[])`)
-        .where((eb) => eb.or([eb(seenAt, 'is', null), eb(seenAt, '<=', hourAgo)]))
+        .where('seen_at', '<=', hourBefore(now))
         .forNoKeyUpdate()
         .skipLocked(),
     )
+    .execute()
+}
+
+/**
+ * Moves up when an import last saw products of a retailer whose lock it holds, to the hour. A whole
+ * catalogue is seen every day, so this checks nothing again: who else writes these rows holds that lock
+ * too, or is about to end.
+ */
+export async function updateImportedAt(
+  trx: Trx,
+  products: { id: string; importedAt: Date | null }[],
+  now: Date,
+): Promise<void> {
+  const due = products
+    .filter(({ importedAt }) => importedAt === null || importedAt <= hourBefore(now))
+    .map(({ id }) => id)
+  if (due.length === 0) return
+  await trx
+    .updateTable('retailer_products')
+    .set({
+      imported_at: now,
+      // An import carries the time of its start, and the retailer may have been asked meanwhile.
+      seen_at: sql`greatest(seen_at, ${now.toISOString()}::timestamptz)`,
+    })
+    .where('id', '=', sql<string>`any(${due}::uuid[])`)
     .execute()
 }

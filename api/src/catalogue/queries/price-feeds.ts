@@ -16,7 +16,7 @@ export async function loadPriceFeeds(trx: Trx, detailsIds: string[]): Promise<Ma
   if (detailsIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; hashtags: string }>`
     select d.id, string_agg(feed.hashtag, ' ' order by feed.hashtag) as hashtags
-    from product_details d cross join lateral ${feeds}
+    from shown_product_details d cross join lateral ${feeds}
     where d.id = any(${detailsIds}::uuid[]) and feed.holds group by d.id`.execute(trx)
   return new Map(rows.map((row) => [row.id, row.hashtags]))
 }
@@ -58,7 +58,7 @@ export async function updatePriceFeeds(trx: Trx, posts: PostScope): Promise<stri
       from products p
       cross join lateral (
         -- By its key, however many there are: for a batch no scan of all products is worth it.
-        select * from product_details where id = p.product_details_id offset 0
+        select * from shown_product_details where id = p.product_details_id offset 0
       ) d
       cross join lateral ${feeds}
       where feed.holds and ${posts(sql.ref('p.post_id'))}

@@ -63,8 +63,8 @@ export async function deleteOtherVariants(
 }
 
 /**
- * When a change is to be kept: now, or right after the latest one. An import carries the time of its
- * start, and others may have written meanwhile.
+ * When a change is to be kept: at a time, or right after the latest one. An import carries the time of its
+ * start and a sale its date, and others may have written since.
  */
 function momentOf(productId: RawBuilder<unknown>, externalId: RawBuilder<unknown>, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -8,6 +8,8 @@ export type StoredProduct = {
   imported_at: Date | null
   details_id: string | null
   currency: string | null
+  /** Whether the retailer's feed published it. */
+  published: boolean | null
   /** What a shopper pays, in minor units. */
   paid: number | null
 }
@@ -28,6 +30,7 @@ export async function loadProductsByExternalId(
       'p.imported_at',
       'd.id as details_id',
       'd.currency',
+      'd.published',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
     ])
     .where('p.retailer_id', '=', retailerId)
@@ -75,6 +78,10 @@ const variantColumns = {
   option_values: 'jsonb',
   price: 'integer',
   sale_price: 'integer',
+  dated_sale_price: 'integer',
+  sale_starts_at: 'timestamptz',
+  sale_ends_at: 'timestamptz',
+  sale_due_at: 'timestamptz',
   image_id: 'uuid',
   quantity: 'integer',
   available: 'boolean',
@@ -89,6 +96,44 @@ export async function upsertVariants(
 ): Promise<void> {
   const key = ['retailer_product_id', 'external_id'] as const
   await upsert(trx, 'retailer_product_variants', variantColumns, [...key], rows)
+}
+
+/** A stored variant of which nothing is read today. */
+export type KeptVariant = {
+  price: number
+  salePrice: number | null
+  available: boolean
+  /** Its value of each option. */
+  options: Record<string, string>
+}
+
+/** The stored variants of some products that are not among those that were read, by the product's id. */
+export async function loadOtherVariants(
+  trx: Trx,
+  products: { id: string; product: { variants: { id: string }[] } }[],
+): Promise<Map<string, KeptVariant[]>> {
+  if (products.length === 0) return new Map()
+  const read = products.flatMap(({ id, product }) =>
+    product.variants.map((variant) => ({ product_id: id, external_id: variant.id })),
+  )
+  const rows = await trx
+    .selectFrom('retailer_product_variants as v')
+    .select([
+      'v.retailer_product_id as productId',
+      'v.price',
+      'v.sale_price as salePrice',
+      'v.available',
+      'v.option_values as options',
+    ])
+    .where('v.retailer_product_id', '=', sql<string>`any(${products.map(({ id }) => id)}::uuid[])`)
+    .where(
+      sql<boolean>`not exists (
+        select from ${tableOf({ product_id: 'uuid', external_id: 'text' }, read)}
+        where r.product_id = v.retailer_product_id and r.external_id = v.external_id)`,
+    )
+    .orderBy('v.position')
+    .execute()
+  return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 /** Makes the notices of variants of some products due, where a variant is in stock now. */
@@ -115,6 +160,7 @@ const detailsColumns = {
   has_variants: 'boolean',
   available: 'boolean',
   kind: 'text',
+  published: 'boolean',
   price_in_stock: 'integer',
   sale_in_stock: 'boolean',
 } as const

@@ -26,6 +26,11 @@ export async function lockRetailer(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('retailers').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** Locks several retailers as `lockRetailer` does one, always in the same order, so that no two transactions wait for one another. */
+export async function lockRetailers(trx: Trx, ids: string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockRetailer(trx, id)
+}
+
 const retailerColumns = {
   id: 'uuid',
   name: 'text',

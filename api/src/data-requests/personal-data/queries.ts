@@ -139,6 +139,28 @@ function withProduct(table: 'restock_notices' | 'cart_items'): PersonalTable {
   }
 }
 
+const priceDropNotices: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' || jsonb_build_object('product', details.name) as row
+        from price_drop_notices t left join product_details details on details.id = t.product_details_id
+        where user_id = ${userId}`,
+    ),
+  erase: owned('price_drop_notices').erase,
+}
+
+/** Told without the keys, which are the browser's own. */
+const pushSubscriptions: PersonalTable = {
+  list: (trx, userId) =>
+    listRows(
+      trx,
+      sql`select to_jsonb(t) - 'user_id' - 'p256dh' - 'auth' as row
+        from push_subscriptions t where user_id = ${userId}`,
+    ),
+  erase: owned('push_subscriptions').erase,
+}
+
 const carts: PersonalTable = {
   list: (trx, userId) =>
     listRows(
@@ -147,6 +169,22 @@ const carts: PersonalTable = {
         from carts t join retailers on retailers.id = t.retailer_id where user_id = ${userId}`,
     ),
   erase: owned('carts').erase,
+}
+
+/**
+ * What a user did, and what was done in the same browsers before signing in. That is only erased, not
+ * told: somebody else may have used the browser.
+ */
+const events: PersonalTable = {
+  list: owned('events').list,
+  async erase(db, userId) {
+    // The user's own come last: they say which visitors the user was.
+    await sql`
+      delete from events where user_id is null and visitor_id in (
+        select visitor_id from events where user_id = ${userId}
+      )`.execute(db)
+    await owned('events').erase(db, userId)
+  },
 }
 
 const dataRequests: PersonalTable = {
@@ -170,11 +208,15 @@ export const personalTables: [keyof Tables, PersonalTable][] = [
   ['wishes', wishes],
   ['wish_collections', owned('wish_collections')],
   ['restock_notices', withProduct('restock_notices')],
+  ['push_messages', owned('push_messages')],
+  ['push_subscriptions', pushSubscriptions],
+  ['price_drop_notices', priceDropNotices],
   ['cart_items', withProduct('cart_items')],
   ['carts', carts],
   ['checkouts', owned('checkouts')],
   ['orders', owned('orders')],
   ['search_clicks', owned('search_clicks')],
+  ['events', events],
   ['recommended_profiles', owned('recommended_profiles')],
   ['ranked_posts', ownRankings('ranked_posts')],
   ['rankings', ownRankings('rankings')],

@@ -57,12 +57,14 @@ export async function deletePublished(
     await sql`
       delete from similar_profiles
       where profile_id = ${profileId} or similar_id = ${profileId}`.execute(trx)
+    const withdrawnMedia = await deleteWithdrawn(trx, profileId)
     const profile = await trx
       .deleteFrom('profiles')
       .where('id', '=', profileId)
       .returning('avatar_id')
       .executeTakeFirst()
     await deleteUnusedMedia(trx, [
+      ...withdrawnMedia,
       ...sets.flatMap((set) => set.cover_image_ids),
       profile?.avatar_id ?? null,
     ])
@@ -133,10 +135,35 @@ export async function handOverPublished(
       })
       .where('id', '=', profileId)
       .execute()
+    await trx.deleteFrom('scheduled_posts').where('profile_id', '=', profileId).execute()
     await deleteUnusedMedia(trx, [profile.avatar_id])
     await announce(trx)
   })
 }
+
+/** Deletes what was withdrawn of a creator and what others did with it; the ids of its pictures. */
+async function deleteWithdrawn(trx: Db, profileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; media: string[] }>`
+    delete from withdrawn_content w where profile_id = ${profileId}
+    returning id, array(select used.id from (${mediaOfWithdrawn}) used where used.id is not null)
+      as media`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  for (const table of ['likes', 'shares', 'wishes'] as const) {
+    await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
+  }
+  await sql`delete from wishes where product_set_id = any(${ids}::uuid[])`.execute(trx)
+  await sql`delete from search_clicks where content_id = any(${ids}::uuid[])`.execute(trx)
+  return rows.flatMap(({ media }) => media)
+}
+
+/** The pictures and videos of a row `w` of what is withdrawn. */
+const mediaOfWithdrawn = sql`
+  select (post->>'hero_image_id')::uuid as id from jsonb_array_elements(w.rows->'posts') post
+  union all
+  select (post->>'video_media_id')::uuid from jsonb_array_elements(w.rows->'posts') post
+  union all
+  select cover::uuid from jsonb_array_elements(w.rows->'product_sets') one,
+    jsonb_array_elements_text(one->'cover_image_ids') cover`
 
 /** Deletes those of some pictures and videos that nothing shows any more. */
 async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void> {
@@ -156,6 +183,7 @@ async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void>
         union all select image_id from retailer_product_variants
         union all select image_id from product_details
         union all select image_id from category_bubbles
+        union all select shown.id from withdrawn_content w, lateral (${mediaOfWithdrawn}) shown
       ) used where used.id = any(${candidates}::uuid[])
     )`.execute(trx)
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts'
 import { createTestPostgres } from '../../testing/test-database.ts'
 import { createHealth } from '../http/health.ts'
+import { createMetrics } from '../metrics.ts'
 import { heartbeatMs } from './listener.ts'
 import { type Database, isDatabaseUnavailable, openPostgres } from './open.ts'
 
@@ -52,8 +53,9 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL in trouble', () 
   test('a frozen server is not ready to serve', async () => {
     const { app } = createHealth({
       database,
+      metrics: createMetrics(database),
       metricsToken: undefined,
-      isFromThisMachine: () => true,
+      isLocalReader: () => true,
     })
     expect((await app.request('/readyz')).status).toBe(200)
     proxy.freeze()

@@ -16,7 +16,9 @@ import {
   openBackgroundPool,
   openPingPool,
   openRequestPool,
+  type PoolState,
   type PoolSettings,
+  stateOf,
 } from './pools.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -39,6 +41,8 @@ export type Database = {
    * messages may have been lost, so anything may have changed.
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  /** The pools of connections to a server, by what they are for; none for the embedded database. */
+  pools(): Record<string, PoolState>
   /** For pg-boss, which brings its own queries. */
   connection: { pglite: PGlite } | { connectionString: string }
   close(): Promise<void>
@@ -131,6 +135,7 @@ function embedded(pglite: PGlite): Database {
     listen: async (channel, onMessage) => {
       await pglite.listen(channel, onMessage)
     },
+    pools: () => ({}),
     connection: { pglite },
     close: async () => {
       await db.destroy()
@@ -163,6 +168,11 @@ export function openPostgres(
       await pings.query('select 1')
     },
     listen: listener.listen,
+    pools: () => ({
+      requests: requests.state(),
+      ...(reads && { reads: reads.state() }),
+      background: stateOf(jobs),
+    }),
     connection: { connectionString },
     close: async () => {
       await Promise.all([...new Set([db, reader, background])].map((handle) => handle.destroy()))

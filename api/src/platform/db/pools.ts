@@ -22,8 +22,18 @@ const graceMs = 500
 /** A peer that is gone without a word is noticed, even where nothing is waited for. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/** How many connections a pool has, how many of them are idle, and what waits for one. */
+export type PoolState = { total: number; idle: number; waiting: number }
+
+export function stateOf(pool: pg.Pool): PoolState {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
 /** Connections for requests: no statement and no frozen server holds one up longer than the limits. */
-export function openRequestPool(connectionString: string, settings: PoolSettings): PostgresPool {
+export function openRequestPool(
+  connectionString: string,
+  settings: PoolSettings,
+): PostgresPool & { state(): PoolState } {
   const pool = openPool({
     connectionString,
     max: settings.size,
@@ -38,6 +48,7 @@ export function openRequestPool(connectionString: string, settings: PoolSettings
     options: {},
     connect: async () => new RequestConnection(await pool.connect()),
     end: () => pool.end(),
+    state: () => stateOf(pool),
   }
 }
 

@@ -8,16 +8,14 @@ export async function findOrCreateSecret(
   name: string,
   make: () => Uint8Array = () => randomBytes(32),
 ): Promise<Uint8Array> {
-  const value = make()
+  const secret = db.selectFrom('secrets').select('value').where('name', '=', name)
+  const known = await secret.executeTakeFirst()
+  if (known) return known.value
   await db
     .insertInto('secrets')
-    .values({ name, value })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return row.value
+  // Another process may have been first.
+  return (await secret.executeTakeFirstOrThrow()).value
 }

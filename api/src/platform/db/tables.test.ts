@@ -22,8 +22,10 @@ async function columnsOf(isOurs: (table: string) => boolean): Promise<TypedColum
   const { rows } = await sql<TypedColumn>`
     select table_name as table, column_name as column, is_nullable = 'YES' as "isNullable",
       column_default is not null or is_identity = 'YES' as "hasDefault"
-    from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER'`.execute(database.db)
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'`.execute(
+    database.db,
+  )
   return rows.filter(({ table }) => isOurs(table) && !/migrations/.test(table))
 }
 

@@ -1,5 +1,6 @@
+import type { PushKind } from '@ltk/contract/push-subscriptions'
 import type { SearchIndexName } from '@ltk/contract/search'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read parsed, written as text; has a default. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -9,6 +10,8 @@ type NullableTimestamp = ColumnType<
   Date | string | null | undefined,
   Date | string | null
 >
+/** Written as text, such as `2026-11-22`; what drivers read differs, so queries turn it into text. */
+type Day = ColumnType<unknown, string, string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type Policy = { handle: string; body: string }
@@ -66,8 +69,34 @@ export interface Tables {
     created_at: GeneratedTimestamp
     /** The query parameter that takes the id of a click to the retailer's network. */
     click_parameter: string | null
+    /** Since when none of its products is shown. */
+    withdrawn_at: NullableTimestamp
+    withdrawal_reason: string | null
+    withdrawn_by: string | null
   }
   retailer_secrets: { retailer_id: string; name: string; key_id: string; value: Uint8Array }
+  retailer_feeds: {
+    retailer_id: string
+    /** Without its query, which is only in the secret `feed-address`. */
+    address: string
+    format: string | null
+    currency: string | null
+    complete: Generated<boolean>
+    every_hours: number
+    due_at: Timestamp
+    taken_until: NullableTimestamp
+    etag: string | null
+    last_modified: string | null
+    read_at: NullableTimestamp
+    confirmed_at: NullableTimestamp
+    failures: Generated<number>
+    failed_at: NullableTimestamp
+    error: string | null
+    refused: number | null
+    usually_refused: number | null
+    told: 'failed' | 'refused-more' | null
+    told_at: NullableTimestamp
+  }
   media_objects: {
     id: string
     type: 'image' | 'video'
@@ -108,7 +137,14 @@ export interface Tables {
     title: string
     option_values: Json<Record<string, string>>
     price: number
+    /** The one that counts now. */
     sale_price: number | null
+    /** The one that counts from `sale_starts_at` until right before `sale_ends_at`. */
+    dated_sale_price: number | null
+    sale_starts_at: NullableTimestamp
+    sale_ends_at: NullableTimestamp
+    /** The next of these dates. */
+    sale_due_at: NullableTimestamp
     image_id: string | null
     quantity: number | null
     available: boolean
@@ -137,7 +173,21 @@ export interface Tables {
     sale_in_stock: Generated<boolean>
     /** Whether the price history refutes the sale price: it did not cost more before. */
     sale_refuted: Generated<boolean>
+    /** Whether the retailer's feed publishes it. */
+    published: Generated<boolean>
+    /** By an operator. */
+    withdrawn_at: NullableTimestamp
+    withdrawal_reason: string | null
+    withdrawn_by: string | null
+    /** Whether it is not shown: not published, or withdrawn. */
+    hidden: GeneratedAlways<boolean>
   }
+  /** Views of what shoppers see of products; whatever is public reads these. */
+  shown_product_details: Tables['product_details']
+  shown_retailer_products: Tables['retailer_products']
+  shown_products: Tables['products']
+  shown_shop_products: Tables['shop_products']
+  shown_profile_products: Tables['profile_products']
   /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
   price_histories: {
     retailer_product_id: string
@@ -149,6 +199,56 @@ export interface Tables {
     available: boolean
     currency: string
   }
+  insight_days: {
+    profile_id: string
+    day: Day
+    seen: number
+    opened: number
+    products_opened: number
+    shop_visits: number
+    likes: number
+    saves: number
+    follows: number
+    clicks: number
+  }
+  insight_post_days: {
+    profile_id: string
+    day: Day
+    post_id: string
+    seen: number
+    opened: number
+    products_opened: number
+    likes: number
+    saves: number
+    clicks: number
+  }
+  insight_progress: { only_row: Generated<boolean>; open_day: Day; counted_until: Timestamp }
+  events: {
+    /** Made by the browser, as is `at`. */
+    id: string
+    at: Timestamp
+    received_at: Timestamp
+    name: string
+    /** Null, as is the user, where the visitor did not consent. */
+    visitor_id: string | null
+    user_id: string | null
+    page: string | null
+    path: string
+    content_type: string | null
+    content_id: string | null
+    properties: Json<Record<string, unknown>>
+    /** In the order in which they were stored, within concurrent transactions in any. */
+    position: Generated<string>
+  }
+  /** How far each sink of events has come. */
+  event_sinks: {
+    name: string
+    position: string
+    failures: Generated<number>
+    try_again_at: NullableTimestamp
+    error: string | null
+    delivered_at: NullableTimestamp
+  }
   profiles: {
     id: string
     external_id: string | null
@@ -159,6 +259,9 @@ export interface Tables {
     avatar_id: string | null
     followers_count: Generated<number>
     latest_post_at: NullableTimestamp
+    withdrawn_at: NullableTimestamp
+    withdrawal_reason: string | null
+    withdrawn_by: string | null
     created_at: GeneratedTimestamp
   }
   posts: {
@@ -307,6 +410,36 @@ export interface Tables {
     created_at: GeneratedTimestamp
     restocked_at: NullableTimestamp
   }
+  push_subscriptions: {
+    user_id: string
+    id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    locale: string
+    time_zone: string
+    /** Null where the kind is off; what happened since has not been told yet. */
+    price_drops_since: NullableTimestamp
+    new_posts_since: NullableTimestamp
+    created_at: GeneratedTimestamp
+  }
+  /** The lowest price of a saved product that its user was told of, in minor units. */
+  price_drop_notices: {
+    user_id: string
+    product_details_id: string
+    price: number
+    currency: string
+  }
+  push_messages: {
+    user_id: string
+    id: string
+    subscription_id: string
+    kind: PushKind
+    payload: string
+    due_at: Timestamp
+    expires_at: Timestamp
+    attempts: Generated<number>
+  }
   carts: {
     user_id: string
     id: string
@@ -440,5 +573,90 @@ export interface Tables {
     newest: Generated<number>
   }
   search_queue: { position: Generated<string>; index: SearchIndexName; id: string }
+  traffic_days: {
+    day: Day
+    page_views: number
+    anonymous_page_views: number
+    visitors: number
+    sign_ups: number
+    sign_ins: number
+    impressions: number
+    shop_clicks: number
+    cart_adds: number
+    checkouts: number
+    orders: number
+    counted_at: Timestamp
+  }
+  traffic_pages: { day: Day; page: string; views: number }
+  traffic_campaigns: {
+    day: Day
+    source: string
+    medium: string
+    name: string
+    page_views: number
+    visitors: number
+    sign_ups: number
+  }
+  experiment_results: {
+    flag: string
+    variant: string
+    visitors: number
+    shop_clicks: number
+    cart_adds: number
+    checkout_starts: number
+    first_exposure_at: Timestamp
+    counted_at: Timestamp
+  }
+  import_runs: {
+    id: string
+    started_at: Timestamp
+    duration_ms: number
+    kind: string
+    file: string
+    retailer: string | null
+    rows: number
+    read: number
+    created: number
+    changed: number
+    unchanged: number
+    scheduled: Generated<number>
+    withdrawn: Generated<number>
+    left_out: Generated<number>
+    refused: number
+    removed: number
+    refusals: Json<{ line: number; reason: string }[]>
+    /** Null for a run that came to its end. */
+    error: string | null
+  }
+  scheduled_posts: {
+    profile_id: string
+    external_id: string
+    line: ColumnType<unknown, string, string>
+    due_at: Timestamp
+    refusal: string | null
+  }
+  /** What operators have withdrawn of what creators published. */
+  withdrawn_content: {
+    id: string
+    kind: 'post' | 'product-set' | 'collection'
+    profile_id: string
+    external_id: string | null
+    /** Its own row and those that belong to it, by their tables. */
+    rows: ColumnType<Record<string, Record<string, unknown>[]>, string, string>
+    likes: Generated<number>
+    by_itself: boolean
+    reason: string | null
+    withdrawn_at: Timestamp
+    /** The operator; null for the command line. */
+    withdrawn_by: string | null
+  }
+  job_outcomes: {
+    job: string
+    cron: string
+    succeeded_at: NullableTimestamp
+    duration_ms: number | null
+    failed_at: NullableTimestamp
+    error: string | null
+  }
   secrets: { name: string; value: Uint8Array }
 }

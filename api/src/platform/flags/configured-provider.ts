@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { type FlagName, flagNames, flags } from '@ltk/contract/flags'
-import { type Provider, TypedInMemoryProvider } from '@openfeature/server-sdk'
+import { TypedInMemoryProvider } from '@openfeature/server-sdk'
 
 import type { FlagSettings } from './flag-settings.ts'
+import type { FlagSource } from './flags.ts'
 
-type Provided = {
-  provider: Provider
-  /** The flags whose variant differs between visitors. */
-  split: readonly FlagName[]
-}
-
-/** Returns a provider that uses the settings, and the table's default for flags without one. */
-export function createConfiguredProvider(settings: FlagSettings): Provided {
+/** Returns a source that uses the settings, and the table's default for flags without one. */
+export function createConfiguredProvider(settings: FlagSettings): FlagSource {
   const configuration = flagNames.map((name) => {
     const setting = settings[name] ?? flags[name].default
     const known = flags[name].variants.map(({ value }) => [value, value])
@@ -28,9 +23,10 @@ export function createConfiguredProvider(settings: FlagSettings): Provided {
       },
     ]
   })
+  const split = flagNames.filter((name) => typeof settings[name] === 'object')
   return {
     provider: new TypedInMemoryProvider(Object.fromEntries(configuration)),
-    split: flagNames.filter((name) => typeof settings[name] === 'object'),
+    split: () => new Map(split.map((name) => [name, flags[name].default])),
   }
 }
 

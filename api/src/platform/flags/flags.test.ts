@@ -71,6 +71,14 @@ test('shares hold, each visitor keeps a variant, and a growing share takes it fr
   )
 })
 
+test('without consent a split flag has its default, and the others what is set for everybody', async () => {
+  const { evaluate } = await configured({ 'price-drop-badging': { off: 100 }, splash: 'on' })
+  const found = await evaluate(undefined)
+  expect(found['price-drop-badging'].value).toBe('on')
+  expect(found.splash.value).toBe('on')
+  expect((await evaluate(somebody))['price-drop-badging'].value).toBe('off')
+})
+
 test('two flags split the visitors independently', async () => {
   const half = { on: 50, off: 50 }
   const { split, evaluate } = await configured({ splash: half, 'search-v3': half })
@@ -85,7 +93,10 @@ test('two flags split the visitors independently', async () => {
 })
 
 describe('another provider', () => {
-  const withProvider = (provider: Provider) => createFlags({ provider, split: flagNames })
+  const withProvider = (provider: Provider) => {
+    const split = new Map(flagNames.map((name) => [name, table[name].default]))
+    return createFlags({ provider, split: () => split })
+  }
 
   test('decides for each visitor, by locale too', async () => {
     const { evaluate } = await withProvider(

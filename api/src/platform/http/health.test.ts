@@ -1,15 +1,75 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../db/open.ts'
+import { recordFailure, recordSuccess, registerJobs } from '../jobs/queries.ts'
+import { createMetrics } from '../metrics.ts'
 import { createHealth } from './health.ts'
 
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+function open() {
+  const metrics = createMetrics(database)
+  const health = createHealth({
+    database,
+    metrics,
+    metricsToken: 'secret',
+    isLocalReader: () => true,
+  })
+  return { metrics, health }
+}
+
 test('a process that is about to end is alive, and not ready for more', async () => {
-  const database = await openTestDatabase()
-  const health = createHealth({ database, metricsToken: undefined, isFromThisMachine: () => true })
+  const { health } = open()
   const statusOf = async (path: string) => (await health.app.request(path)).status
   expect(await statusOf('/readyz')).toBe(200)
   health.startDraining()
   expect(await statusOf('/readyz')).toBe(503)
   expect(await statusOf('/healthz')).toBe(200)
-  await database.close()
+})
+
+test('the metrics have requests, hits, jobs, mails, connections and the delay of the event loop', async () => {
+  const { metrics, health } = open()
+  await registerJobs(database.db, [{ name: 'sweep', cron: '* * * * *' }])
+  await recordSuccess(database.db, 'sweep', { at: new Date(1_000_000), durationMs: 1_500 })
+  await recordFailure(database.db, 'sweep', { at: new Date(2_000_000), error: 'why' })
+  metrics.observeRequest({ method: 'GET', route: '/explore/:name', status: 200, ms: 7 })
+  metrics.watchHits(() => 3)
+  metrics.countMail('verify_email', 'retried')
+  metrics.watchOutbox(async () => ({ waiting: 2, since: new Date(5_000) }))
+  const headers = { authorization: 'Bearer secret' }
+  const read = async () => (await health.app.request('/metrics', { headers }, {})).text()
+  const lines = (await read()).split('\n')
+  for (const line of [
+    'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/explore/:name",status="200"} 0',
+    'http_request_duration_seconds_bucket{le="0.025",method="GET",route="/explore/:name",status="200"} 1',
+    'response_cache_hits_total 3',
+    'mails_total{kind="verify_email",outcome="retried"} 1',
+    'mails_waiting 2',
+    'mails_waiting_since_timestamp_seconds 5',
+    'job_last_run_timestamp_seconds{job="sweep",outcome="succeeded"} 1000',
+    'job_last_run_timestamp_seconds{job="sweep",outcome="failed"} 2000',
+    'job_duration_seconds{job="sweep"} 1.5',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true)
+  const pools = lines.filter((line) => /^database_(connections|waiting)\{/.test(line))
+  // Used and idle connections and what waits, of the pool for requests and of that for the rest.
+  expect(pools).toHaveLength(database.kind === 'postgres' ? 6 : 0)
+})
+
+test('while the database or the outbox cannot be read, the other metrics are served', async () => {
+  const { metrics, health } = open()
+  metrics.watchOutbox(() => Promise.reject(new Error('away')))
+  const headers = { authorization: 'Bearer secret' }
+  const answer = await health.app.request('/metrics', { headers }, {})
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(text).toContain('process_cpu_seconds_total')
+  expect(text).toContain('mails_waiting Nan\n')
 })

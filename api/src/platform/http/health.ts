@@ -1,29 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 import type { Database } from '../db/open.ts'
+import type { Metrics } from '../metrics.ts'
 
 type Options = {
   database: Database
-  /** What `/metrics` is read with; without one only this machine itself may read it. */
+  metrics: Metrics
+  /** What `/metrics` is read with; without one, only local readers may. */
   metricsToken: string | undefined
-  /** Whether a request was made on this machine itself. */
-  isFromThisMachine: (req: IncomingMessage) => boolean
+  /** Whether a request may read the metrics without a token. */
+  isLocalReader: (req: IncomingMessage) => boolean
 }
 
 /** `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics` (Prometheus text). */
-export function createHealth({ database, metricsToken, isFromThisMachine }: Options) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method and status',
-    labelNames: ['method', 'status'],
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2],
-    registers: [registry],
-  })
+export function createHealth({ database, metrics, metricsToken, isLocalReader }: Options) {
   let draining = false
 
   const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
@@ -40,34 +33,24 @@ export function createHealth({ database, metricsToken, isFromThisMachine }: Opti
   app.get('/metrics', async (c) => {
     const { incoming } = c.env
     const mayRead = metricsToken
-      ? c.req.header('authorization') === `Bearer ${metricsToken}`
-      : incoming !== undefined && isFromThisMachine(incoming)
+      ? isSame(c.req.header('authorization'), `Bearer ${metricsToken}`)
+      : incoming !== undefined && isLocalReader(incoming)
     if (!mayRead) return c.text('not for you', 403)
-    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+    const { text, contentType } = await metrics.present()
+    return c.text(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' })
   })
 
   return {
     app,
-    /** Notes one answered request. */
-    observe(method: string, status: number, milliseconds: number): void {
-      requests.observe({ method, status: String(status) }, milliseconds / 1_000)
-    },
-    /** Reports what `hits` says: answers from the response cache, which are too quick to be observed one by one. */
-    countHits(hits: () => number): void {
-      const counter = new Counter({
-        name: 'response_cache_hits_total',
-        help: 'Requests answered from the response cache',
-        registers: [],
-        collect() {
-          this.reset()
-          this.inc(hits())
-        },
-      })
-      registry.registerMetric(counter)
-    },
     /** From now on `/readyz` sends new requests elsewhere. */
     startDraining(): void {
       draining = true
     },
   }
+}
+
+/** Compares in a time that tells nothing of the secret. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return given !== undefined && timingSafeEqual(digest(given), digest(wanted))
 }

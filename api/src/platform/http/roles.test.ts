@@ -3,6 +3,7 @@ import { createDataRequest } from '@ltk/contract/data-requests'
 import { createFollows } from '@ltk/contract/follows'
 import { createLike } from '@ltk/contract/likes'
 import { getProfileProducts } from '@ltk/contract/products'
+import { putPushSubscription } from '@ltk/contract/push-subscriptions'
 import { putRestockNotice } from '@ltk/contract/restock-notices'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { reportSearchClick } from '@ltk/contract/search-clicks'
@@ -21,6 +22,7 @@ import { bindAlone } from '../../testing/bound-route.ts'
 import { type Content, insertContent } from '../../testing/content.ts'
 import { createFakeRetailer } from '../../testing/fake-retailer.ts'
 import { insertCheckout } from '../../testing/ordering.ts'
+import { subscribeBrowser } from '../../testing/push-service.ts'
 import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Caller } from './caller.ts'
 
@@ -80,11 +82,15 @@ const forTheUserAlone = new Set([
   'getDataArchive',
   'checkOutCart',
   'checkOutVariants',
+  'getPushSubscriptions',
+  'putPushSubscription',
+  'deletePushSubscription',
 ])
 
-function expected(name: string, { access }: RouteDefinition, role: Role): Access {
+function expected(name: string, { access, owner }: RouteDefinition, role: Role): Access {
   if (access === 'public') return 'let in'
   if (role === 'visitor') return 401
+  if (owner === 'profile') return role === 'creator' ? 'let in' : 403
   if (access === 'creator') return role.endsWith('creator') ? 'let in' : 403
   if (access === 'operator') return role === 'operator' ? 'let in' : 403
   return role.startsWith('operator who') && forTheUserAlone.has(name) ? 403 : 'let in'
@@ -92,7 +98,9 @@ function expected(name: string, { access }: RouteDefinition, role: Role): Access
 
 describe.each(allRoutes)('%s', (name, definition) => {
   test.each(roleNames)('lets in or refuses a caller by role: %s', async (role) => {
-    const path = definition.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
+    const path = definition.path
+      .replace('{profileId}', content.profileIds[0] ?? '')
+      .replaceAll(/\{\w+\}/g, crypto.randomUUID())
     const init: RequestInit = { method: definition.method.toUpperCase() }
     if (definition.body) init.body = '{}'
     const access = accessOf(await api.request(path, init, roles[role]()))
@@ -173,6 +181,16 @@ const cartItem = () => ({
   quantity: 1,
 })
 
+/** Another browser each time. */
+const pushSubscription = () => ({
+  pushSubscription: {
+    ...subscribeBrowser().subscription,
+    kinds: ['price-drops'],
+    locale: 'de',
+    timeZone: 'Europe/Berlin',
+  },
+})
+
 /** What a shopper has, made through the wire. */
 async function makeBelongings(userId: string) {
   const { order, checkout } = await makeOrder(userId)
@@ -189,6 +207,9 @@ async function makeBelongings(userId: string) {
   const { carts, cartItems } = await api.send(createCartItem, '/v1/cart_items', wantedItem, userId)
   await api.send(reportSearchClick, '/v1/analytics/clicks', searchClick(), userId)
   await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, userId)
+  const browser = crypto.randomUUID()
+  const path = `/v2/push_subscriptions/${browser}`
+  await api.send(putPushSubscription, path, pushSubscription(), userId)
   const signed = { signedPolicies: { tos: true } }
   await api.send(patchSignedPolicies, '/v2/signed_policies', signed, userId)
   const asked = { dataRequest: { requestType: 'access' } }
@@ -204,6 +225,7 @@ async function makeBelongings(userId: string) {
     request: dataRequest.id,
     cart: carts[0]?.id ?? '',
     cartItem: cartItems[0]?.id ?? '',
+    browser,
   }
 }
 
@@ -251,6 +273,7 @@ const calls: Record<string, (own: Belongings) => { query?: string; body?: unknow
   createWishCollection: () => ({ body: { title: 'Another' } }),
   updateWishCollection: () => ({ body: { title: 'Changed', shared: true, position: 1 } }),
   orderWishesOfCollection: ({ wish }) => ({ body: { wishIds: [wish] } }),
+  putPushSubscription: () => ({ body: pushSubscription() }),
   reportSearchClick: () => ({ body: searchClick() }),
   putSettings: () => ({ body: { settings: { locale: 'fr_FR' } } }),
   patchSignedPolicies: () => ({ body: { signedPolicies: { tos: false, privacy: true } } }),
@@ -288,6 +311,7 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
       .replace('{checkoutId}', own.checkout)
       .replace('{cartId}', own.cart)
       .replace('{cartItemId}', own.cartItem)
+      .replace('{browserId}', own.browser)
     const init = {
       method: definition.method.toUpperCase(),
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -311,7 +335,9 @@ describe.each(allRoutes.filter(([, { owner }]) => owner === 'user'))('%s', (name
         response.ok && /\{(id|orderId|checkoutId|cartId|cartItemId)\}/.test(definition.path),
       ).toBe(false)
       const shown = response.ok ? await response.text() : ''
-      for (const secret of [owner, ...Object.values(own)]) expect(shown).not.toContain(secret)
+      // Browsers choose their ids themselves, and are told the one that they sent.
+      const { browser: _, ...secrets } = own
+      for (const secret of [owner, ...Object.values(secrets)]) expect(shown).not.toContain(secret)
     }
     expect(await allOf(owner)).toEqual(before)
     // The owner may make the same call.

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import type { FlagEvaluator, FlagName } from '@ltk/contract/flags'
+import type { FlagName } from '@ltk/contract/flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createConfiguredProvider } from '../flags/configured-provider.ts'
-import { createFlags } from '../flags/flags.ts'
+import { type ChangingFlags, createFlags } from '../flags/flags.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createSharedListener, type SharedListener } from './shared-listener.ts'
 import { createSplitPages, type SplitPages } from './split-pages.ts'
@@ -33,7 +33,7 @@ const createListener = (split?: SplitPages) =>
     sessionCookie: 'session',
     localeOf: (_, accepted) => accepted ?? 'en',
     isShared: (path) => !path.startsWith('/mine'),
-    admit: (_, work) => work(),
+    admit: (_path, _locale, work) => work(),
     fetch: async (question) => {
       asked.push(question.url.replace('http://shop.test', ''))
       return answer(question)
@@ -189,9 +189,9 @@ test('a path that begins with two slashes is one of this site', async () => {
 describe('while flags are split between visitors', () => {
   const [ann, bob, cyd] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const defaults = createFlags(createConfiguredProvider({})).then(({ evaluate }) =>
-    evaluate({ targetingKey: '', locale: 'en', signedIn: false }),
+    evaluate(undefined),
   )
-  const idOf = (cookie: string | null) => /visitor=([\w-]+)/.exec(cookie ?? '')?.[1]
+  const idOf = (cookie: string | null | undefined) => /visitor=([\w-]{36})/.exec(cookie ?? '')?.[1]
   /** Which flags the pages use. */
   let used: FlagName[]
   let evaluated: number
@@ -199,21 +199,18 @@ describe('while flags are split between visitors', () => {
   beforeEach(() => {
     used = ['splash']
     evaluated = 0
-    const flags: FlagEvaluator = {
+    const flags: ChangingFlags = {
       split: ['splash', 'search-v3'],
-      async evaluate({ targetingKey }) {
+      onChange: () => {},
+      async evaluate(visitor) {
         evaluated += 1
         const on = { value: 'on', payload: null }
         const all = await defaults
-        return { ...all, ...(targetingKey === ann && { splash: on, 'search-v3': on }) }
+        return { ...all, ...(visitor?.targetingKey === ann && { splash: on, 'search-v3': on }) }
       },
     }
-    const visitorCookie = {
-      name: 'visitor',
-      read: (headers: Headers) => idOf(headers.get('cookie')),
-      line: (id: string) => `visitor=${id}; Path=/`,
-    }
-    shared = createListener(createSplitPages({ flags, visitorCookie }))
+    const visitorIdOf = (headers: IncomingHttpHeaders) => idOf(headers.cookie)
+    shared = createListener(createSplitPages({ flags, cache, visitorIdOf }))
     answer = ({ headers }) => {
       const shown = idOf(headers.get('cookie')) === ann ? 'on' : 'off'
       const text = `${used.length > 0 ? shown : 'same'} ${asked.length}`
@@ -256,15 +253,18 @@ describe('while flags are split between visitors', () => {
     expect(headers.get('cache-control')).toBe(sharing['cache-control'])
   })
 
-  test('a browser without an id gets one with the first page that uses a flag, and only then', async () => {
-    const first = await ask('/home')
-    const id = idOf(first.headers.get('set-cookie'))
-    expect(id).toBeDefined()
-    await keepAs(bob)
+  test('visitors who did not agree share one copy, and nothing says who they are', async () => {
+    const off = await keepAs(bob)
+    const before = asked.length
+    for (const cookie of ['', 'visitor=none', 'theme=dark']) {
+      expect(await read('/home', { cookie })).toBe(off)
+    }
+    expect(asked).toHaveLength(before)
+    answer = ({ headers }) => new Response(headers.get('cookie'), { headers: sharing })
+    expect(await read('/new', { cookie: 'visitor=none' })).toBe('locale=*')
     const hit = await ask('/home')
-    expect(hit.headers.get('set-cookie')).toMatch(/^visitor=/)
+    expect(hit.headers.get('set-cookie')).toBeNull()
     expect(hit.headers.get('cache-control')).toBe('private, no-cache')
-    expect((await ask('/home', { cookie: `visitor=${id}` })).headers.get('set-cookie')).toBeNull()
   })
 
   test('a page that begins to use a flag shows nobody the variant of another', async () => {

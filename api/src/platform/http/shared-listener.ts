@@ -9,8 +9,11 @@ export type SharedListenerOptions = {
   cache: ResponseCache
   /** Where answers are asked for with nothing of the visitor in the request. */
   fetch: (request: Request) => Response | Promise<Response>
-  /** Does work for a path when there is room for it; a response that says so where there is none. */
-  admit: <T>(path: string, work: () => Promise<T>) => Promise<T | Response>
+  /**
+   * Does work for a path when there is room for it; a response that says so, in a language, where
+   * there is none.
+   */
+  admit: <T>(path: string, locale: string, work: () => Promise<T>) => Promise<T | Response>
   origin: string
   /** The name of the cookie that makes a request somebody's own. */
   sessionCookie: string
@@ -51,22 +54,15 @@ export function createSharedListener(options: SharedListenerOptions) {
   /** A page of which it is not known that all visitors get the same. */
   async function fetchSplit(
     { url = '/', headers }: IncomingMessage,
-    res: ServerResponse,
     { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
   ): Promise<KeptAnswer | Response> {
-    const { key, cookie, check, newCookie } = await pages.requestFor(
-      locale + url,
-      locale,
-      headers.cookie,
-    )
+    const { key, cookie, check } = await pages.requestFor(locale + url, locale, headers)
     const fetchPage = askFor(url, locale, cookie)
     const ask = async () => check(await fetchPage())
-    const answer =
-      cache.find(key, () => options.admit(path, ask)) ??
-      (await options.admit(path, () => cache.fetch(key, ask)))
-    const line = newCookie()
-    if (line) res.appendHeader('set-cookie', line)
-    return answer
+    return (
+      cache.find(key, () => options.admit(path, locale, ask)) ??
+      options.admit(path, locale, () => cache.fetch(key, ask))
+    )
   }
 
   return {
@@ -76,7 +72,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       if (locale === undefined) return false
       const url = req.url ?? '/'
       if (split && locale !== '' && !split.isSame(locale + url)) return false
-      const answer = cache.find(locale + url, () => options.admit(url, askFor(url, locale)))
+      const answer = cache.find(locale + url, () => options.admit(url, locale, askFor(url, locale)))
       if (!answer) return false
       hits++
       const encoding = chooseEncoding(encodingsOf(req))
@@ -97,8 +93,8 @@ export function createSharedListener(options: SharedListenerOptions) {
       if (locale === undefined || !isShared(path)) return false
       const answer =
         split && locale !== ''
-          ? fetchSplit(req, res, { pages: split, locale, path })
-          : options.admit(path, () => cache.fetch(locale + url, askFor(url, locale)))
+          ? fetchSplit(req, { pages: split, locale, path })
+          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(url, locale)))
       void sendFirst(req, res, answer, respond).catch(() => fail(res))
       return true
     },

@@ -1,17 +1,18 @@
-import type { FlagEvaluator, Variants } from '@ltk/contract/flags'
+import type { IncomingHttpHeaders } from 'node:http'
+
+import type { FlagName, Variants } from '@ltk/contract/flags'
 import { LRUCache } from 'lru-cache'
 
+import type { ChangingFlags } from '../flags/flags.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { sharedByFlagsOf } from './wire-bytes.ts'
 
 type Options = {
-  flags: FlagEvaluator
-  /** The cookie with the visitor's id, by which a browser keeps its variants of flags. */
-  visitorCookie: {
-    name: string
-    read(headers: Headers): string | undefined
-    /** The `Set-Cookie` line for an id. */
-    line(visitorId: string): string
-  }
+  flags: ChangingFlags
+  /** Where pages are cached. */
+  cache: Pick<ResponseCache, 'clear'>
+  /** Returns a visitor's id if they agreed to be measured, by the headers of a request. */
+  visitorIdOf: (headers: IncomingHttpHeaders) => string | undefined
 }
 
 export type SplitPages = ReturnType<typeof createSplitPages>
@@ -24,11 +25,9 @@ export type SplitRequest = {
   cookie: string
   /**
    * Records which flags the app's response used. Returns the response, made private if it used a
-   * flag that is not part of the key.
+   * flag that is not part of the key, or if flags have changed meanwhile.
    */
   check(response: Response): Response
-  /** Returns a `Set-Cookie` line if the page used split flags and the browser has no id yet. */
-  newCookie(): string | undefined
 }
 
 /** The estimated overhead of an entry, in bytes, besides its address. */
@@ -36,53 +35,59 @@ const bytesAPage = 200
 
 /**
  * Remembers which split flags each page's responses have used, so that a page is cached once per
- * combination of just those. Only needed while a flag is split. A page that uses none has one key.
+ * combination of just those, and once for all visitors who did not agree to be measured. A page that
+ * uses none has one key. When flags change, all of it is dropped, what is cached too.
  */
-export function createSplitPages({ flags, visitorCookie }: Options) {
+export function createSplitPages({ flags, cache, visitorIdOf }: Options) {
   // Bounded by total length, so that requests for made-up addresses cannot fill the memory.
   const usedBy = new LRUCache<string, readonly string[]>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (_, page) => page.length + bytesAPage,
   })
 
+  /** Goes up when flags change: what was begun before may have been rendered with either. */
+  let changes = 0
+  flags.onChange(() => {
+    changes += 1
+    usedBy.clear()
+    cache.clear()
+  })
+
   return {
     /** Whether a page is known to be the same for all visitors. */
-    isSame: (page: string): boolean => usedBy.get(page)?.length === 0,
+    isSame: (page: string): boolean => flags.split.length === 0 || usedBy.get(page)?.length === 0,
 
     /** Returns how to fetch a page, which is identified by its language and address. */
-    async requestFor(page: string, locale: string, cookies = ''): Promise<SplitRequest> {
-      const known = visitorCookie.read(new Headers({ cookie: cookies }))
-      const id = known ?? crypto.randomUUID()
-      const variants = await flags.evaluate({ targetingKey: id, locale, signedIn: false })
+    async requestFor(
+      page: string,
+      locale: string,
+      headers: IncomingHttpHeaders,
+    ): Promise<SplitRequest> {
+      const id = visitorIdOf(headers)
+      const { split } = flags
+      const begun = changes
+      const variants = await flags.evaluate(
+        id ? { targetingKey: id, locale, signedIn: false } : undefined,
+      )
       const used = usedBy.get(page)
+      // As long as nothing is known, every response fits the key.
+      const inKey = split.filter((name) => used?.includes(name) ?? true)
       return {
-        key: keyOf(
-          page,
-          variants,
-          flags.split.filter((name) => used?.includes(name) ?? true),
-        ),
-        cookie: `locale=${locale}; ${visitorCookie.name}=${id}`,
+        key: keyOf(page, variants, inKey),
+        cookie: id ? `locale=${locale}; visitor=${id}` : `locale=${locale}`,
         check(response) {
           const now = sharedByFlagsOf(response)?.flags
-          if (!now) return response
-          // If nothing was known yet, the key contains all split flags, so the response fits it.
-          if (!used) usedBy.set(page, now)
-          else if (now.some((name) => !used.includes(name))) {
-            usedBy.set(page, [...new Set([...used, ...now])])
-            return forOneOnly(response)
-          }
-          return response
+          if (!now || split.length === 0) return begun === changes ? response : forOneOnly(response)
+          usedBy.set(page, [...new Set([...(usedBy.get(page) ?? []), ...now])])
+          const fits = begun === changes && now.every((name) => inKey.some((one) => one === name))
+          return fits ? response : forOneOnly(response)
         },
-        newCookie: () =>
-          known === undefined && (usedBy.get(page)?.length ?? 0) > 0
-            ? visitorCookie.line(id)
-            : undefined,
       }
     },
   }
 }
 
-function keyOf(page: string, variants: Variants, names: readonly (keyof Variants)[]): string {
+function keyOf(page: string, variants: Variants, names: readonly FlagName[]): string {
   return [page, ...names.map((name) => `${name}=${variants[name].value}`)].join(' ')
 }
 

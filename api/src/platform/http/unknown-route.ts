@@ -1,12 +1,13 @@
 import type { RouteDefinition } from '@ltk/contract/wire'
 
 import { ApiError, errorResponse } from './api-error.ts'
+import { matchesPattern } from './route-pattern.ts'
 
 /** A 405 where the path is served by another method, else a 404. */
 export function answerUnknownRoute(request: Request, routes: RouteDefinition[]): Response {
   const path = new URL(request.url).pathname.replace(/^\/api/, '').replace(/\/$/, '')
   const methods = routes
-    .filter((route) => matches(route.path, path))
+    .filter((route) => matchesPattern(route.path, path))
     .map((route) => route.method.toUpperCase())
   if (methods.length === 0) {
     return errorResponse(new ApiError(404, 'no-such-call', `There is no call at ${path}`))
@@ -14,14 +15,5 @@ export function answerUnknownRoute(request: Request, routes: RouteDefinition[]):
   const allow = [...new Set(methods)].join(', ')
   return errorResponse(
     new ApiError(405, 'wrong-method', `${path} is called with ${allow}`, { headers: { allow } }),
-  )
-}
-
-function matches(pattern: string, path: string): boolean {
-  const parts = path.split('/')
-  const wanted = pattern.split('/')
-  return (
-    parts.length === wanted.length &&
-    wanted.every((part, index) => part.startsWith('{') || part === parts[index])
   )
 }

@@ -122,3 +122,27 @@ test('a job with a channel is done as soon as something is announced there, also
   await announce()
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 })
 })
+
+test.each([
+  ['succeeded', 'info', async () => 'what it did'],
+  ['failed', 'error', async () => Promise.reject(new Error('why'))],
+])('a run that has %s is a line of the log', async (outcome, level, run) => {
+  const lines: object[] = []
+  const write = (at: string) => (facts: object, message: string) => {
+    if (message === 'job') lines.push({ level: at, ...facts })
+  }
+  const log = { ...silentLog, info: write('info'), error: write('error') }
+  const job = { name: 'sweep', cron: '0 0 29 2 *', expireInSeconds: 90, channel: 'crumbs', run }
+  stops.push(await runJobs(database, [job], log))
+  await sql`select pg_notify('crumbs', '')`.execute(database.db)
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 })
+  expect(lines).toEqual([
+    {
+      level,
+      job: 'sweep',
+      outcome,
+      ms: expect.any(Number),
+      ...(outcome === 'failed' && { error: new Error('why') }),
+    },
+  ])
+})

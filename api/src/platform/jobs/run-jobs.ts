@@ -1,7 +1,9 @@
 import { PgBoss, fromPglite } from 'pg-boss'
 
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import type { Log } from '../http/log.ts'
+import { describeFailure } from './describe-failure.ts'
+import { recordFailure, recordSuccess, registerJobs } from './queries.ts'
 
 /** Work that is done again and again, by one process at a time. */
 export type Job = {
@@ -35,7 +37,7 @@ export async function runJobs(
   jobs: Job[],
   log: Log,
 ): Promise<() => Promise<void>> {
-  const { connection } = database
+  const { connection, background: db } = database
   const boss = new PgBoss(
     'pglite' in connection
       ? { db: fromPglite(connection.pglite), schema: 'jobs' }
@@ -43,17 +45,18 @@ export async function runJobs(
   )
   boss.on('error', (error) => log.error({ error }, 'jobs failed'))
   await boss.start()
+  await registerJobs(db, jobs)
   const wakers: { stop(): Promise<void> }[] = []
   for (const job of jobs) {
     if (job.channel) {
-      const waker = createWaker(() => succeeds(job, log))
+      const waker = createWaker(() => succeeds(db, job, log))
       wakers.push(waker)
       await database.listen(job.channel, waker.wake, waker.wake)
     }
     await ensureQueue(boss, job)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 15 }, async () => {
-      const done = await succeeds(job, log)
+      const done = await succeeds(db, job, log)
       // This is stored with the run, unlike the error itself, which may name a person.
       if (!done) throw new Error('The run failed; the log says why.')
     })
@@ -87,15 +90,35 @@ function createWaker(work: () => Promise<unknown>): { wake(): void; stop(): Prom
   }
 }
 
-async function succeeds(job: Job, log: Log): Promise<boolean> {
+/** Does a run of a job, and records and logs how it ended. */
+async function succeeds(db: Db, job: Job, log: Log): Promise<boolean> {
   const start = Date.now()
+  const outcome = await attempt(() => job.run())
+  const durationMs = Date.now() - start
+  const at = new Date()
+  const facts = { job: job.name, ms: durationMs }
+  if ('error' in outcome) {
+    log.error({ ...facts, outcome: 'failed', error: outcome.error }, 'job')
+  } else {
+    log.info({ ...facts, outcome: 'succeeded' }, 'job')
+    log.debug({ job: job.name, result: outcome.result }, 'what the job returned')
+  }
+  const recorded = await attempt(() =>
+    'error' in outcome
+      ? recordFailure(db, job.name, { at, error: describeFailure(outcome.error) })
+      : recordSuccess(db, job.name, { at, durationMs }),
+  )
+  if ('error' in recorded) {
+    log.error({ error: recorded.error, job: job.name }, 'how a job ended was not recorded')
+  }
+  return !('error' in outcome)
+}
+
+async function attempt<R>(work: () => Promise<R>): Promise<{ result: R } | { error: unknown }> {
   try {
-    const result = await job.run()
-    log.debug({ job: job.name, ms: Date.now() - start, result }, 'job done')
-    return true
+    return { result: await work() }
   } catch (error) {
-    log.error({ error, job: job.name }, 'job failed')
-    return false
+    return { error }
   }
 }
 

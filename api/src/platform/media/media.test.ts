@@ -159,11 +159,17 @@ describe('sizes and formats', () => {
     const path = `/media/${await insert('https://far.example/a.png')}?w=100&h=100`
     const cropped = sharp(original).resize(100, 100, { fit: 'cover' })
     const sizeOf = async (picture: Sharp) => (await picture.toBuffer()).byteLength
-    for (const [init, atQuality] of [
-      [undefined, (quality: number) => sizeOf(cropped.clone().jpeg({ quality }))],
-      [webp, (quality: number) => sizeOf(cropped.clone().webp({ quality, effort: 2 }))],
+    for (const [init, type, atQuality] of [
+      [undefined, 'image/jpeg', (quality: number) => sizeOf(cropped.clone().jpeg({ quality }))],
+      [
+        webp,
+        'image/webp',
+        (quality: number) => sizeOf(cropped.clone().webp({ quality, effort: 2 })),
+      ],
     ] as const) {
-      const answer = await (await get(path, init)).bytes()
+      const response = await get(path, init)
+      expect(response.headers.get('content-type')).toBe(type)
+      const answer = await response.bytes()
       expect(answer.byteLength).toBeGreaterThan(await atQuality(75))
       expect(answer.byteLength).toBeLessThan(await atQuality(85))
       expect(await (await get(`${path}&q=80&fit=crop&auto=format`, init)).bytes()).toEqual(answer)

@@ -95,6 +95,19 @@ export function createAddressGuard(
   }
 }
 
+/**
+ * Whether a host, as `URL.hostname` returns it, may be reached: a name that is not local, or a public
+ * address. Where a name leads to is only known when it is connected to.
+ */
+export function isPublicHost(host: string): boolean {
+  try {
+    createAddressGuard(false, async () => []).checkHost(host)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function refusal(host: string): OutboundError {
   return new OutboundError('refused-address', `${host} is not a public address`)
 }

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, test } from 'vitest'
@@ -158,6 +159,15 @@ describe('addresses that are refused', () => {
   })
 })
 
+test('fetches https only where that is asked for', async () => {
+  const origin = await serve((_, answer) => answer.end('plain'))
+  const fault = await faultOf(local(origin, { ...limits, httpsOnly: true }))
+  expect(fault).toMatchObject({
+    code: 'refused-address',
+    message: 'Only https is fetched, not http:',
+  })
+})
+
 test('returns the body, the headers and the last address', async () => {
   const origin = await serve((request, answer) => {
     if (request.url === '/old') answer.writeHead(301, { location: '/new?a=1' }).end()
@@ -242,6 +252,23 @@ test('gives up on a server that stalls before or inside the answer', async () =>
   expect(stalled).toMatchObject({ code: 'timeout', retryable: true })
   const response = await local(`${origin}/inside`, { ...limits, timeoutMs: 200 })
   expect((await faultOf(response.text())).code).toBe('timeout')
+})
+
+test('sixty calls at once share fifty connections, which are used again', async () => {
+  const sockets = new Set<Socket>()
+  const waiting: ServerResponse[] = []
+  const full = Promise.withResolvers<void>()
+  const origin = await serve((request, answer) => {
+    sockets.add(request.socket)
+    waiting.push(answer)
+    if (waiting.length === 50) full.resolve()
+    if (waiting.length > 50) answer.end()
+  })
+  const calls = Array.from({ length: 60 }, async () => (await local(origin, limits)).text())
+  await full.promise
+  for (const answer of waiting) answer.end()
+  await Promise.all(calls)
+  expect(sockets.size).toBe(50)
 })
 
 test('ends with the reason of the caller who gives up', async () => {

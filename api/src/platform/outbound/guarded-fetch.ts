@@ -5,7 +5,7 @@ import { Agent, fetch, type Response as Answer } from 'undici'
 
 import { createAddressGuard, type ResolvedAddress } from './address-guard.ts'
 import { bodyOf } from './body-of.ts'
-import { OutboundError, statusError, toOutboundError } from './outbound-error.ts'
+import { OutboundError, statusError, tooLargeError, toOutboundError } from './outbound-error.ts'
 
 export type GuardedRequest = {
   /** Most bytes of the body, after decompression; a longer one fails while it is read. */
@@ -15,9 +15,11 @@ export type GuardedRequest = {
   /** Allowed content types, `image/` for a whole family. */
   contentTypes?: string[]
   method?: 'GET' | 'POST'
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   /** Not sent on to another origin by a redirect. */
   headers?: Record<string, string>
+  /** Whether everything but https is refused, also where a redirect leads there. */
+  httpsOnly?: true
   /** Whether a redirect is an error. */
   redirects?: 'refused'
   /** Whether answers with an error status are returned as well, so that they can be read. */
@@ -39,6 +41,9 @@ export type GuardedFetchOptions = {
 }
 
 const maxRedirects = 5
+/** Of one origin. */
+const maxSockets = 50
+const keepAliveMs = 30_000
 const usualTimeoutMs = 15_000
 const redirects = new Set([301, 302, 303, 307, 308])
 
@@ -47,11 +52,15 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   const resolve = options.resolve ?? ((host: string) => systemLookup(host, { all: true }))
   const guard = createAddressGuard(options.allowLoopback ?? false, resolve)
   // An agent of its own: a shared one could hand out a connection that was opened without the guard.
-  const dispatcher = new Agent({ connect: { lookup: guard.lookup }, connections: 8 })
+  const dispatcher = new Agent({
+    connect: { lookup: guard.lookup },
+    connections: maxSockets,
+    keepAliveTimeout: keepAliveMs,
+  })
 
   return async (address, request) => {
     const deadline = startDeadline(request)
-    let url = parseAddress(address)
+    let url = parseAddress(address, request)
     let headers = request.headers ?? {}
     try {
       for (let hop = 0; hop <= maxRedirects; hop++) {
@@ -83,14 +92,12 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   }
 }
 
-function parseAddress(address: string, base?: URL): URL {
+function parseAddress(address: string, { httpsOnly }: GuardedRequest, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url) throw new OutboundError('refused-address', 'This is not an address')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new OutboundError(
-      'refused-address',
-      `Only http and https are fetched, not ${url.protocol}`,
-    )
+  if (url.protocol !== 'https:' && (httpsOnly || url.protocol !== 'http:')) {
+    const allowed = httpsOnly ? 'https is' : 'http and https are'
+    throw new OutboundError('refused-address', `Only ${allowed} fetched, not ${url.protocol}`)
   }
   if (url.username || url.password) {
     throw new OutboundError('refused-address', `The address at ${url.host} carries a user name`)
@@ -131,7 +138,7 @@ function nextAddress(answer: Answer, url: URL, request: GuardedRequest): URL | u
   if (request.method === 'POST') {
     throw new OutboundError('redirect', `${url.host} redirects a POST`)
   }
-  return parseAddress(location, url)
+  return parseAddress(location, request, url)
 }
 
 async function toResponse(
@@ -146,13 +153,24 @@ async function toResponse(
     throw fault
   }
   if (!answer.body) deadline.stop()
-  const body = answer.body && limited(answer.body, request.maxBytes, url.host, deadline)
-  const response = new Response(body && bodyOf(Readable.from(body, { objectMode: false })), {
+  const response = new Response(answer.body && limitedBody(answer.body), {
     status: answer.status,
     headers: [...answer.headers],
   })
   Object.defineProperty(response, 'url', { value: url.href })
   return response
+
+  function limitedBody(answered: NonNullable<Answer['body']>) {
+    const body = Readable.from(limited(answered, request.maxBytes, url.host, deadline), {
+      objectMode: false,
+    })
+    body.once('close', () => {
+      deadline.stop()
+      // A generator that has not begun hangs up on nobody.
+      if (!answered.locked) answered.cancel().catch(() => {})
+    })
+    return bodyOf(body)
+  }
 }
 
 function faultOfHead(
@@ -168,7 +186,7 @@ function faultOfHead(
     const wanted = contentTypes.join(', ')
     return new OutboundError('wrong-type', `${host} answered ${type || 'no type'}, not ${wanted}`)
   }
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLarge(host, maxBytes)
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLargeError(host, maxBytes)
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (!/^(identity|gzip|x-gzip|deflate|br)$/.test(encoding)) {
     return new OutboundError('broken', `${host} answered in an encoding that was not asked for`)
@@ -187,16 +205,10 @@ async function* limited(
   try {
     for await (const chunk of body) {
       total += chunk.byteLength
-      if (total > maxBytes) throw tooLarge(host, maxBytes)
+      if (total > maxBytes) throw tooLargeError(host, maxBytes)
       yield chunk
     }
   } catch (error) {
     throw deadline.faultOf(error, host)
-  } finally {
-    deadline.stop()
   }
-}
-
-function tooLarge(host: string, maxBytes: number): OutboundError {
-  return new OutboundError('too-large', `${host} answered more than ${maxBytes} bytes`)
 }

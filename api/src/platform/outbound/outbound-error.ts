@@ -75,3 +75,8 @@ export function statusError(status: number, host: string): OutboundError {
     retryable: status >= 500 || [408, 425, 429].includes(status),
   })
 }
+
+/** The error for a body that is longer than it may be. */
+export function tooLargeError(host: string, maxBytes: number): OutboundError {
+  return new OutboundError('too-large', `${host} answered more than ${maxBytes} bytes`)
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 /** The variants of a product in their order, by the retailer's ids too; undefined without the product. */
 export async function findVariants(db: Db, productId: string) {
   const rows = await db
-    .selectFrom('retailer_products as product')
+    .selectFrom('shown_retailer_products as product')
     .leftJoin('retailer_product_variants as variant', 'variant.retailer_product_id', 'product.id')
     .select(['product.currency', 'variant.id', 'variant.external_id as externalId'])
     .where('product.id', '=', productId)

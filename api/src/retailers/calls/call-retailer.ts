@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
+import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
 import { ConnectorError, type ConnectorFault } from '../connector-error.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
@@ -96,12 +97,6 @@ function faultOfStatus(status: number): ConnectorFault | undefined {
   if (status === 429) return 'rate_limited'
   if (status >= 500 || status === 408 || status === 425) return 'unavailable'
   return 'protocol'
-}
-
-/** The wait that `Retry-After` asks for in seconds; a date is read as no wait. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const seconds = headers.get('retry-after') ?? ''
-  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : undefined
 }
 
 /** The code of a protocol error, as UCP writes them, for the log. */

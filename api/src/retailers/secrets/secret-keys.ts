@@ -8,7 +8,8 @@ import { type SecretKey, secretKeysText } from './secret-keys-text.ts'
 /** The first encrypts, all of them decrypt. */
 export type SecretKeys = [SecretKey, ...SecretKey[]]
 
-type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secretKeys'>
+/** Where the keys are configured. */
+export type SecretKeysConfig = Pick<ApiConfig, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
  * Returns the keys for the secrets of retailers. Without the setting SECRETS_KEY they

@@ -111,9 +111,9 @@ function sourcesOf({ since, now }: Span): Record<SearchIndexName, Sources> {
       // Posts that feature it.
       counted: sql`
         select details.id, coalesce(least(featured.posts, 1000), 0) as score
-        from product_details details
+        from shown_product_details details
         left join (
-          select product_details_id, count(*) as posts from products group by product_details_id
+          select product_details_id, count(*) as posts from shown_products group by product_details_id
         ) featured on featured.product_details_id = details.id`,
       actions: sql`
         select product_details_id as id, ${day('created_at')}, 2 as weight from wishes

@@ -53,12 +53,12 @@ export async function countShopProducts(
 
 function matching(db: Db, { profileId, filters }: ShopProductList) {
   const query = db
-    .selectFrom('profile_products as listed')
+    .selectFrom('shown_profile_products as listed')
     .where('listed.profile_id', '=', profileId)
   const passes = conditionsOf(filters)
   if (passes.length === 0) return query
   return query.where(
-    sql<SqlBool>`exists (select from product_details details
+    sql<SqlBool>`exists (select from shown_product_details details
       join retailers on retailers.id = details.retailer_id
       where details.id = listed.product_details_id and ${sql.join(passes, sql` and `)})`,
   )

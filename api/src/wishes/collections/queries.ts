@@ -30,7 +30,7 @@ export async function listCollections(
       c.created_at as "createdAt", c.updated_at as "updatedAt",
       (select count(*)::int from wishes w
         where w.user_id = c.user_id and w.collection_id = c.id) as "wishCount",
-      array(select d.image_id from wishes w join product_details d on d.id = w.product_details_id
+      array(select d.image_id from wishes w join shown_product_details d on d.id = w.product_details_id
         where w.user_id = c.user_id and w.collection_id = c.id and d.image_id is not null
         order by w.position, w.id desc limit ${coversOfCollection}) as "coverIds",
       (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'ltkProductId', w.product_id)

@@ -11,21 +11,14 @@ import { createQueryClient } from '../../data/query-client.ts'
 import { loadI18n } from '../../i18n/catalogues.ts'
 import { loader } from '../../routes/consent.server.ts'
 import Consent from '../../routes/consent.tsx'
-import { pageContext, type SiteContext } from '../../runtime/page-context.ts'
+import { pageContext } from '../../runtime/page-context.ts'
 import { PageProviders } from '../../runtime/page-providers.tsx'
 import { createRouteTable } from '../../runtime/route-table.ts'
 import { type CallAccounts, serverContext } from '../../runtime/server-context.ts'
 import { testFlags } from '../../runtime/testing/test-flags.ts'
+import { testSite } from '../../runtime/testing/test-site.ts'
 
-const site: SiteContext = {
-  brand: 'Shoply',
-  siteUrl: 'https://shop.example',
-  mediaUrl: '/media',
-  mailsUsers: true,
-  keepsPages: false,
-  locale: 'en',
-  user: null,
-}
+const site = testSite({ brand: 'Shoply', siteUrl: 'https://shop.example', mediaUrl: '/media' })
 const noApi = async () => new Response(null, { status: 404 })
 
 /** Renders the page for a query, with an issuer that answers as given. */

@@ -10,7 +10,6 @@ export function EmailField() {
       name="email"
       type="email"
       autoComplete="username"
-      autoCapitalize="none"
       required
     />
   )

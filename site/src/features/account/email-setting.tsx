@@ -43,7 +43,6 @@ export function EmailSetting({ email, asksPassword }: Props) {
           name="email"
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
           required
         />
         {asksPassword && (

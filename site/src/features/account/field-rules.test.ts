@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  findAlphaFieldError,
   findEmailFieldError,
   findMissing,
   findNewPasswordFieldErrors,
@@ -63,6 +64,24 @@ test('every empty field of a new password is required', () => {
   expect(findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: '' })).toEqual({
     confirmPassword: 'required',
   })
+})
+
+test.each([
+  ['0', undefined],
+  ['1', undefined],
+  [' 0.25 ', undefined],
+  ['.5', undefined],
+  ['1.0', undefined],
+  ['1.01', 'alpha'],
+  ['2', 'alpha'],
+  ['-0.1', 'alpha'],
+  ['half', 'alpha'],
+  ['0,5', 'alpha'],
+  ['1e-1', 'alpha'],
+  ['.', 'alpha'],
+  [' ', 'required'],
+])('the alpha %j', (value, fieldError) => {
+  expect(findAlphaFieldError(value)).toBe(fieldError)
 })
 
 test('a field of blanks counts as empty', () => {

@@ -31,6 +31,13 @@ export function findMissing(value: string): FieldErrorCode | undefined {
   return value.trim() === '' ? 'required' : undefined
 }
 
+/** Returns `required` for an empty field, `alpha` for what is no decimal number from 0 to 1. */
+export function findAlphaFieldError(value: string): FieldErrorCode | undefined {
+  const trimmed = value.trim()
+  if (trimmed === '') return 'required'
+  return /^(\d+(\.\d*)?|\.\d+)$/.test(trimmed) && Number(trimmed) <= 1 ? undefined : 'alpha'
+}
+
 /** Returns what is wrong with a new password and its confirmation. */
 export function findNewPasswordFieldErrors(
   fields: { password: string; confirmPassword: string },

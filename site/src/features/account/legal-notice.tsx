@@ -60,6 +60,12 @@ function AcceptDialog({ onAccept, onDisagree }: { onAccept: () => void; onDisagr
           <PolicyLink to="/terms-of-service">Terms of Service</PolicyLink>.
         </Trans>
       </p>
+      <p className="legal-notice-text">
+        <Trans>
+          Your visits are measured only if you agree to that too, under{' '}
+          <PolicyLink to="/privacy-choices">Privacy choices</PolicyLink>.
+        </Trans>
+      </p>
       <div className="legal-notice-choices">
         <Button wide onClick={onAccept}>
           <Trans>Accept all</Trans>

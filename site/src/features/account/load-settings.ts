@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { ApiFailure, get, send } from '../../data/api.ts'
-import { lastCopy } from '../../data/data-requests.ts'
+import { ApiFailure, get } from '../../data/api.ts'
+import { lastCopy, sendDataRequest } from '../../data/data-requests.ts'
 import { logErrors } from '../../data/missing.ts'
 import { formDone, refuseAsWire } from '../../runtime/form-result.ts'
 import { malformedForm, readForm } from '../../runtime/read-form.ts'
 import { requireUser } from '../../runtime/require-user.ts'
 import { serverContext } from '../../runtime/server-context.ts'
+import { loadNotifications, saveNotifications } from './notification-form.ts'
 import { isRecent } from './recent.ts'
 import { sendAccountForm } from './send-account-form.ts'
 import { privateHead } from './sign-in-page.ts'
@@ -16,7 +17,10 @@ import { privateHead } from './sign-in-page.ts'
 export async function loadSettings(args: LoaderFunctionArgs) {
   requireUser(args)
   const { api, offer, provider, signedInAt } = args.context.get(serverContext)
-  const made = await logErrors('data requests', get(api, '/v2/data_requests'))
+  const [made, notifications] = await Promise.all([
+    logErrors('data requests', get(api, '/v2/data_requests')),
+    loadNotifications(args),
+  ])
   return {
     head: privateHead(args, msg`Settings`),
     saved: new URL(args.request.url).searchParams.get('saved'),
@@ -24,6 +28,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     hasPassword: provider === 'email',
     isRecent: isRecent(signedInAt, new Date()),
     copy: lastCopy(made?.dataRequests ?? []),
+    notifications,
   }
 }
 
@@ -47,6 +52,9 @@ export async function saveSettings(args: ActionFunctionArgs) {
     case 'access': {
       return askForData(args, form)
     }
+    case 'notifications': {
+      return saveNotifications(args, form)
+    }
     default: {
       throw malformedForm()
     }
@@ -56,8 +64,7 @@ export async function saveSettings(args: ActionFunctionArgs) {
 async function askForData({ context }: ActionFunctionArgs, form: FormData) {
   const { api } = context.get(serverContext)
   try {
-    const body = { dataRequest: { requestType: 'access' as const } }
-    await send(api, 'post', '/v2/data_requests', { body })
+    await sendDataRequest(api, { requestType: 'access' })
   } catch (error) {
     if (error instanceof ApiFailure) return refuseAsWire(form, error)
     throw error

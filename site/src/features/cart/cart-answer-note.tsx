@@ -7,10 +7,8 @@ import type { CartAnswer } from './cart-answer.ts'
 
 /** Without scripts, why a form was refused. With scripts a toast says it. */
 export function CartAnswerNote({ retailerName }: { retailerName: string | undefined }) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const answer = useActionData<CartAnswer>()
   if (!answer || answer.notification === 'price-changed') return null
-  return (
-    <Note>{i18n._(cartNotificationText(answer.notification, retailerName || t`retailer`))}</Note>
-  )
+  return <Note>{i18n._(cartNotificationText(answer.notification, retailerName))}</Note>
 }

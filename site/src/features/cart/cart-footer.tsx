@@ -13,10 +13,10 @@ type Props = { cart: ShopperCart; checkout: Checkout }
 
 /** What a cart costs, and the way to pay for it at its retailer. */
 export function CartFooter({ cart: { id, retailer, lines, subtotal }, checkout }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const { name } = retailer
   const { remove } = useCartChanges(id)
   const unavailable = lines.filter((line) => !line.isAvailable).map((line) => line.id)
-  const name = retailer.name || t`the retailer`
   return (
     <div className="cart-footer">
       {unavailable.length > 0 && (
@@ -57,7 +57,7 @@ export function CartFooter({ cart: { id, retailer, lines, subtotal }, checkout }
       <CartForm intent="checkout" cartId={id} onSend={checkout.begin}>
         <Button type="submit" wide busy={checkout.isBusy} disabled={unavailable.length > 0}>
           <span className="cart-footer-checkout">
-            <Trans>Check out at {name}</Trans>
+            {name ? <Trans>Check out at {name}</Trans> : <Trans>Check out at the retailer</Trans>}
           </span>
         </Button>
       </CartForm>

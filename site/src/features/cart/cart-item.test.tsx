@@ -54,3 +54,13 @@ test('what is not available and what cost something else says so', () => {
   expect(render({ isAvailable: false })).toContain('not available')
   expect(render({}, 1_000)).toMatch(/It cost .*\$10\.00.* before/)
 })
+
+test.each([
+  [0, [true, false]],
+  [1, [true, false]],
+  [2, [false, false]],
+  [99, [false, false]],
+])('of %i pieces one less and one more are disabled: %o', (quantity, disabled) => {
+  const buttons = render({ quantity, most: 2 }).match(/<button[^>]* name="quantity"[^>]*>/g)
+  expect(buttons?.map((button) => button.includes(' disabled=""'))).toEqual(disabled)
+})

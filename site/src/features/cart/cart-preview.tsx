@@ -22,13 +22,13 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
   const { t, i18n } = useLingui()
   const { id, retailer, lines, subtotal } = cart
   const { shown, more } = previewTiles(lines)
-  const name = retailer.name || t`Retailer`
+  const { name } = retailer
   return (
-    <article className="cart-preview" aria-label={name}>
+    <article className="cart-preview" aria-label={name || t`Retailer`}>
       <header className="cart-preview-head">
         <RetailerLogo retailer={retailer} size={48} />
         <div>
-          <p className="cart-preview-name">{name}</p>
+          <p className="cart-preview-name">{name || t`Retailer`}</p>
           <p>
             <Plural value={countPieces(lines)} one="# item" other="# items" />
           </p>
@@ -44,7 +44,7 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
           <IconButton
             type="submit"
             icon="trash"
-            label={t`Delete the cart at ${name}`}
+            label={name ? t`Delete the cart at ${name}` : t`Delete this cart`}
             aria-haspopup="dialog"
           />
         </form>
@@ -79,7 +79,7 @@ export function CartPreview({ cart, onView, onDelete }: Props) {
           variant="secondary"
           small
           data-cart={id}
-          aria-label={t`View cart at ${name}`}
+          aria-label={name ? t`View cart at ${name}` : t`View cart`}
           onClick={
             onView &&
             ((event) => {

@@ -19,6 +19,7 @@ import { CartItems } from './cart-items.tsx'
 import { CartList } from './cart-list.tsx'
 import { CartsNotRead } from './carts-not-read.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteWarning } from './delete-warning.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -89,15 +90,12 @@ function SingleCart({ cart }: { cart: ShopperCart }) {
 /** Asks for confirmation before a cart is deleted, where there are no scripts. */
 function DeleteQuestion({ cart: { id, retailer } }: { cart: ShopperCart }) {
   const { deleteAll } = useCartChanges(id)
-  const { name } = retailer
   return (
     <section className="carts-page-question">
       <h2>
         <Trans>Delete this cart?</Trans>
       </h2>
-      <p>
-        <Trans>Everything in your cart at {name} will be removed.</Trans>
-      </p>
+      <DeleteWarning name={retailer.name} />
       <div className="carts-page-answers">
         <ButtonLink href={cartHref()} variant="secondary">
           <Trans>Cancel</Trans>

@@ -127,6 +127,10 @@ test.each([
   [quantity, 500, 'broken', 'updated-error'],
   [checkout, 503, 'unavailable', 'checkout-error'],
   [add, 500, 'broken', 'added-error'],
+  [add, 409, 'cart-full', 'cart-full'],
+  [add, 409, 'too-many-carts', 'too-many-carts'],
+  [add, 409, 'not-buyable', 'not-buyable'],
+  [add, 409, 'other-currency', 'not-buyable'],
 ])('%o refused with %i %s says %s', async (fields, status, error_code, notification) => {
   const refused = await send(fields, { error_code }, status)
   expect([refused.status, refused.said]).toEqual([

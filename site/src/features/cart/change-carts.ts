@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Api, ApiFailure } from '../../data/api.ts'
 import {
   cartOfVariant,
+  cartRefusal,
   createCheckout,
   createItem,
   deleteCartsByIds,
@@ -105,7 +106,9 @@ function refusal({ intent }: Change, error: ApiFailure) {
     const before = [...pricesBefore(error.body)]
     return answer(status, { notification: 'price-changed', pricesBefore: before })
   }
-  if (intent === 'add') return answer(status, { notification: 'added-error' })
+  if (intent === 'add') {
+    return answer(status, { notification: cartRefusal(error) ?? 'added-error' })
+  }
   return answer(status, {
     notification: intent === 'checkout' ? 'checkout-error' : 'updated-error',
   })

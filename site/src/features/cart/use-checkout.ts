@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { type CartNotification, notifyOfCart } from '../../actions/cart-notifications.ts'
 import { checkOut, TooMany } from '../../data/change-carts.ts'
+import { track } from '../../tracking/track.ts'
 
 type State = { cartId: string; isBusy: boolean; pricesBefore?: ReadonlyMap<string, number> }
 
@@ -30,6 +31,7 @@ export function useCheckout(cartId: string): Checkout {
 
   async function run(): Promise<void> {
     setState({ cartId, isBusy: true })
+    track({ name: 'checkout start' })
     try {
       const outcome = await checkOut(client, cartId)
       // It stays busy until the browser has left the page.

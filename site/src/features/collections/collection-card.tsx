@@ -15,7 +15,11 @@ type Props = {
 /** A card for a collection in a list. */
 export function CollectionCard({ collection, href, first }: Props) {
   return (
-    <article className="collection-card" aria-label={collection.title}>
+    <article
+      className="collection-card"
+      aria-label={collection.title}
+      data-content={`collection:${collection.id}`}
+    >
       <CoverCollage
         covers={collection.covers}
         sizes="(min-width: 60rem) 24vw, 36vw"

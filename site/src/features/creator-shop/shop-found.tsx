@@ -4,7 +4,7 @@ import type { Profile } from '@ltk/contract/profiles'
 
 import { searchHref } from '../../data/search-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { NoResults } from '../../ui/states.tsx'
 import { type SearchedTab, shopSearchHref } from './shop-search.tsx'
 
 type CountProps = {
@@ -42,17 +42,18 @@ export function NothingInShop({ creator, tab, keyword }: NothingProps) {
   const name = creator.name || creator.displayName
   const ofProducts = tab === 'products'
   // No `Trans` around what was typed: it would take tags in it for its own.
-  const title = ofProducts
+  const what = ofProducts
     ? t`No product of ${name} matches “${keyword}”.`
     : t`No post of ${name} matches “${keyword}”.`
   return (
-    <EmptyState icon="search" title={title}>
+    <NoResults>
+      <p>{what}</p>
       <ButtonLink href={searchHref({ keyword })}>
         <Trans>Search all creators</Trans>
       </ButtonLink>
       <ButtonLink variant="secondary" href={shopSearchHref(creator, tab, '')}>
         {ofProducts ? <Trans>All products of {name}</Trans> : <Trans>All posts of {name}</Trans>}
       </ButtonLink>
-    </EmptyState>
+    </NoResults>
   )
 }

@@ -1,4 +1,5 @@
 import './styles.css'
+import { ph } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
@@ -84,8 +85,8 @@ export function ArrangeControls(props: Props) {
     >
       {place && (
         <p className="arrange-controls-place">
-          <Trans>
-            {place.at} of {place.of}
+          <Trans comment="A place on a list: “3 of 12”">
+            {ph({ place: place.at })} of {ph({ total: place.of })}
           </Trans>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
@@ -25,7 +26,7 @@ export function ArrangedTiles({ list: { id, title, wishCount }, products, from }
       <VisuallyHidden as="output">
         {moved && place && (
           <Trans>
-            {moved.name}: {place.at} of {place.of}
+            {ph({ name: moved.name })}: {ph({ place: place.at })} of {ph({ total: place.of })}
           </Trans>
         )}
       </VisuallyHidden>

@@ -23,7 +23,7 @@ type Props = {
   renderBelow?: ((product: SavedProduct, name: string) => ReactNode) | undefined
 }
 
-/** The tile of a saved product: with its price drop since it was saved, or a note that it is gone. */
+/** The tile of a saved product: with its price drop since it was saved, or a note on what is gone. */
 export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
   const { data: details } = useQuery({
     ...productDetails(product.detailsId),
@@ -48,14 +48,25 @@ export function SavedTile({ product, isOwn, first, renderBelow }: Props) {
     <ProductTile
       details={details}
       productId={product.id}
-      href={productHref(details.id, product)}
+      href={productHref(details.id, product.isWithdrawn ? {} : product)}
       likeButton={controls}
       note={
-        fall && (
-          <p className="saved-tile-fall">
-            <PriceFallText fall={fall} />
-          </p>
-        )
+        <>
+          {fall && (
+            <p className="saved-tile-fall">
+              <PriceFallText fall={fall} />
+            </p>
+          )}
+          {product.isWithdrawn && (
+            <p className="saved-tile-note">
+              {product.postId === null ? (
+                <Trans>The list it was saved from was withdrawn by its creator or by us.</Trans>
+              ) : (
+                <Trans>The post it was saved from was withdrawn by its creator or by us.</Trans>
+              )}
+            </p>
+          )}
+        </>
       }
       below={end}
       first={first}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import { Page } from '../../ui/page.tsx'
 
 /** A page with a feed. */
-export function FeedPage({ children }: { children: ReactNode }) {
-  return <Page className="feed-page">{children}</Page>
+export function FeedPage(props: Omit<ComponentProps<typeof Page>, 'className'>) {
+  return <Page {...props} className="feed-page" />
 }

@@ -71,7 +71,7 @@ describe('placing items in columns', () => {
 
   test('two columns of 164 pixels by default', () => {
     const square: Extent = { widths: 1, rems: 0 }
-    const { places, ends } = placeInColumns([{ widths: 0, rems: 10.5 }, square, square])
+    const { places, ends } = placeInColumns([{ widths: 0, rems: 10.27 }, square, square])
     expect(places.map(({ column }) => column)).toEqual([0, 1, 1])
     expect(findShortest(ends, { columnWidth: 164, rem: 16 })).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { type Card, joinPages } from '../../data/cards.ts'
-import type { CardList, CardPage } from '../../data/feeds.ts'
+import { type CardList, type CardPage, hasPosts } from '../../data/feeds.ts'
 import { freshFor } from '../../data/query-client.ts'
 import type { ScreenArgs } from '../../runtime/screen.ts'
 import { currentEntry, findSavedPlace } from './scroll-anchor.ts'
@@ -31,12 +31,12 @@ export async function prepareFeed<P extends CardPage>(
     typeof window === 'undefined'
       ? undefined
       : findSavedPlace(currentEntry(), url.pathname + url.search)
-  const { pages } = await queryClient.fetchInfiniteQuery({
+  const read = await queryClient.fetchInfiniteQuery({
     ...startFeedAt(feed, url.searchParams.get('next')),
     pages: place?.pages ?? 1,
     staleTime: place ? Infinity : freshFor,
   })
-  return pages.some((page) => page.cards.length > 0)
+  return hasPosts(read)
 }
 
 /** Returns the posts of a feed that `prepareFeed` has put into the cache. */

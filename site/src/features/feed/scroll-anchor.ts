@@ -1,3 +1,5 @@
+import { readStored, storeValue } from '../../runtime/stored-value.ts'
+
 /**
  * Where a shopper was in a feed: the number of loaded pages, the first visible card, and the offset of
  * its top from the top of the window in pixels.
@@ -9,13 +11,9 @@ const latest = 'latest'
 /** The router's key for the entry of a newly opened document. */
 const opened = 'default'
 
-/** Stores the place for a history entry. */
+/** Stores the place for a history entry. Without storage only the place is lost. */
 export function savePlace(entry: string, place: SavedPlace): void {
-  try {
-    for (const name of [entry, latest]) sessionStorage.setItem(keyOf(name), JSON.stringify(place))
-  } catch {
-    // If storage is full or denied, only the place is lost.
-  }
+  for (const name of [entry, latest]) storeValue('sessionStorage', keyOf(name), place)
 }
 
 /** Makes the place that was stored last the place of the document that is being opened. */
@@ -26,12 +24,8 @@ export function reopenLatestPlace(): void {
 
 /** Returns the place stored for a history entry, if it has the same address. */
 export function findSavedPlace(entry: string, path: string): SavedPlace | undefined {
-  try {
-    const place: unknown = JSON.parse(sessionStorage.getItem(keyOf(entry)) ?? 'null')
-    return isPlace(place) && place.path === path ? place : undefined
-  } catch {
-    return undefined
-  }
+  const place = readStored('sessionStorage', keyOf(entry))
+  return isPlace(place) && place.path === path ? place : undefined
 }
 
 function isPlace(value: unknown): value is SavedPlace {

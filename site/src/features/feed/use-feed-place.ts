@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+import { pressedSignUpLink } from '../../actions/sign-up-link.tsx'
 import type { CardList } from './masonry.tsx'
 import { pixels } from './placement.ts'
 import { measure, onResized } from './screen-measures.ts'
@@ -29,15 +30,20 @@ export function useFeedPlace(list: CardList, pages: Pages): void {
   }, [list, pages.count])
 
   useLayoutEffect(() => {
-    // The place was stored before the sheet opened.
-    if (isBehindSheet) return
+    const saveAt = (anchor: Anchor | undefined, pagesBefore = 0) => {
+      if (!anchor) return
+      const { postId, offset } = anchor
+      const count = Math.max(now.current.count, pagesBefore)
+      savePlace(entry, { path, pages: count, postId, offset })
+    }
+    if (isBehindSheet) {
+      // The place was stored before the sheet opened. Who signs up returns to the card they pressed.
+      saveAt(findPressed(now.current.list))
+      return
+    }
     wanted.current = isReturning() ? findSavedPlace(entry, path) : undefined
     const save = () => {
-      const place = wanted.current
-      const anchor = place ?? findAnchor(now.current.list)
-      const count = Math.max(now.current.count, place?.pages ?? 0)
-      if (anchor)
-        savePlace(entry, { path, pages: count, postId: anchor.postId, offset: anchor.offset })
+      saveAt(wanted.current ?? findAnchor(now.current.list), wanted.current?.pages)
     }
     const onHidden = () => {
       if (document.visibilityState === 'hidden') save()
@@ -107,6 +113,14 @@ function findAnchor({ cards, placed, element }: CardList): Anchor | undefined {
     if (offset + pixels(height, screen) > headerHeight) return { postId: card.postId, offset }
   }
   return undefined
+}
+
+/** Returns the card in which a link to sign up was pressed. */
+function findPressed({ cards, element }: CardList): Anchor | undefined {
+  const article = pressedSignUpLink()?.closest('[aria-posinset]')
+  if (!article || !element.current?.contains(article)) return undefined
+  const card = cards[Number(article.getAttribute('aria-posinset')) - 1]
+  return card && { postId: card.postId, offset: article.getBoundingClientRect().top }
 }
 
 /** Scrolls a card to where it was. Returns false if the card is not in the list. */

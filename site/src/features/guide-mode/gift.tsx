@@ -49,7 +49,7 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
   const name = creator.name || creator.displayName
   const saving = details ? savingOf(details) : 0
   return (
-    <article className="gift" aria-label={details?.name}>
+    <article className="gift" aria-label={details?.name} data-content={`product:${gift.id}`}>
       <span
         className="gift-tint"
         style={{ backgroundColor: details?.imageColour ?? undefined }}

@@ -1,4 +1,5 @@
 import './styles.css'
+import { ph } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -81,6 +82,7 @@ export function GuideMode({ setId, choices, formKey }: Props) {
       ref={frame}
       className="guide-mode"
       aria-label={t`${set.title}, one by one`}
+      data-page-content={`product-set:${setId}`}
       tabIndex={-1}
     >
       <header className="guide-mode-head">
@@ -90,7 +92,7 @@ export function GuideMode({ setId, choices, formKey }: Props) {
         <p className="guide-mode-title">{set.title}</p>
         {gift && (
           <p className="guide-mode-place" aria-hidden>
-            {t`${place + 1} of ${total}`}
+            {t`${ph({ place: place + 1 })} of ${total}`}
           </p>
         )}
       </header>

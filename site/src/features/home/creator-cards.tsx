@@ -20,7 +20,7 @@ export function CreatorCards({ creators }: { creators: readonly Profile[] }) {
   return (
     <ul className="creator-cards">
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }, index) => (
-        <li key={id}>
+        <li key={id} data-content={`profile:${id}`}>
           <CoverCollage covers={pictures[id] ?? []} sizes={sizes} first={index < loadedAtOnce} />
           <div className="creator-cards-line">
             <Link

@@ -9,7 +9,7 @@ export function CreatorLines({ creators }: { creators: readonly Profile[] }) {
   return (
     <ul className="creator-lines">
       {creators.map(({ id, displayName, name, avatarUrl, avatarColour }) => (
-        <li key={id}>
+        <li key={id} data-content={`profile:${id}`}>
           <Link variant="name" href={`/explore/${encodeURIComponent(displayName)}`}>
             <Avatar name={name || displayName} url={avatarUrl} colour={avatarColour ?? undefined} />
             <span>{name || displayName}</span>

@@ -39,7 +39,7 @@ function Creator({ posts }: { posts: readonly Card[] }) {
   const [picture] = chooseTallest(posts, 1)
   if (!creator) return null
   return (
-    <li>
+    <li data-content={`profile:${creator.id}`}>
       <Link href={`/explore/${encodeURIComponent(creator.displayName)}`}>
         {picture ? (
           <Picture

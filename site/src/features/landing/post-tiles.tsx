@@ -15,7 +15,7 @@ export function PostTiles({ cards, most }: { cards: readonly Card[]; most: numbe
       {shown.slice(0, most).map(
         ({ postId, hero, title, creator }) =>
           hero && (
-            <li key={postId}>
+            <li key={postId} data-content={`post:${postId}`}>
               <Link href={`/post/${postId}`}>
                 <Picture
                   {...hero}

@@ -36,7 +36,11 @@ export function MatchList({ matches }: { matches: readonly MatchingCreator[] }) 
       </header>
       <ul className="match-list-rows">
         {matches.map((match) => (
-          <li key={match.profileId} className="match-list-row">
+          <li
+            key={match.profileId}
+            className="match-list-row"
+            data-content={`profile:${match.profileId}`}
+          >
             <MatchRow match={match} />
           </li>
         ))}

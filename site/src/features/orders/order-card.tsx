@@ -70,7 +70,7 @@ function OrderState({ state }: Pick<Order, 'state'>) {
     placed: t`Placed`,
     shipped: t`On its way`,
     delivered: t`Delivered`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
     returned: t`Returned`,
   }
   return <Badge icon={icons[state]}>{labels[state]}</Badge>

@@ -37,6 +37,7 @@ export function PostProduct({ product, lit }: Props) {
       className="post-product"
       aria-label={name}
       tabIndex={-1}
+      data-content={`product:${product.id}`}
       data-lit={lit.litId === product.id || undefined}
     >
       {picture ? (

@@ -30,7 +30,7 @@ export function PostScreen({ postId, isInShop }: Props) {
   const [hashtag] = post.hashtags
   const name = creator.name || creator.displayName
   return (
-    <Page className="post-screen">
+    <Page className="post-screen" data-page-content={`post:${post.id}`}>
       <PostDetail
         post={post}
         creator={creator}

@@ -1,4 +1,5 @@
 import './styles.css'
+import { ph } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
@@ -90,7 +91,7 @@ export function PostVideo({ videoId, hero, label }: Props) {
             type="range"
             className="post-video-slider"
             aria-label={t`Position in the video`}
-            aria-valuetext={t`${Math.floor(time)} of ${Math.floor(duration)} seconds`}
+            aria-valuetext={t`${ph({ time: Math.floor(time) })} of ${ph({ duration: Math.floor(duration) })} seconds`}
             max={duration}
             step="any"
             value={time}

@@ -29,7 +29,7 @@ export function ChosenProduct({ setId, product }: Props) {
   const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
   const saving = savingOf(details)
   return (
-    <article className="chosen-product" aria-label={name}>
+    <article className="chosen-product" aria-label={name} data-content={`product:${product.id}`}>
       {picture ? (
         <Picture key={picture.url} {...picture} alt="" widths={[450, 736]} sizes="22rem" square />
       ) : (

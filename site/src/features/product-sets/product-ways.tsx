@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -29,7 +30,7 @@ export function ProductWays({ product, position, total, isGuide, beforeHref, aft
     >
       <Way href={beforeHref} icon="chevron-left" label={t`Previous product`} />
       <output>
-        <VisuallyHidden>{details?.name}</VisuallyHidden> {t`${position} of ${total}`}
+        <VisuallyHidden>{details?.name}</VisuallyHidden> {t`${ph({ place: position })} of ${total}`}
       </output>
       <Way href={afterHref} icon="chevron-right" label={t`Next product`} />
     </nav>

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/
 import { useEffect, useRef } from 'react'
 
 import { SaveButton } from '../../actions/save-button.tsx'
+import { ShareButton } from '../../actions/share-button.tsx'
 import { LoadMore } from '../../cards/load-more.tsx'
 import { ProductTile } from '../../cards/product-tile.tsx'
 import { guideHref, productSetHref } from '../../data/gift-guides.ts'
@@ -44,7 +45,7 @@ export function SetScreen({ setId, from, detailsId }: Props) {
   const hrefOf = (product?: SetProduct) =>
     (isGuide ? guideHref : productSetHref)(creator.displayName, setId, product?.detailsId)
   return (
-    <Page className="set-screen">
+    <Page className="set-screen" data-page-content={`product-set:${setId}`}>
       <SetHeader set={set} creator={creator} />
       <ProductPanel
         setId={setId}
@@ -91,6 +92,7 @@ function Tile({ product, href, first }: TileProps) {
       href={href}
       staysHere
       likeButton={<SaveButton productId={product.id} isOver />}
+      shareButton={<ShareButton path={href} title={details.name} isOver />}
       first={first}
     />
   )

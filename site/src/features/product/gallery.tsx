@@ -57,7 +57,15 @@ export function Gallery({ name, pictures, colour }: Props) {
               width={1}
               height={1}
               colour={index === 0 ? colour : undefined}
-              alt={altOf(value ? t`${name} in ${value}` : name, index)}
+              alt={altOf(
+                value
+                  ? t({
+                      message: `${name} in ${value}`,
+                      comment: 'A product in one of its colors or patterns: “Silk dress in Rose”',
+                    })
+                  : name,
+                index,
+              )}
               widths={[450, 736, 1200]}
               sizes="(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 100vw"
               className="gallery-picture"

@@ -59,7 +59,7 @@ test.each([
   ['/v2/ltks', `post ${context.postId}`],
   [`/v3/posts/${context.postId}/products`, `the products of post ${context.postId}`],
 ])('without %s there is a page, and the failure is logged once', async (path, what) => {
-  expect(await load(path)).toMatchObject({ details })
+  await expect(load(path)).resolves.toMatchObject({ details })
   expect(log).toHaveBeenCalledExactlyOnceWith(`Failed fetching ${what}`, expect.any(ApiFailure))
 })
 

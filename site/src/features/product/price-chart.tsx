@@ -1,6 +1,6 @@
-import './styles.css'
 import { useLingui } from '@lingui/react/macro'
 
+import { Chart } from '../../ui/chart.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import type { PriceStep } from './price-steps.ts'
 import { useDay } from './use-day.ts'
@@ -24,24 +24,14 @@ export function PriceChart({ steps, currency }: Props) {
   const [start, end] = [dayOf(first.from), dayOf(last.to)]
   const { inStock, soldOut, area, y } = pathsOf(steps)
   return (
-    <div className="price-chart">
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an svg in the page is no `img`, and follows the theme
-        role="img"
-        aria-label={t`Price from ${start} to ${end}: between ${lowest} and ${highest}, at last ${now}`}
-      >
-        <path className="price-chart-area" d={area} />
-        <path className="price-chart-line" d={inStock} />
-        <path className="price-chart-line price-chart-sold-out" d={soldOut} />
-        <path className="price-chart-now" d={`M100 ${y(last.paid)}h0`} />
-      </svg>
-      <p className="price-chart-days" aria-hidden="true">
-        <span>{start}</span>
-        <span>{end}</span>
-      </p>
-    </div>
+    <Chart
+      label={t`Price from ${start} to ${end}: between ${lowest} and ${highest}, at last ${now}`}
+      area={area}
+      line={inStock}
+      dashedLine={soldOut}
+      last={y(last.paid)}
+      ends={[start, end]}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PriceHistory as History } from '@ltk/contract/price-histories'
 import { useId } from 'react'
 
+import { ChartTable } from '../../ui/chart.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceChart } from './price-chart.tsx'
 import { type PriceStep, priceSteps } from './price-steps.ts'
@@ -30,12 +31,7 @@ export function PriceHistory({ history: { entries, currency }, seenAt }: Props) 
           <Trans>Dashed: sold out</Trans>
         </p>
       )}
-      <details>
-        <summary>
-          <Trans>Show as a table</Trans>
-        </summary>
-        <PriceTable steps={steps} currency={currency} labelledBy={titleId} />
-      </details>
+      <PriceTable steps={steps} currency={currency} labelledBy={titleId} />
     </section>
   )
 }
@@ -43,39 +39,30 @@ export function PriceHistory({ history: { entries, currency }, seenAt }: Props) 
 type TableProps = { steps: readonly PriceStep[]; currency: string; labelledBy: string }
 
 function PriceTable({ steps, currency, labelledBy }: TableProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const dayOf = useDay()
   const money = (amount: number) => formatMoney({ amount, currency }, i18n.locale)
   return (
-    <table aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>From</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Price</Trans>
-          </th>
-          <th scope="col">
-            <Trans>The shop’s regular price</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Stock</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.toReversed().map(({ from, paid, regular, available }) => (
-          <tr key={from}>
-            <th scope="row">
-              <time dateTime={new Date(from).toISOString()}>{dayOf(from)}</time>
-            </th>
-            <td>{money(paid)}</td>
-            <td>{money(regular)}</td>
-            <td>{available ? <Trans>In stock</Trans> : <Trans>Sold out</Trans>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChartTable
+      summary={<Trans>Show as a table</Trans>}
+      labelledBy={labelledBy}
+      columns={[
+        <Trans key="from">From</Trans>,
+        <Trans key="price">Price</Trans>,
+        <Trans key="regular">The shop’s regular price</Trans>,
+        <Trans key="stock">Stock</Trans>,
+      ]}
+      rows={steps.toReversed().map(({ from, paid, regular, available }) => ({
+        key: from,
+        cells: [
+          <time key="from" dateTime={new Date(from).toISOString()}>
+            {dayOf(from)}
+          </time>,
+          money(paid),
+          money(regular),
+          available ? t`In stock` : t`Sold out`,
+        ],
+      }))}
+    />
   )
 }

@@ -31,13 +31,15 @@ type Props = {
   /** Nothing if it cannot be bought here now. */
   addToCartButton: ReactNode
   saveButton: ReactNode
+  shareButton: ReactNode
 }
 
 /** The name of a product, its price, and where to buy it. */
 export function ProductInfo(props: Props) {
-  const { details, product, variant, history, offer, shopId, addToCartButton, saveButton } = props
+  const { details, product, variant, history, offer, shopId, addToCartButton } = props
   const { brand } = useSiteContext()
   const retailer = details.advertiserName
+  const maker = product?.brand ?? ''
   const isAvailable = offer?.isAvailable ?? details.available
   const shopLink = (
     <ShopLink
@@ -52,6 +54,7 @@ export function ProductInfo(props: Props) {
     <div className="product-info">
       <Eyebrow>{retailer}</Eyebrow>
       <h1>{details.name}</h1>
+      {maker !== '' && maker !== retailer && <p className="product-info-maker">{maker}</p>}
       {offer && (
         <p className="product-info-price">
           <OfferPrice offer={offer} />
@@ -67,7 +70,8 @@ export function ProductInfo(props: Props) {
       <StockNote isAvailable={isAvailable} product={product} variant={variant} />
       <div className="product-info-actions">
         {addToCartButton || shopLink}
-        {saveButton}
+        {props.saveButton}
+        {props.shareButton}
       </div>
       {addToCartButton && shopLink}
       <p className="product-info-disclosure">

@@ -3,6 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { AddToCart } from '../../actions/add-to-cart.tsx'
 import { SaveButton } from '../../actions/save-button.tsx'
+import { ShareButton } from '../../actions/share-button.tsx'
+import { productHref } from '../../cards/product-href.ts'
 import { postsOfProduct, productsOfPost } from '../../data/posts.ts'
 import { priceHistories } from '../../data/price-histories.ts'
 import { productInSet } from '../../data/product-sets.ts'
@@ -41,13 +43,14 @@ export function ProductScreen({ detailsId, context }: Props) {
   })
 
   const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
+  const shopId = inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId
   const variant = product && chosenVariant(product, context.variantId, inPost?.variantId)
   const offer = offerOf(details, product, variant, histories)
   const pictures = picturesOf(details, product, variant)
   const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
   const shown = new Set(featured.map((entry) => entry.productDetailsId))
   return (
-    <Page className="product-screen">
+    <Page className="product-screen" data-page-content={`product:${shopId}`}>
       <article className="product-screen-product">
         <Gallery
           key={pictures[0]?.url}
@@ -61,7 +64,7 @@ export function ProductScreen({ detailsId, context }: Props) {
           variant={variant}
           history={historyOf(histories, variant?.id)}
           offer={offer}
-          shopId={inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId}
+          shopId={shopId}
           addToCartButton={
             details.buyable &&
             offer?.isAvailable &&
@@ -74,6 +77,7 @@ export function ProductScreen({ detailsId, context }: Props) {
             )
           }
           saveButton={<SaveButton productId={inPost?.id ?? inSet?.id ?? detailsId} />}
+          shareButton={<ShareButton path={productHref(detailsId, {})} title={details.name} />}
         />
       </article>
       <SeenIn cards={seenIn?.cards ?? []} first={postId} />

@@ -28,7 +28,7 @@ function Creator({ id, first }: { id: string; first: boolean }) {
   const name = creator.name || displayName
   const short = followers === undefined ? '' : formatCount(followers)
   return (
-    <li data-result={id}>
+    <li data-result={id} data-content={`profile:${id}`}>
       <Avatar
         name={name}
         url={avatarUrl}

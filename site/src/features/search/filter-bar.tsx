@@ -46,7 +46,9 @@ export function FilterBar({ search, facets }: Props) {
         <Trans>Filters</Trans>
         {count > 0 && (
           <>
-            <VisuallyHidden>{t`${count} set`}</VisuallyHidden>
+            <VisuallyHidden>
+              {t({ message: `${count} set`, comment: 'How many filters are set' })}
+            </VisuallyHidden>
             <span className="filter-bar-count" aria-hidden="true">
               {count}
             </span>

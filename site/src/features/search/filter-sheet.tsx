@@ -88,8 +88,16 @@ export function FilterSheet({ id, search, facets }: Props) {
               <Trans>Price</Trans>
             </legend>
             <div className="filter-sheet-prices">
-              <Price name="price-from" label={t`From, in dollars`} cents={filters.priceMin} />
-              <Price name="price-to" label={t`To, in dollars`} cents={filters.priceMax} />
+              <Price
+                name="price-from"
+                label={t({ message: 'From, in dollars', comment: 'Label of the lowest price' })}
+                cents={filters.priceMin}
+              />
+              <Price
+                name="price-to"
+                label={t({ message: 'To, in dollars', comment: 'Label of the highest price' })}
+                cents={filters.priceMax}
+              />
             </div>
           </fieldset>
           <fieldset>

@@ -49,7 +49,7 @@ function Creator({ id }: { id: string }) {
   if (!creator) return null
   const name = creator.name || creator.displayName
   return (
-    <li data-result={id}>
+    <li data-result={id} data-content={`profile:${id}`}>
       <Link
         className="first-matches-creator"
         href={`/explore/${encodeURIComponent(creator.displayName)}`}
@@ -90,7 +90,7 @@ function Product({ detailsId, postId }: FoundProducts['products'][number]) {
   if (!details) return null
   const { imageUrl, imageColour, name } = details
   return (
-    <li data-result={detailsId}>
+    <li data-result={detailsId} data-content={`product:${detailsId}`}>
       <Link
         className="first-matches-product"
         href={`/products/${detailsId}${postId ? `?li=${postId}` : ''}`}

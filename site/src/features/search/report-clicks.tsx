@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { reportSearchClick } from '../../data/search-clicks.ts'
+import { useSiteContext } from '../../runtime/page-providers.tsx'
 import { type Answer, findResult } from './clicked-result.ts'
 
 type Props = {
@@ -16,11 +17,18 @@ type Props = {
 /** Reports which of the results in it are opened. One listener serves all of them. */
 export function ReportClicks({ index, query, answers, children }: Props) {
   const client = useQueryClient()
+  const { version } = useSiteContext()
   const onPress = ({ target, button }: MouseEvent) => {
     const id = button < 2 ? openedResult(target) : undefined
     const result = id === undefined ? undefined : findResult(answers, id)
     if (!result) return
-    void reportSearchClick(client, { ...result, query, index, experience: 'search-page' })
+    void reportSearchClick(client, {
+      ...result,
+      query,
+      index,
+      experience: 'search-page',
+      version,
+    })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only watches the links in it

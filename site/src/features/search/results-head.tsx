@@ -26,7 +26,6 @@ export function ResultsHead({ search, found }: Props) {
   const corrected = found?.correctedQuery
   return (
     <header className="results-head">
-      {/* No `Trans` around what was typed: it would take tags in it for its own. */}
       <h1>{t`Results for “${corrected ?? keyword}”`}</h1>
       {/* The same element for every search, so that each new count is announced. */}
       <output className="results-head-count">{found && <Count type={type} found={found} />}</output>

@@ -1,6 +1,7 @@
 import { type Api, ApiFailure } from '../../data/api.ts'
 import type { SiteContext } from '../../runtime/page-context.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
+import { appleAppSiteAssociation, type Apps, assetLinks } from './app-links.ts'
 import { creatorFeed, type FeedFormat } from './creator-feed.tsx'
 import { llmsText } from './llms-text.ts'
 import { oembed } from './oembed.ts'
@@ -14,6 +15,7 @@ type Options = {
   site: SiteFacts
   /** Where security researchers report what they find: a `mailto:` or https address. */
   securityContact: string | undefined
+  apps: Apps
   /** Calls the wire as a visitor. */
   visitorsApi: () => Promise<Api>
   now: () => Date
@@ -25,13 +27,17 @@ export type SiteFile = () => Response | Promise<Response>
 const feedPath = /^\/explore\/([^/]+)\/feed\.(xml|json)$/
 
 /** Returns a function that finds the file of an address; undefined if it is a page or nothing. */
-export function createSiteFiles({ site, securityContact, visitorsApi, now }: Options) {
+export function createSiteFiles({ site, securityContact, apps, visitorsApi, now }: Options) {
   const fixed: Record<string, SiteFile> = {
     '/robots.txt': () => text(robotsText(site)),
     '/llms.txt': () => text(llmsText(site)),
     '/.well-known/security.txt': () => text(securityText(site, securityContact, now())),
     '/manifest.webmanifest': () =>
       cached(JSON.stringify(webManifest(site)), 'application/manifest+json'),
+    '/.well-known/apple-app-site-association': () =>
+      apps.appleIds ? json(appleAppSiteAssociation(apps.appleIds)) : noSuchFile(),
+    '/.well-known/assetlinks.json': () =>
+      apps.android ? json(assetLinks(apps.android)) : noSuchFile(),
   }
 
   return (url: URL): SiteFile | undefined => {
@@ -56,6 +62,10 @@ const keptFor = 3_600
 
 function text(body: string): Response {
   return cached(body, 'text/plain; charset=utf-8')
+}
+
+function json(body: object): Response {
+  return cached(JSON.stringify(body), 'application/json')
 }
 
 function cached(body: string, type: string): Response {

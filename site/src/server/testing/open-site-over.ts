@@ -72,6 +72,8 @@ export function openSiteOver({
       assetsFolder,
       workerFolder: assetsFolder,
       keepsPages: false,
+      eventDays: 90,
+      eventSampling: 1,
     },
     auth,
     offer: { google: false, demo: false, externalIssuer: undefined },

@@ -11,7 +11,7 @@ const noticeDelay = 3_000
 
 type Props = {
   brand: string
-  /** Where a page opens in the app. */
+  /** Where the app is, if no page opens in it. */
   href: string
 }
 

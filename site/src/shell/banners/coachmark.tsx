@@ -5,7 +5,7 @@ import { remember } from '../theme.ts'
 import { Banner } from './banner.tsx'
 
 /** The `localStorage` key that records that the coachmark was shown. */
-const coachmarkKey = 'coachmark'
+export const coachmarkKey = 'coachmark'
 
 /** Says once in each browser what the heart does. */
 export function Coachmark() {

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { track } from '../../tracking/track.ts'
 
 /** The banners that lead into the app, by the names that their dismissals are kept under. */
 export const journeyIds = { top: 'explore-top', sheet: 'explore-sheet' } as const
@@ -59,6 +61,20 @@ export function dismissJourney(id: JourneyId, viewId: string, now = Date.now()):
     // Storage is full or disabled: it is back on the next page.
   }
   for (const listener of listeners) listener()
+  track({ name: 'app journey', step: 'dismissed', journeyId: id })
+}
+
+/** Tracks that a journey is shown, once in each view of its banner. */
+export function useTrackedJourney(id: JourneyId, isShown: boolean): void {
+  useEffect(() => {
+    // Until hydration is over only the storage knows what was dismissed.
+    if (isShown && !isDismissed(id)) track({ name: 'app journey', step: 'shown', journeyId: id })
+  }, [id, isShown])
+}
+
+/** Tracks that a journey's link was followed. */
+export function trackOpening(id: JourneyId): void {
+  track({ name: 'app journey', step: 'opened', journeyId: id })
 }
 
 function isDismissals(value: unknown): value is Record<string, Dismissal> {

@@ -11,6 +11,7 @@ test.each([
     `${android} Version/4.0 Chrome/131.0 Mobile Safari/537.36 trill_370103 BytedanceWebview/d8`,
     true,
   ],
+  [`${iPhone} Mobile/15E148 TikTok 37.1.0 rv:371015 (iPhone; iOS 18.1; en_US)`, true],
   [`${iPhone} (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1`, false],
   [`${android} Chrome/131.0 Mobile Safari/537.36`, false],
 ])('%s', (userAgent, expected) => {

@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react'
 
 import { useFlags } from '../../runtime/page-providers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useAppAddress } from './app-address.ts'
 import { Banner } from './banner.tsx'
-import { dismissJourney, journeyIds, newViewId, useDismissed } from './dismissed-journeys.ts'
+import {
+  dismissJourney,
+  journeyIds,
+  newViewId,
+  trackOpening,
+  useDismissed,
+  useTrackedJourney,
+} from './dismissed-journeys.ts'
 
 type Props = {
   brand: string
-  /** Where the page opens in the app. */
+  /** Where the app is, if no page opens in it. */
   href: string
   /** On a creator's pages, where the small banner at the top may be showing too. */
   isExplore: boolean
@@ -18,6 +26,7 @@ type Props = {
 export function JourneyBanner({ brand, href, isExplore }: Props) {
   const { t } = useLingui()
   const flags = useFlags()
+  const address = useAppAddress(journeyIds.sheet) ?? href
   const [viewId] = useState(newViewId)
   const isGone = useDismissed(journeyIds.sheet, true)
   const isTopGone = useDismissed(journeyIds.top, true)
@@ -32,6 +41,7 @@ export function JourneyBanner({ brand, href, isExplore }: Props) {
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [isGone, leavesByScroll, viewId])
+  useTrackedJourney(journeyIds.sheet, !isGone)
   if (isGone) return null
   return (
     <Banner
@@ -39,7 +49,7 @@ export function JourneyBanner({ brand, href, isExplore }: Props) {
       text={<Trans>See this page in the {brand} app</Trans>}
       onClose={() => dismissJourney(journeyIds.sheet, viewId)}
     >
-      <ButtonLink small href={href}>
+      <ButtonLink small href={address} onClick={() => trackOpening(journeyIds.sheet)}>
         <Trans>Open</Trans>
       </ButtonLink>
     </Banner>

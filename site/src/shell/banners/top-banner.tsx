@@ -4,11 +4,19 @@ import { useState } from 'react'
 import { useFlags, usePageFields } from '../../runtime/page-providers.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { dismissJourney, journeyIds, newViewId, useDismissed } from './dismissed-journeys.ts'
+import { useAppAddress } from './app-address.ts'
+import {
+  dismissJourney,
+  journeyIds,
+  newViewId,
+  trackOpening,
+  useDismissed,
+  useTrackedJourney,
+} from './dismissed-journeys.ts'
 
 type Props = {
   brand: string
-  /** Where the page opens in the app. */
+  /** Where the app is, if no page opens in it. */
   href: string
 }
 
@@ -20,14 +28,20 @@ export function TopBanner({ brand, href }: Props) {
   const { t } = useLingui()
   const flags = useFlags()
   const { trackingName = '', hideJourneyBanner } = usePageFields()
+  const address = useAppAddress(journeyIds.top) ?? href
   const [viewId] = useState(newViewId)
   const isGone = useDismissed(journeyIds.top, false)
-  if (isGone || hideJourneyBanner || !trackingName.startsWith('explore-displayName')) return null
-  if (!flags.isOn('journey-banner')) return null
-  if (flags.variant('small-top-banner').value === 'treatment') return null
+  const isShown =
+    !isGone &&
+    !hideJourneyBanner &&
+    trackingName.startsWith('explore-displayName') &&
+    flags.isOn('journey-banner') &&
+    flags.variant('small-top-banner').value !== 'treatment'
+  useTrackedJourney(journeyIds.top, isShown)
+  if (!isShown) return null
   return (
-    <aside className="top-banner" aria-label={t`The app`}>
-      <Link href={href}>
+    <aside className="top-banner" data-part="top-banner" aria-label={t`The app`}>
+      <Link href={address} onClick={() => trackOpening(journeyIds.top)}>
         <Trans>Shop this creator in the {brand} app</Trans>
       </Link>
       <IconButton

@@ -15,9 +15,9 @@ export async function countFacets(db: Db, candidates: Candidates): Promise<Searc
   const { retailers, ...others } = candidates.filters
   const offered =
     candidates.index === 'products'
-      ? sql`matches m join product_details p on p.id = m.id`
-      : sql`matches m join products featured on featured.post_id = m.id
-          join product_details p on p.id = featured.product_details_id`
+      ? sql`matches m join shown_product_details p on p.id = m.id`
+      : sql`matches m join shown_products featured on featured.post_id = m.id
+          join shown_product_details p on p.id = featured.product_details_id`
   const conditions = [sql`true`, ...offerConditions(others)]
   const { rows } = await sql<{
     name: string | null

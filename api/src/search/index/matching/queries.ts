@@ -104,7 +104,7 @@ function isOfCreator(index: SearchIndexName, profileId: string): RawBuilder<unkn
   if (index === 'posts') return sql`d.profile_id = ${profileId}`
   if (index === 'profiles') return sql`d.id = ${profileId}`
   return sql`d.id in (
-    select product_details_id from products where post_id in (
+    select product_details_id from shown_products where post_id in (
       select id from posts where profile_id = ${profileId}
       order by published_at desc, id desc limit ${mostOfCreator}))`
 }
@@ -117,11 +117,11 @@ function passing(index: SearchIndexName, filters: SearchFilters): RawBuilder<unk
   return [
     index === 'products'
       ? sql`exists (
-          select from product_details p join retailers r on r.id = p.retailer_id
+          select from shown_product_details p join retailers r on r.id = p.retailer_id
           where p.id = d.id and ${all})`
       : sql`exists (
-          select from products featured
-          join product_details p on p.id = featured.product_details_id
+          select from shown_products featured
+          join shown_product_details p on p.id = featured.product_details_id
           join retailers r on r.id = p.retailer_id
           where featured.post_id = d.id and ${all})`,
   ]
@@ -173,7 +173,7 @@ export async function loadFeaturing(db: Db, ids: string[], profileId: string | u
     select d.id, f.profile_id as "profileId", f.post_id as "postId", f.id as "productId"
     from unnest(${ids}::uuid[]) as d(id)
     cross join lateral (
-      select p.id, p.profile_id, p.post_id from products p
+      select p.id, p.profile_id, p.post_id from shown_products p
       where p.product_details_id = d.id
         and ${profileId === undefined ? sql`true` : sql`p.profile_id = ${profileId}`}
       order by p.published_at desc, p.post_id desc limit 1

@@ -57,7 +57,7 @@ export async function readProducts(trx: Trx, ids: string[]) {
       coalesce(p.description, '') as description, v.category,
       coalesce(v.colours, '{}') as colours,
       coalesce(f.at, p.seen_at, to_timestamp(0)) as at, coalesce(f.posts, 0)::real as popularity
-    from product_details d
+    from shown_product_details d
     join retailers r on r.id = d.retailer_id
     left join retailer_products p on p.id = d.retailer_product_id
     left join lateral (
@@ -67,7 +67,7 @@ export async function readProducts(trx: Trx, ids: string[]) {
     ) v on true
     left join lateral (
       select max(published_at) as at, count(*) as posts from (
-        select published_at from products where product_details_id = d.id
+        select published_at from shown_products where product_details_id = d.id
         order by published_at desc, post_id desc limit 1000
       ) featured
     ) f on true
@@ -102,8 +102,8 @@ export async function readProductsOfPosts(trx: Trx, postIds: string[]) {
     select p.post_id as "postId", d.name, d.kind, coalesce(rp.brand, '') as brand,
       r.display_name as retailer, v.category,
       case when v.colour is null then '{}' else array[v.colour] end as colours
-    from products p
-    join product_details d on d.id = p.product_details_id
+    from shown_products p
+    join shown_product_details d on d.id = p.product_details_id
     join retailers r on r.id = d.retailer_id
     left join retailer_products rp on rp.id = d.retailer_product_id
     left join retailer_product_variants v on v.id = p.variant_id
@@ -139,7 +139,7 @@ export async function readProfiles(trx: Trx, ids: string[]) {
         group by subject order by count(*) desc, subject limit 12
       ) most
     ) s on true
-    where c.id = ${anyOf(ids)}`.execute(trx)
+    where c.id = ${anyOf(ids)} and c.withdrawn_at is null`.execute(trx)
   return rows
 }
 

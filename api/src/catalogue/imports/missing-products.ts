@@ -1,0 +1,52 @@
+import { updateOffers } from '../offers/update-offers.ts'
+import { listProductsInStock, listVariantsInStock } from '../queries/offers.ts'
+import type { InTransaction, Removal } from './run-import.ts'
+
+/** What part of a retailer's products a file may lack before that counts as a mistake. */
+const mostMissing = 0.3
+const batch = 200
+
+export type MissingOptions = {
+  retailerId: string
+  /** The retailer's own ids of all products that the file names, taken or refused. */
+  named: ReadonlySet<string>
+  now: Date
+  /** Whether more than 30 % may be missing. */
+  allowsMany: boolean
+}
+
+/**
+ * Makes products in stock that a file lacks unavailable. Returns how many it were, or a warning where
+ * they are so many that the file is likely to be wrong; then all stay as they are.
+ */
+export async function endMissingProducts(
+  run: InTransaction,
+  { retailerId, named, now, allowsMany }: MissingOptions,
+): Promise<Removal> {
+  const inStock = await run((trx) => listProductsInStock(trx, retailerId))
+  const missing = inStock.filter(({ external_id }) => !named.has(external_id))
+  if (!allowsMany && missing.length > mostMissing * inStock.length) {
+    return { warning: warningOf(missing.length, inStock.length) }
+  }
+  for (let start = 0; start < missing.length; start += batch) {
+    const ids = missing.slice(start, start + batch).map(({ id }) => id)
+    await run(async (trx) => {
+      const variantIds = await listVariantsInStock(trx, ids)
+      await updateOffers(
+        trx,
+        variantIds.map((variantId) => ({ variantId, available: false, quantity: null })),
+        now,
+      )
+    })
+  }
+  return { removed: missing.length }
+}
+
+function warningOf(missing: number, all: number): string {
+  const number = new Intl.NumberFormat('en')
+  const percent = Math.round((100 * missing) / all)
+  return (
+    `The file lacks ${number.format(missing)} of ${number.format(all)} products in stock (${percent} %). ` +
+    'More than 30 % at once may be a mistake, so all of them stay available. If the file is right, import it with --allow-missing.'
+  )
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+
+import { updateProfileProducts } from '../../entities/profile-products.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import type { PostLine } from '../formats/posts-file.ts'
+import { announceContent } from '../queries/announce-content.ts'
+import { loadProfilesByExternalId } from '../queries/creators.ts'
+import { insertMedia } from '../queries/media.ts'
+import {
+  loadPostProducts,
+  replaceHashtags,
+  replacePostProducts,
+  updateLatestPosts,
+  upsertPosts,
+} from '../queries/posts.ts'
+import { postsOf, updatePriceFeeds } from '../queries/price-feeds.ts'
+import { loadDetailsIds, loadVariantIds, productKey, variantKey } from '../queries/products.ts'
+import { loadPublished, publishedKey } from '../queries/published.ts'
+import type { Trx } from '../queries/rows.ts'
+import { deleteScheduledPosts, upsertScheduledPosts } from '../queries/scheduled-posts.ts'
+import { listWithdrawnKeys } from '../queries/withdrawals.ts'
+import { type Medium, mediaId, pictureAt } from './medium.ts'
+import type { Outcome } from './report.ts'
+import type { ImportOptions } from './run-import.ts'
+
+type PostProduct = PostLine['products'][number]
+/** A product of a post, as it is stored. */
+type Reference = { detailsId: string; variantId: string | null; hotspot: PostProduct['hotspot'] }
+
+type Planned = {
+  post: PostLine
+  profileId: string
+  references: Reference[]
+  hash: string
+}
+
+/**
+ * Writes the posts of some lines and announces them; those with a date to come wait for it. Returns what
+ * became of each.
+ */
+export async function writePosts(
+  trx: Trx,
+  posts: PostLine[],
+  options: Pick<ImportOptions, 'now' | 'dryRun'>,
+): Promise<Map<PostLine, Outcome>> {
+  const outcomes = new Map<PostLine, Outcome>()
+  const profiles = await loadProfilesByExternalId(
+    trx,
+    posts.map(({ creator }) => creator),
+  )
+  const products = posts.flatMap((post) => post.products)
+  const detailsIds = await loadDetailsIds(trx, products)
+  const variantIds = await loadVariantIds(trx, products.filter(hasVariant))
+  const plans: Planned[] = []
+  for (const post of posts) {
+    const profile = profiles.get(post.creator)
+    const unknown = post.products.find((product) => !detailsIds.has(productKey(product)))
+    const unknownVariant = post.products
+      .filter(hasVariant)
+      .find((product) => !variantIds.has(variantKey(product)))
+    if (!profile) {
+      outcomes.set(post, {
+        reason: `names the creator "${post.creator}", who is not in the lines before it nor in the catalogue`,
+      })
+    } else if (unknown) {
+      outcomes.set(post, {
+        reason: `names the product "${unknown.id}" of the retailer "${unknown.retailer}", which is not in the catalogue: import that retailer's products first`,
+      })
+    } else if (unknownVariant) {
+      const { variant, id, retailer } = unknownVariant
+      outcomes.set(post, {
+        reason: `names the variant "${variant}" of the product "${id}" of the retailer "${retailer}", which that product does not have: leave "variant" out, or import the retailer's products first`,
+      })
+    } else {
+      const references = referencesOf(post, detailsIds, variantIds)
+      plans.push({
+        post,
+        profileId: profile.id,
+        references,
+        hash: createHash('sha256')
+          .update(JSON.stringify([post, references]))
+          .digest('base64url'),
+      })
+    }
+  }
+  const stored = await loadPublished(trx, 'posts', plans.map(waitingKey))
+  const withdrawn = await listWithdrawnKeys(trx, 'post', plans.map(waitingKey))
+  const withdrawnKeys = new Set(withdrawn.map(publishedKey))
+  const isWithdrawn = (plan: Planned) => withdrawnKeys.has(publishedKey(waitingKey(plan)))
+  for (const { post } of plans.filter(isWithdrawn)) outcomes.set(post, 'withdrawn')
+  const writable = plans.filter((plan) => !isWithdrawn(plan))
+  const [waiting, due] = [writable.filter(isToCome), writable.filter((plan) => !isToCome(plan))]
+  const fresh = waiting.filter((plan) => {
+    const isPublished = storedOf(plan) !== undefined
+    outcomes.set(plan.post, isPublished ? { reason: publishedAlready } : 'scheduled')
+    return !isPublished
+  })
+  await upsertScheduledPosts(
+    trx,
+    fresh.map((plan) => ({
+      ...waitingKey(plan),
+      line: plan.post,
+      due_at: plan.post.publishedAt,
+      refusal: null,
+    })),
+  )
+  await deleteScheduledPosts(trx, due.map(waitingKey))
+  const writes = due.flatMap((plan) => {
+    const known = storedOf(plan)
+    const isSame = known?.content_hash === plan.hash
+    outcomes.set(plan.post, isSame ? 'unchanged' : known ? 'changed' : 'created')
+    const id = known?.id ?? newId(Date.parse(plan.post.publishedAt))
+    return isSame ? [] : [{ ...plan, id }]
+  })
+  if (writes.length > 0) await write(trx, writes, options)
+  return outcomes
+
+  function isToCome({ post }: Planned): boolean {
+    return Date.parse(post.publishedAt) > options.now.getTime()
+  }
+
+  function storedOf(plan: Planned) {
+    return stored.get(publishedKey(waitingKey(plan)))
+  }
+}
+
+function waitingKey({ profileId, post }: Planned) {
+  return { profile_id: profileId, external_id: post.id }
+}
+
+const publishedAlready =
+  'is published already, and cannot be given a date to come: leave "publishedAt" as it was'
+
+function hasVariant(product: PostProduct): product is PostProduct & { variant: string } {
+  return product.variant !== null
+}
+
+/** The products of a post in order; of one that is named twice, the first. */
+function referencesOf(
+  { products }: PostLine,
+  detailsIds: ReadonlyMap<string, string>,
+  variantIds: ReadonlyMap<string, string>,
+): Reference[] {
+  const references = new Map<string, Reference>()
+  for (const product of products) {
+    const detailsId = detailsIds.get(productKey(product))
+    if (!detailsId || references.has(detailsId)) continue
+    const variantId = hasVariant(product) ? variantIds.get(variantKey(product)) : undefined
+    references.set(detailsId, {
+      detailsId,
+      variantId: variantId ?? null,
+      hotspot: product.hotspot,
+    })
+  }
+  return [...references.values()]
+}
+
+async function write(
+  trx: Trx,
+  writes: (Planned & { id: string })[],
+  { now, dryRun }: Pick<ImportOptions, 'now' | 'dryRun'>,
+): Promise<void> {
+  await insertMedia(
+    trx,
+    writes.flatMap(({ post }) => mediaOf(post)),
+  )
+  const rows = writes.map(({ post, profileId, id, hash }) => ({
+    profile_id: profileId,
+    id,
+    external_id: post.id,
+    title: post.title,
+    caption: post.caption,
+    hashtags: post.hashtags,
+    hero_image_id: mediaId(post.image?.url),
+    video_media_id: mediaId(post.video?.url),
+    published_at: post.publishedAt,
+    pinned_at: post.pinnedAt,
+    content_hash: hash,
+  }))
+  await upsertPosts(trx, rows)
+  await replaceHashtags(trx, rows)
+  const ids = writes.map(({ id }) => id)
+  const products = await loadPostProducts(trx, ids)
+  await replacePostProducts(
+    trx,
+    ids,
+    writes.flatMap(({ id, profileId, post, references }) =>
+      references.map(({ detailsId, variantId, hotspot }, position) => ({
+        id: products.get(id)?.get(detailsId) ?? newId(now.getTime()),
+        profile_id: profileId,
+        post_id: id,
+        published_at: post.publishedAt,
+        position,
+        product_details_id: detailsId,
+        variant_id: variantId,
+        hotspot: hotspot && [hotspot.x, hotspot.y, hotspot.width, hotspot.height],
+      })),
+    ),
+  )
+  const profileIds = [...new Set(writes.map(({ profileId }) => profileId))]
+  // Locks the profiles.
+  await updateLatestPosts(trx, profileIds)
+  await updateProfileProducts(
+    trx,
+    writes.flatMap(({ id, profileId, references }) => {
+      const before = products.get(id)?.keys() ?? []
+      const detailsIds = new Set([...before, ...references.map(({ detailsId }) => detailsId)])
+      return [...detailsIds].map((detailsId) => ({ profileId, detailsId }))
+    }),
+  )
+  // A dry run, whose transaction is long, would keep other imports waiting.
+  const priceHashtags = dryRun ? [] : await updatePriceFeeds(trx, postsOf(ids))
+  // A hashtag or product that a post had before needs no word: the lists with that post on them go with it.
+  await announceContent(trx, {
+    posts: ids,
+    shops: profileIds,
+    featured: writes.flatMap(({ references }) => references.map(({ detailsId }) => detailsId)),
+    hashtags: [
+      ...rows.flatMap(({ hashtags }) => hashtags.map((hashtag) => hashtag.toLowerCase())),
+      ...priceHashtags,
+    ],
+  })
+}
+
+function mediaOf({ image, video }: PostLine): Medium[] {
+  return [
+    ...(image ? [{ ...image, type: 'image' as const }] : []),
+    ...(video ? [{ ...pictureAt(video.url), type: 'video' as const }] : []),
+  ]
+}

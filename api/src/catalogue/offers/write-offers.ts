@@ -1,0 +1,93 @@
+import {
+  type OfferedProduct,
+  type OfferedVariant,
+  updateDetailsPrices,
+  updateProductRanges,
+  updateVariantOffers,
+} from '../queries/offers.ts'
+import { recordPrices } from '../queries/price-histories.ts'
+import type { Trx } from '../queries/rows.ts'
+import { changeProducts } from './change-products.ts'
+import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from './product-prices.ts'
+import { recordPriceChanges } from './record-price-changes.ts'
+
+/** How the offers of a product change. */
+export type OfferChange = {
+  product: OfferedProduct
+  /** All variants of the product as they are from now on. */
+  variants: OfferedVariant[]
+  /** The variants that change, each as it is from a time on. */
+  steps: { at: Date; variant: OfferedVariant }[]
+  /** By which the next import sees whether its line differs. */
+  contentHash: string
+}
+
+/**
+ * Writes changes of offers and all that follows from them. The transaction has the locks of the products'
+ * retailers, and nothing may wait for other locks after it.
+ */
+export async function writeOffers(trx: Trx, changes: OfferChange[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  const products = changes.map(({ product }) => product)
+  await changeProducts(trx, products, now, async () => {
+    await writeSteps(trx, changes)
+    await updateProductRanges(
+      trx,
+      changes.map(({ product, variants, contentHash }) => ({
+        id: product.id,
+        ...rangeOf(variants),
+        content_hash: contentHash,
+      })),
+    )
+    const detailed = changes.flatMap(({ product, variants }) =>
+      product.detailsId === null ? [] : [{ product, variants, detailsId: product.detailsId }],
+    )
+    await updateDetailsPrices(
+      trx,
+      detailed.map(({ detailsId, variants }) => ({ id: detailsId, ...detailsPricesOf(variants) })),
+    )
+    await recordPriceChanges(
+      trx,
+      detailed.map(({ product: { id, currency, before }, variants, detailsId }) => ({
+        productId: id,
+        detailsId,
+        currency,
+        paid: paidFor(cheapestOf(variants)),
+        before,
+      })),
+      now,
+    )
+  })
+}
+
+/** Writes variants and their price histories, one moment after the other. */
+async function writeSteps(trx: Trx, changes: OfferChange[]): Promise<void> {
+  const steps = changes
+    .flatMap(({ product, steps }) => steps.map((step) => ({ product, ...step })))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const [time, changed] of Map.groupBy(steps, ({ at }) => at.getTime())) {
+    await recordPrices(
+      trx,
+      changed.map(({ product, variant: { externalId, price, salePrice, available } }) => ({
+        retailer_product_id: product.id,
+        external_id: externalId,
+        price,
+        sale_price: salePrice,
+        available,
+        currency: product.currency,
+      })),
+      new Date(time),
+    )
+    await updateVariantOffers(
+      trx,
+      changed.map(({ variant: { id, price, salePrice, available, quantity, saleDueAt } }) => ({
+        id,
+        price,
+        sale_price: salePrice,
+        available,
+        quantity,
+        sale_due_at: saleDueAt?.toISOString() ?? null,
+      })),
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Trx } from './rows.ts'
+
+/** When, why and by whom something is withdrawn; null shows it again. */
+export type NewWithdrawal = { at: Date; reason: string | null; by: string | null } | null
+export type Withdrawn = { reason: string | null; withdrawnAt: Date | null }
+export type FoundProduct = Withdrawn & { id: string; retailerProductId: string | null }
+
+/**
+ * A product by its id, by the id of the retailer's product, or by `<retailer>/<the retailer's own id>`;
+ * undefined where there is none.
+ */
+export async function findProductByName(db: Db, name: string): Promise<FoundProduct | undefined> {
+  // Names of retailers have no slash.
+  const [, retailer = null, externalId = null] = /^([^/]+)\/(.+)$/s.exec(name) ?? []
+  const { rows } = await sql<FoundProduct>`
+    select d.id, d.retailer_product_id as "retailerProductId", d.withdrawal_reason as reason,
+      d.withdrawn_at as "withdrawnAt"
+    from product_details d
+    where d.id::text = ${name.toLowerCase()} or d.retailer_product_id::text = ${name.toLowerCase()}
+      or d.retailer_product_id in (
+        select p.id from retailer_products p join retailers r on r.id = p.retailer_id
+        where r.name = ${retailer} and p.external_id = ${externalId})
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A retailer by its id or name. */
+export async function findRetailerByName(
+  db: Db,
+  name: string,
+): Promise<(Withdrawn & { id: string }) | undefined> {
+  const { rows } = await sql<Withdrawn & { id: string }>`
+    select id, withdrawal_reason as reason, withdrawn_at as "withdrawnAt"
+    from retailers where id::text = ${name.toLowerCase()} or name = ${name} limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Says that a product or a retailer is withdrawn, or no longer. */
+export async function updateWithdrawn(
+  trx: Trx,
+  table: 'product_details' | 'retailers',
+  id: string,
+  withdrawn: NewWithdrawal,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({
+      withdrawn_at: withdrawn?.at ?? null,
+      withdrawal_reason: withdrawn?.reason ?? null,
+      withdrawn_by: withdrawn?.by ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The products of a retailer, as `product_details` and `retailer_products` ids. */
+export async function listProductsOfRetailer(trx: Trx, retailerId: string) {
+  const rows = await trx
+    .selectFrom('product_details')
+    .select(['id', 'retailer_product_id'])
+    .where('retailer_id', '=', retailerId)
+    .execute()
+  return {
+    detailsIds: rows.map(({ id }) => id),
+    retailerProductIds: rows.flatMap(({ retailer_product_id }) => retailer_product_id ?? []),
+  }
+}
+
+/** Where some products are featured: the posts, the product sets and the creators of both. */
+export async function loadPlacesOf(trx: Trx, detailsIds: string[]) {
+  const given = sql`any(${detailsIds}::uuid[])`
+  const { rows } = await sql<{
+    posts: string[]
+    shops: string[]
+    productSets: string[]
+    setsOf: string[]
+    retailerProducts: string[]
+  }>`
+    select
+      array(select distinct post_id::text from products where product_details_id = ${given}) as posts,
+      array(select distinct profile_id::text from products where product_details_id = ${given}) as shops,
+      array(select distinct product_set_id::text from shop_products
+        where product_details_id = ${given}) as "productSets",
+      array(select distinct profile_id::text from shop_products
+        where product_details_id = ${given}) as "setsOf",
+      array(select retailer_product_id::text from product_details
+        where id = ${given} and retailer_product_id is not null) as "retailerProducts"`.execute(trx)
+  return rows[0] ?? { posts: [], shops: [], productSets: [], setsOf: [], retailerProducts: [] }
+}
+
+/** Makes the counts of product sets those of the products that are shown. */
+export async function recountProductSets(trx: Trx, setIds: string[]): Promise<void> {
+  await sql`
+    update product_sets s set product_count = counted.products from (
+      select profile_id, id, (
+        select count(*) from shown_shop_products p
+        where p.profile_id = product_sets.profile_id and p.product_set_id = product_sets.id
+      ) as products
+      from product_sets where id = any(${setIds}::uuid[])
+    ) counted
+    where s.profile_id = counted.profile_id and s.id = counted.id
+      and s.product_count <> counted.products`.execute(trx)
+}

@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { FeedSettings } from '../formats/feed-settings.ts'
+import type { FeedHealth } from '../retailer-feeds/judge-run.ts'
+
+type FeedRow = Selectable<Tables['retailer_feeds']>
+
+/** A feed that this process has taken, until the time in `takenUntil` unless it says so again. */
+export type TakenFeed = FeedRow & {
+  takenUntil: Date
+  retailer: string
+  displayName: string
+}
+
+/** Sets the feed of a retailer, which is due at once and whose health is not known any more. */
+export async function saveFeed(
+  db: Db,
+  retailerId: string,
+  { address, format, currency, complete, everyHours }: FeedSettings,
+  now: Date,
+): Promise<void> {
+  const settings = {
+    address,
+    format,
+    currency,
+    complete,
+    every_hours: everyHours,
+    due_at: now,
+    taken_until: null,
+    etag: null,
+    last_modified: null,
+    failures: 0,
+    failed_at: null,
+    error: null,
+    refused: null,
+    usually_refused: null,
+    told: null,
+    told_at: null,
+  }
+  await db
+    .insertInto('retailer_feeds')
+    .values({ retailer_id: retailerId, ...settings })
+    .onConflict((conflict) => conflict.column('retailer_id').doUpdateSet(settings))
+    .execute()
+}
+
+export async function deleteFeed(db: Db, retailerId: string): Promise<void> {
+  await db.deleteFrom('retailer_feeds').where('retailer_id', '=', retailerId).execute()
+}
+
+export async function findFeed(db: Db, retailerId: string): Promise<FeedRow | undefined> {
+  return db
+    .selectFrom('retailer_feeds')
+    .selectAll()
+    .where('retailer_id', '=', retailerId)
+    .executeTakeFirst()
+}
+
+export async function listFeeds(db: Db): Promise<FeedRow[]> {
+  return db.selectFrom('retailer_feeds').selectAll().execute()
+}
+
+export async function updateFeedAddress(
+  db: Db,
+  retailerId: string,
+  address: string,
+): Promise<void> {
+  await db
+    .updateTable('retailer_feeds')
+    .set({ address })
+    .where('retailer_id', '=', retailerId)
+    .execute()
+}
+
+/** Makes the next run of a retailer's feed, if there is one, read the file whether or not it changed. */
+export async function forgetFeedFile(db: Db, retailerId: string): Promise<void> {
+  await db
+    .updateTable('retailer_feeds')
+    .set({ etag: null, last_modified: null })
+    .where('retailer_id', '=', retailerId)
+    .execute()
+}
+
+/** Takes the feed that is due for longest and that no other process has; undefined if there is none. */
+export async function takeDueFeed(
+  db: Db,
+  now: Date,
+  takenUntil: Date,
+): Promise<TakenFeed | undefined> {
+  const row = await db
+    .updateTable('retailer_feeds as feed')
+    .from('retailers')
+    .set({ taken_until: takenUntil })
+    .whereRef('retailers.id', '=', 'feed.retailer_id')
+    .where('feed.retailer_id', '=', (due) =>
+      due
+        .selectFrom('retailer_feeds')
+        .select('retailer_id')
+        .where('due_at', '<=', now)
+        .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll('feed')
+    .returning(['retailers.name as retailer', 'retailers.display_name as displayName'])
+    .executeTakeFirst()
+  return row && { ...row, takenUntil }
+}
+
+/** Says that a feed is still being fetched. False if it is not this process's any more. */
+export async function keepFeed(db: Db, feed: TakenFeed, takenUntil: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('retailer_feeds')
+    .set({ taken_until: takenUntil })
+    .where('retailer_id', '=', feed.retailer_id)
+    .where('taken_until', '=', feed.takenUntil)
+    .returning('retailer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type SettledRun = FeedHealth & {
+  due_at: Date
+  etag?: string | null
+  last_modified?: string | null
+  read_at?: Date
+  confirmed_at?: Date
+  failed_at?: Date
+  error?: string
+}
+
+/** Writes how a run ended and gives the feed back. False if it is not this process's any more. */
+export async function settleFeed(db: Db, feed: TakenFeed, settled: SettledRun): Promise<boolean> {
+  const row = await db
+    .updateTable('retailer_feeds')
+    .set({ ...settled, taken_until: null })
+    .where('retailer_id', '=', feed.retailer_id)
+    .where('taken_until', '=', feed.takenUntil)
+    .returning('retailer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const batch = 1_000
+
+/**
+ * Moves up when the products were last seen that a retailer's import at a time confirmed, and returns
+ * how many they are. Leaves out those that another transaction is writing.
+ */
+export async function confirmProducts(
+  db: Db,
+  { retailerId, since, now }: { retailerId: string; since: Date; now: Date },
+): Promise<number> {
+  let confirmed = 0
+  for (let last = batch; last === batch; confirmed += last) {
+    const { rows } = await sql<{ id: string }>`
+      update retailer_products
+      set imported_at = ${now}, seen_at = greatest(seen_at, ${now})
+      where id in (
+        select id from retailer_products
+        where retailer_id = ${retailerId} and imported_at >= ${since} and imported_at < ${now}
+        order by id limit ${batch} for no key update skip locked
+      ) returning id`.execute(db)
+    last = rows.length
+  }
+  return confirmed
+}

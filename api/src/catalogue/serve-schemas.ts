@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+
+import { ApiError } from '../platform/http/api-error.ts'
+import { isImportKind, jsonSchemaOf, lineSchemas } from './formats/import-kinds.ts'
+
+/** Serves the JSON Schema of a line of each import file: `/schemas/imports/posts.json`. */
+export function serveImportSchemas(app: Hono): void {
+  app.get('/schemas/imports/:file', (c) => {
+    const kind = c.req.param('file').replace(/\.json$/, '')
+    if (isImportKind(kind)) return c.json(jsonSchemaOf(kind))
+    throw new ApiError(
+      404,
+      'not-found',
+      `There is no such schema. There are: ${Object.keys(lineSchemas)
+        .map((name) => `${name}.json`)
+        .join(', ')}.`,
+    )
+  })
+}

@@ -1,0 +1,162 @@
+import { collectEvents } from '@ltk/contract/events'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Caller } from '../platform/http/caller.ts'
+import { silentLog } from '../platform/http/log.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let visitorId: string
+
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  visitorId = crypto.randomUUID()
+})
+
+const path = '/v1/analytics/events'
+const minute = 60_000
+const day = 24 * 60 * minute
+const event = (changed: object = {}) => ({
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+  path: '/home',
+  name: 'page view',
+  ...changed,
+})
+const batch = (events: object[], changed: object = {}) => ({
+  platform: 'web',
+  version: 'v7',
+  visitorId,
+  events,
+  ...changed,
+})
+const send = (body: object, as?: string | Caller) => api.send(collectEvents, path, body, as)
+const stored = (ids: string[]) =>
+  api.database.db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('at').execute()
+const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
+
+test('what is acknowledged is stored, with what each event says', async () => {
+  const contentId = crypto.randomUUID()
+  const about = { name: 'impression', contentType: 'post', contentId, position: 3 }
+  const events = [
+    event({ ...about, page: 'home', at: new Date(Date.now() - minute).toISOString() }),
+    event({ name: 'scroll', scrollPage: 2 }),
+  ]
+  const campaign = { source: 'letter', videoDebug: 'yes' }
+  expect(await send(batch(events, { campaign }))).toEqual({ accepted: true })
+  expect(await stored(idsOf(events))).toMatchObject([
+    {
+      id: events[0]?.id,
+      at: new Date(events[0]?.at ?? ''),
+      name: 'impression',
+      visitor_id: visitorId,
+      user_id: null,
+      page: 'home',
+      path: '/home',
+      content_type: 'post',
+      content_id: contentId,
+      properties: { position: 3, version: 'v7', campaign },
+    },
+    {
+      name: 'scroll',
+      page: null,
+      content_type: null,
+      content_id: null,
+      properties: { scrollPage: 2, version: 'v7', campaign },
+    },
+  ])
+})
+
+test('events are acknowledged with a 202, whatever type a beacon says they have', async () => {
+  for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
+    const body = JSON.stringify(batch([event()]))
+    const headers = { 'content-type': type }
+    expect((await api.request(path, { method: 'POST', body, headers })).status).toBe(202)
+  }
+})
+
+test('events are stored once, however often, in whatever batches and order they are sent', async () => {
+  const some = fc.array(fc.nat(19), { minLength: 1, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 8 }), async (batches) => {
+      const events = Array.from({ length: 20 }, (_, index) =>
+        event({ at: new Date(Date.now() - index * day * 0.3).toISOString() }),
+      )
+      const sent = batches.map((indexes) => indexes.flatMap((index) => events[index] ?? []))
+      await Promise.all(sent.map((one) => send(batch(one))))
+      await send(batch(sent[0] ?? []))
+      const rows = await stored(idsOf(events))
+      expect(idsOf(rows).toSorted()).toEqual([...new Set(sent.flatMap(idsOf))].toSorted())
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('events of more than 7 days ago, or of more than a day ahead, are left out of their batch', async () => {
+  const at = (ms: number) => event({ at: new Date(Date.now() + ms).toISOString() })
+  const kept = [at(-7 * day + minute), at(0), at(day - minute)]
+  const left = [at(-7 * day - minute), at(day + minute), event({ at: '0001-01-01T00:00:00Z' })]
+  expect(await send(batch([...left, ...kept]))).toEqual({ accepted: true })
+  expect(idsOf(await stored(idsOf([...kept, ...left])))).toEqual(idsOf(kept))
+  expect(await send(batch(left))).toEqual({ accepted: true })
+})
+
+test('a user is stored only beside a visitor, and not while an operator acts for them', async () => {
+  const userId = crypto.randomUUID()
+  const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
+  const whoSent = async (body: object, as?: string | Caller, headers: HeadersInit = {}) => {
+    const events = [event()]
+    const init = { method: 'POST', body: JSON.stringify({ ...body, events }), headers }
+    expect((await api.request(path, init, as)).status).toBe(202)
+    const [row] = await stored(idsOf(events))
+    return [row?.visitor_id, row?.user_id]
+  }
+  const { visitorId: _, ...withoutVisitor } = batch([])
+  expect(await whoSent(batch([]), userId)).toEqual([visitorId, userId])
+  expect(await whoSent(batch([]))).toEqual([visitorId, null])
+  expect(await whoSent(withoutVisitor, userId)).toEqual([null, null])
+  expect(await whoSent(batch([]), { userId, impersonator: operator })).toEqual([visitorId, null])
+  expect(await whoSent(batch([]), userId, { 'sec-gpc': '1' })).toEqual([null, null])
+  expect(await whoSent(batch([]), userId, { 'sec-gpc': '0' })).toEqual([visitorId, userId])
+})
+
+test('half a character in one event costs nobody an event', async () => {
+  const events = [event({ name: '/page/share', sharedPath: '/a\ud800', path: '/\udc00' }), event()]
+  await send(batch(events))
+  const [broken] = await stored(idsOf(events))
+  expect(broken).toMatchObject({ path: '/\ufffd', properties: { sharedPath: '/a\ufffd' } })
+})
+
+test('a batch is not acknowledged while the database is away, which is logged', async () => {
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  const away = await createTestApi({}, { log: { ...silentLog, warn } })
+  await away.database.close()
+  const body = JSON.stringify(batch([event()]))
+  const response = await away.request(path, { method: 'POST', body })
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ path: `/api${path}`, status: 503 }),
+    expect.any(String),
+  )
+})
+
+test.each([
+  { events: [] },
+  { events: Array.from({ length: 101 }, () => event()) },
+  { events: [event({ name: 'something else' })] },
+  { events: [event({ name: 'scroll' })] },
+  { events: [event({ at: 'yesterday' })] },
+  { events: [event({ id: '1' })] },
+  { events: [event({ path: 'https://elsewhere.example' })] },
+  { visitorId: 'none' },
+  { platform: 'ios' },
+  { version: undefined },
+])('a batch is refused with %j', async (changed) => {
+  const body = JSON.stringify({ ...batch([event()]), ...changed })
+  expect((await api.request(path, { method: 'POST', body })).status).toBe(400)
+})

@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/db/open.ts'
+import {
+  findOrCreateSink,
+  findStoredPosition,
+  listEvents,
+  moveSink,
+  recordFailure,
+  type SinkState,
+} from './queries.ts'
+import type { SentEvent, Sink } from './sink.ts'
+
+const atOnce = 100
+const minute = 60_000
+const longestWait = 60 * minute
+/** How long a run goes on while there is something to deliver, in milliseconds. */
+const longestRun = 5 * minute
+
+/**
+ * Delivers to a sink what has been stored since the last run, in order. It can be stopped at any
+ * moment: what was delivered and not noted yet is delivered again. If a delivery fails, its error is
+ * thrown, and runs do nothing until its wait is over: twice as long after each failure, an hour at
+ * most. Returns how many events were delivered.
+ */
+export async function deliverEvents(db: Db, sink: Sink, now: () => Date): Promise<number> {
+  const begun = now().getTime()
+  const upTo = await findStoredPosition(db)
+  const state = await findOrCreateSink(db, sink.name, upTo)
+  if (state.tryAgainAt && state.tryAgainAt > now()) return 0
+  let { position } = state
+  let delivered = 0
+  while (now().getTime() - begun < longestRun) {
+    const events = await listEvents(db, { after: position, upTo, limit: atOnce })
+    if (events.length > 0) await deliverOrNote(db, sink, events, state, now)
+    delivered += events.length
+    const isLast = events.length < atOnce
+    const to = isLast ? upTo : (events.at(-1)?.position ?? upTo)
+    const deliveredAt = events.length > 0 ? now() : undefined
+    const hasMoved = await moveSink(db, sink.name, { from: position, to, deliveredAt })
+    if (isLast || !hasMoved) break
+    position = to
+  }
+  return delivered
+}
+
+async function deliverOrNote(
+  db: Db,
+  sink: Sink,
+  events: SentEvent[],
+  { failures }: SinkState,
+  now: () => Date,
+): Promise<void> {
+  try {
+    await sink.deliver(events)
+  } catch (error) {
+    const wait = Math.min(minute * 2 ** failures, longestWait)
+    await recordFailure(db, sink.name, {
+      tryAgainAt: new Date(now().getTime() + wait),
+      error: error instanceof Error ? error.message : String(error),
+    })
+    throw error
+  }
+}

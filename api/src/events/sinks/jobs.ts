@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/db/open.ts'
+import type { Job } from '../../platform/jobs/run-jobs.ts'
+import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import { deliverEvents } from './deliver.ts'
+import { createFileSink } from './file.ts'
+import { createSegmentSink, type SegmentSettings } from './segment.ts'
+import { createWebhookSink, type WebhookSettings } from './webhook.ts'
+
+export type SinkSettings = {
+  segment: SegmentSettings | undefined
+  webhook: WebhookSettings | undefined
+  /** The path of a file. */
+  file: string | undefined
+}
+
+type SinkTools = { guardedFetch: GuardedFetch; siteUrl: string; now: () => Date }
+
+/** A job for each sink of events, so that none waits for another. */
+export function sinkJobs(
+  { background }: Pick<Database, 'background'>,
+  { segment, webhook, file }: SinkSettings,
+  { guardedFetch: fetch, siteUrl, now }: SinkTools,
+): Job[] {
+  const sinks = [
+    ...(segment ? [createSegmentSink(segment, { fetch, siteUrl })] : []),
+    ...(webhook ? [createWebhookSink(webhook, { fetch, now })] : []),
+    ...(file ? [createFileSink(file)] : []),
+  ]
+  return sinks.map((sink) => ({
+    name: `event-sink-${sink.name}`,
+    cron: '* * * * *',
+    expireInSeconds: 600,
+    run: () => deliverEvents(background, sink, now),
+  }))
+}

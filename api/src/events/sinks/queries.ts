@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { SentEvent } from './sink.ts'
+
+export type SinkState = { position: string; failures: number; tryAgainAt: Date | null }
+
+/**
+ * Returns the position up to which every event is stored. A position is drawn before its event is
+ * committed, so one that is visible may be followed by a lower one: who reads on from the highest
+ * they saw would pass it over. An insert holds a lock on `events` from before it draws a position
+ * until it is committed. This lock waits for those under way and holds new ones off, so nothing below
+ * the last position drawn is still to come. It is held for this one look only; if it cannot be had in
+ * a fifth of a second, it throws, so that inserts do not queue behind it.
+ */
+export function findStoredPosition(db: Db): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '200ms'`.execute(trx)
+    await sql`lock table only events in share mode`.execute(trx)
+    const { rows } = await sql<{ position: string }>`
+      select (case when is_called then last_value else 0 end)::text as position
+      from events_position`.execute(trx)
+    return rows[0]?.position ?? '0'
+  })
+}
+
+/** How far a sink has come. A new one begins with what is stored from `position` on. */
+export async function findOrCreateSink(db: Db, name: string, position: string): Promise<SinkState> {
+  await db
+    .insertInto('event_sinks')
+    .values({ name, position })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('event_sinks')
+    .select((row) => [
+      row.cast<string>('position', 'text').as('position'),
+      'failures',
+      'try_again_at as tryAgainAt',
+    ])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+}
+
+/** Events of visitors who agreed to be measured, between two positions, in their order. */
+export function listEvents(
+  db: Db,
+  { after, upTo, limit }: { after: string; upTo: string; limit: number },
+): Promise<SentEvent[]> {
+  return db
+    .selectFrom('events')
+    .select((row) => [
+      row.cast<string>('position', 'text').as('position'),
+      'id',
+      'at',
+      'name',
+      'visitor_id as visitorId',
+      'user_id as userId',
+      'page',
+      'path',
+      'content_type as contentType',
+      'content_id as contentId',
+      'properties',
+    ])
+    .where('visitor_id', 'is not', null)
+    .$narrowType<{ visitorId: string }>()
+    .where('position', '>', after)
+    .where('position', '<=', upTo)
+    .orderBy('events.position')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Moves a sink on, unless another run has moved it meanwhile; returns whether it did. `deliveredAt` is
+ * for a sink that was sent something.
+ */
+export async function moveSink(
+  db: Db,
+  name: string,
+  { from, to, deliveredAt }: { from: string; to: string; deliveredAt: Date | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_sinks')
+    .set({
+      position: to,
+      failures: 0,
+      try_again_at: null,
+      error: null,
+      ...(deliveredAt && { delivered_at: deliveredAt }),
+    })
+    .where('name', '=', name)
+    .where('position', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a delivery failed, and when to try again. */
+export async function recordFailure(
+  db: Db,
+  name: string,
+  { tryAgainAt, error }: { tryAgainAt: Date; error: string },
+): Promise<void> {
+  await db
+    .updateTable('event_sinks')
+    .set((row) => ({ failures: row('failures', '+', 1), try_again_at: tryAgainAt, error }))
+    .where('name', '=', name)
+    .execute()
+}

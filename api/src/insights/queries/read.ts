@@ -1,0 +1,79 @@
+import type { InsightCounts, PostInsight, TopPostsBy } from '@ltk/contract/insights'
+import { sql } from 'kysely'
+
+import type { Day } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+export type CountedDay = InsightCounts & { day: Day }
+
+/** What was counted of a creator's content from one day to another, oldest first; no rows of days without anything. */
+export function listDays(
+  db: Db,
+  profileId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<CountedDay[]> {
+  return db
+    .selectFrom('insight_days')
+    .select([
+      sql<Day>`day::text`.as('day'),
+      'seen',
+      'opened',
+      'products_opened as productsOpened',
+      'shop_visits as shopVisits',
+      'likes',
+      'saves',
+      'follows',
+      'clicks',
+    ])
+    .where('profile_id', '=', profileId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** A creator's posts that have most of something from one day to another, the first one most. */
+export async function listTopPosts(
+  db: Db,
+  profileId: string,
+  { from, to, by, limit }: { from: Day; to: Day; by: TopPostsBy; limit: number },
+): Promise<PostInsight[]> {
+  const { rows } = await sql<PostInsight>`
+    select post_id as "postId", sum(seen)::integer as seen, sum(opened)::integer as opened,
+      sum(products_opened)::integer as "productsOpened", sum(likes)::integer as likes,
+      sum(saves)::integer as saves, sum(clicks)::integer as clicks
+    from insight_post_days counted
+    where profile_id = ${profileId} and day >= ${from}::date and day <= ${to}::date
+      and exists (
+        select from posts where posts.profile_id = counted.profile_id and posts.id = counted.post_id
+      )
+    group by post_id
+    having sum(${sql.ref(by)}) > 0
+    order by sum(${sql.ref(by)}) desc, sum(seen) desc, post_id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Amounts in minor units. */
+export type Sales = { currency: string; amount: number; pieces: number; amountBefore: number }
+
+/**
+ * What a creator's links sold from `start` on until before `end`, less what went back, and the amount
+ * from `startBefore` on until then, by currency.
+ */
+export async function listSales(
+  db: Db,
+  profileId: string,
+  { startBefore, start, end }: { startBefore: Date; start: Date; end: Date },
+): Promise<Sales[]> {
+  const { rows } = await sql<Sales>`
+    select currency,
+      coalesce(sum(amount) filter (where at >= ${start}), 0)::float8 as amount,
+      coalesce(sum(quantity) filter (where at >= ${start}), 0)::integer as pieces,
+      coalesce(sum(amount) filter (where at < ${start}), 0)::float8 as "amountBefore"
+    from ledger_entries
+    where profile_id = ${profileId} and at >= ${startBefore} and at < ${end}
+    group by currency
+    order by amount desc, currency`.execute(db)
+  return rows
+}

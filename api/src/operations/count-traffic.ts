@@ -1,0 +1,26 @@
+import { mostDaysLate } from '@ltk/contract/events'
+
+import { addDays, type Day, dayOf, daysBetween, earlierOf, laterOf } from '../platform/days.ts'
+import type { Db } from '../platform/db/open.ts'
+import { type CountedSpan, countDay, findCountedSpan } from './queries/count-day.ts'
+
+/**
+ * Counts today, the days into which events may still come late, and those that were missed since the
+ * last run. Counting a day again changes nothing but what has become known since. Returns how many days were counted.
+ */
+export async function countTraffic(db: Db, now: Date): Promise<{ days: number }> {
+  const today = dayOf(now)
+  const first = firstDayToCount(await findCountedSpan(db), today)
+  const days = daysBetween(first, today)
+  for (const day of days) {
+    await db.transaction().execute((trx) => countDay(trx, day, now))
+  }
+  return { days: days.length }
+}
+
+function firstDayToCount({ lastCounted, oldestEvent }: CountedSpan, today: Day): Day {
+  // What was dropped cannot be counted again: its figures stay as they are.
+  const oldest = oldestEvent ?? addDays(today, -1)
+  const wanted = lastCounted ? addDays(earlierOf(lastCounted, today), -mostDaysLate) : oldest
+  return earlierOf(laterOf(wanted, oldest), today)
+}

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+
+import { addDays, type Day, startOf } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Of each day, so that odd addresses cannot fill a table. */
+const keptPages = 100
+const keptCampaigns = 100
+
+/** The last day that was counted, and the first that has events. */
+export type CountedSpan = { lastCounted: Day | null; oldestEvent: Day | null }
+
+export async function findCountedSpan(db: Db): Promise<CountedSpan> {
+  const { rows } = await sql<CountedSpan>`
+    select
+      (select max(day)::text from traffic_days) as "lastCounted",
+      (select (min(at) at time zone 'UTC')::date::text from events) as "oldestEvent"`.execute(db)
+  return rows[0] ?? { lastCounted: null, oldestEvent: null }
+}
+
+/** Counts a day and replaces what was counted of it before. */
+export async function countDay(trx: Transaction<Tables>, day: Day, now: Date): Promise<void> {
+  const [from, until] = [startOf(day), startOf(addDays(day, 1))]
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz`
+  await trx.deleteFrom('traffic_days').where('day', '=', day).execute()
+  await trx.deleteFrom('traffic_pages').where('day', '=', day).execute()
+  await trx.deleteFrom('traffic_campaigns').where('day', '=', day).execute()
+  await sql`
+    insert into traffic_days
+      (day, page_views, anonymous_page_views, visitors, sign_ups, sign_ins, impressions, cart_adds,
+       shop_clicks, checkouts, orders, counted_at)
+    select ${day}::date, counted.*,
+      (select count(*) from shop_clicks where ${within('clicked_at')}),
+      (select count(*) from checkouts
+        where ${within('created_at')} and checkout_url is not null),
+      (select count(distinct order_id) from ledger_entries entry
+        where kind = 'order' and ${within('at')} and not exists (
+          select from ledger_entries earlier
+          where earlier.order_id = entry.order_id and earlier.at < ${from}::timestamptz
+        )),
+      ${now}::timestamptz
+    from (
+      select
+        count(*) filter (where name = 'page view'),
+        count(*) filter (where name = 'page view' and visitor_id is null),
+        count(distinct visitor_id),
+        count(*) filter (where name = 'sign up'),
+        count(*) filter (where name = 'sign in'),
+        count(*) filter (where name = 'impression'),
+        count(*) filter (where name = 'cart add')
+      from events where ${within('at')}
+    ) counted`.execute(trx)
+  // Paths of pages without a name may have names of people in them.
+  await sql`
+    insert into traffic_pages (day, page, views)
+    select ${day}::date, coalesce(page, regexp_replace(path, '^(/[^/]*)/.+$', '\\1/…')) as page,
+      count(*) as views
+    from events where name = 'page view' and ${within('at')}
+    group by 2 order by views desc, 2 limit ${sql.lit(keptPages)}`.execute(trx)
+  const part = (name: string) => sql`coalesce(properties -> 'campaign' ->> ${sql.lit(name)}, '')`
+  await sql`
+    insert into traffic_campaigns (day, source, medium, name, page_views, visitors, sign_ups)
+    select ${day}::date, ${part('source')}, ${part('medium')}, ${part('name')},
+      count(*) filter (where name = 'page view') as page_views,
+      count(distinct visitor_id), count(*) filter (where name = 'sign up')
+    from events
+    where name in ('page view', 'sign up') and ${within('at')}
+      and properties -> 'campaign' is not null
+    group by 2, 3, 4 order by page_views desc, 2, 3, 4
+    limit ${sql.lit(keptCampaigns)}`.execute(trx)
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/open.ts'
+
+/** The last runs, the newest first. */
+export async function listImportRuns(db: Db, limit: number) {
+  return db
+    .selectFrom('import_runs')
+    .selectAll()
+    .select('left_out as leftOut')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

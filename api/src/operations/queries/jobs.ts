@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type JobOutcome = Selectable<Tables['job_outcomes']>
+
+/** Counting more would take long, and says no more. */
+const mostCounted = 10_000
+
+export async function listJobOutcomes(db: Db): Promise<JobOutcome[]> {
+  return db.selectFrom('job_outcomes').selectAll().orderBy('job').execute()
+}
+
+/** How far each sink of events has come. */
+export async function listSinks(db: Db) {
+  return db
+    .selectFrom('event_sinks as sink')
+    .select(['name', 'failures', 'error', 'delivered_at'])
+    .select(
+      sql<number>`(
+        select count(*) from (
+          select from events
+          where events.position > sink.position and visitor_id is not null
+          limit ${sql.lit(mostCounted)}
+        ) waiting
+      )::integer`.as('waiting'),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+/** How much waits for some jobs, up to 10,000 of each. */
+export async function countWaiting(db: Db) {
+  const most = sql.lit(mostCounted)
+  const { rows } = await sql<{ search: number; requests: number; mails: number }>`
+    select
+      (select count(*) from (select from search_queue limit ${most}) q)::integer as search,
+      (select count(*) from (
+        select from data_requests where status = 'pending' limit ${most}
+      ) q)::integer as requests,
+      (select count(*) from (
+        select from restock_notices where restocked_at is not null limit ${most}
+      ) q)::integer as mails`.execute(db)
+  const { search = 0, requests = 0, mails = 0 } = rows[0] ?? {}
+  return [
+    { queue: 'search-index' as const, waiting: search },
+    { queue: 'data-requests' as const, waiting: requests },
+    { queue: 'restock-mails' as const, waiting: mails },
+  ]
+}

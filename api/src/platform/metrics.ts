@@ -1,0 +1,140 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { Database } from './db/open.ts'
+import { listJobOutcomes } from './jobs/queries.ts'
+
+export type AnsweredRequest = {
+  method: string
+  /** The pattern of its path, of which there are only so many. */
+  route: string
+  status: number
+  /** How long it took, in milliseconds. */
+  ms: number
+}
+
+export type MailOutcome = 'sent' | 'retried' | 'failed'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What Prometheus reads of this process, and of what all processes share in the database. */
+export function createMetrics(database: Database) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status; 499 where the client went away',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Attempts of this process to send a mail, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const hits = new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Requests answered from the response cache',
+    registers,
+  })
+  /** Each sets what is only known by asking. */
+  const readings = [readPools(database, registry), readJobs(database, registry)]
+
+  return {
+    observeRequest({ method, route, status, ms }: AnsweredRequest): void {
+      requests.observe({ method, route, status }, ms / 1_000)
+    },
+    countMail(kind: string, outcome: MailOutcome): void {
+      mails.inc({ kind, outcome })
+    },
+    /** Reports what `count` returns: the requests answered from the response cache. */
+    watchHits(count: () => number): void {
+      readings.push(async () => {
+        hits.reset()
+        hits.inc(count())
+      })
+    },
+    /** Reports what `read` returns: the mails that wait, and since when the first of them does. */
+    watchOutbox(read: () => Promise<Outbox>): void {
+      readings.push(readOutbox(read, registry))
+    },
+    /** All metrics as Prometheus reads them. What the database does not say is left out. */
+    async present(): Promise<{ text: string; contentType: string }> {
+      await Promise.allSettled(readings.map((read) => read()))
+      return { text: await registry.metrics(), contentType: registry.contentType }
+    },
+  }
+}
+
+type Reading = () => Promise<void>
+
+type Outbox = { waiting: number; since: Date | undefined }
+
+function readPools(database: Database, registry: Registry): Reading {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of a pool, in use and idle',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'database_waiting',
+    help: 'What waits for a connection of a pool',
+    labelNames: ['pool'],
+    registers: [registry],
+  })
+  return async () => {
+    for (const [pool, state] of Object.entries(database.pools())) {
+      connections.set({ pool, state: 'used' }, state.total - state.idle)
+      connections.set({ pool, state: 'idle' }, state.idle)
+      waiting.set({ pool }, state.waiting)
+    }
+  }
+}
+
+function readJobs(database: Database, registry: Registry): Reading {
+  const lastRun = new Gauge({
+    name: 'job_last_run_timestamp_seconds',
+    help: 'When a job last ended, by outcome, in whichever process it was',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  const duration = new Gauge({
+    name: 'job_duration_seconds',
+    help: 'How long the last successful run of a job took, in whichever process it was',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  return async () => {
+    lastRun.reset()
+    duration.reset()
+    for (const row of await listJobOutcomes(database.background)) {
+      const { job, succeeded_at: succeeded, failed_at: failed, duration_ms: ms } = row
+      if (succeeded) lastRun.set({ job, outcome: 'succeeded' }, succeeded.getTime() / 1_000)
+      if (failed) lastRun.set({ job, outcome: 'failed' }, failed.getTime() / 1_000)
+      if (ms !== null) duration.set({ job }, ms / 1_000)
+    }
+  }
+}
+
+function readOutbox(read: () => Promise<Outbox>, registry: Registry): Reading {
+  const waiting = new Gauge({
+    name: 'mails_waiting',
+    help: 'Mails that wait to be sent, in the database; NaN where it does not answer',
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'mails_waiting_since_timestamp_seconds',
+    help: 'When the mail that waits longest was written; NaN where none waits',
+    registers: [registry],
+  })
+  return async () => {
+    waiting.set(Number.NaN)
+    oldest.set(Number.NaN)
+    const found = await read()
+    waiting.set(found.waiting)
+    if (found.since) oldest.set(found.since.getTime() / 1_000)
+  }
+}

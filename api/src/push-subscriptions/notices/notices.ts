@@ -1,0 +1,98 @@
+import { findLocale, type LocaleCode } from '@ltk/contract/locales'
+import type { PushKind } from '@ltk/contract/push-subscriptions'
+
+import { decimalsOf } from '../../platform/currency.ts'
+import type { NewPosts } from '../queries/new-posts.ts'
+import type { PriceDrop } from '../queries/price-drops.ts'
+import { texts } from './texts.ts'
+
+/** What the service worker shows. `path` is of a page of the site. */
+export type Notice = {
+  kind: PushKind
+  title: string
+  body: string
+  path: string
+  locale: string
+}
+
+/** How many names the body of a notice lists. */
+const mostNames = 3
+const longestText = 80
+
+/** Returns the notice of saved products that cost less, in a language. Throws if there is none. */
+export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice {
+  const [first] = drops
+  if (!first) throw new Error('there is no price drop to tell of')
+  const { onePriceFell, nowCosts, pricesFell } = texts[locale]
+  const kind = { kind: 'price-drops' as const, locale: isoOf(locale) }
+  if (drops.length > 1) {
+    return {
+      ...kind,
+      title: pricesFell(drops.length),
+      body: listNames(
+        drops.map(({ name }) => name),
+        locale,
+      ),
+      path: '/account/favorites/products',
+    }
+  }
+  const money = (amount: number) => formatMoney(amount, first.currency, locale)
+  return {
+    ...kind,
+    title: onePriceFell(shorten(first.name)),
+    body: nowCosts({ price: money(first.price), less: money(first.savedPrice - first.price) }),
+    path: `/products/${first.detailsId}`,
+  }
+}
+
+/** Returns the notice of new posts, in a language. Throws if there is none. */
+export function newPostsNotice(creators: NewPosts[], locale: LocaleCode): Notice {
+  const [first] = creators
+  if (!first) throw new Error('there is no post to tell of')
+  const { onePost, severalPosts, severalCreators } = texts[locale]
+  const kind = { kind: 'new-posts' as const, locale: isoOf(locale) }
+  const { displayName, posts, latestPostId, latestCaption } = first
+  if (creators.length > 1) {
+    return {
+      ...kind,
+      title: severalCreators(creators.length),
+      body: listNames(
+        creators.map((creator) => creator.displayName),
+        locale,
+      ),
+      path: '/home/following',
+    }
+  }
+  const creator = shorten(displayName)
+  const body = shorten(latestCaption)
+  if (posts === 1) {
+    return { ...kind, title: onePost(creator), body, path: `/post/${latestPostId}` }
+  }
+  const path = `/explore/${encodeURIComponent(displayName)}`
+  return { ...kind, title: severalPosts(creator, posts), body, path }
+}
+
+function isoOf(locale: LocaleCode): string {
+  return findLocale(locale)?.iso ?? locale
+}
+
+function formatMoney(amount: number, currency: string, locale: LocaleCode): string {
+  return new Intl.NumberFormat(isoOf(locale), { style: 'currency', currency }).format(
+    amount / 10 ** decimalsOf(currency),
+  )
+}
+
+/** Names separated as in a language; an ellipsis stands for those that are left out. */
+function listNames(names: string[], locale: LocaleCode): string {
+  const listed = names.slice(0, mostNames).map(shorten)
+  const format = new Intl.ListFormat(isoOf(locale), { type: 'unit', style: 'short' })
+  return format.format(names.length > mostNames ? [...listed, '…'] : listed)
+}
+
+function shorten(text: string): string {
+  const segments = new Intl.Segmenter().segment(text.replaceAll(/\s+/g, ' ').trim())
+  const characters = Array.from(segments, ({ segment }) => segment)
+  return characters.length > longestText
+    ? `${characters.slice(0, longestText - 1).join('')}…`
+    : characters.join('')
+}

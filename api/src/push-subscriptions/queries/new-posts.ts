@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+
+/** A followed creator who published posts. */
+export type NewPosts = {
+  displayName: string
+  posts: number
+  latestPostId: string
+  latestCaption: string
+}
+
+/** Whom a user follows and who published between two times, since they were followed; the latest first. */
+export async function listNewPosts(
+  db: Db,
+  userId: string,
+  span: { since: Date; until: Date },
+): Promise<NewPosts[]> {
+  const { rows } = await sql<NewPosts>`
+    select profiles.display_name as "displayName", fresh.posts,
+      fresh.latest_id as "latestPostId", fresh.latest_caption as "latestCaption"
+    from follows
+    join profiles on profiles.id = follows.profile_id and profiles.latest_post_at > ${span.since}
+    cross join lateral (
+      select count(*)::integer as posts, max(published_at) as latest_at,
+        (array_agg(id order by published_at desc, id desc))[1] as latest_id,
+        (array_agg(caption order by published_at desc, id desc))[1] as latest_caption
+      from posts
+      where posts.profile_id = follows.profile_id
+        and published_at > greatest(${span.since}::timestamptz, follows.created_at)
+        and published_at <= ${span.until}
+    ) fresh
+    where follows.user_id = ${userId} and fresh.posts > 0
+    order by fresh.latest_at desc, profiles.id`.execute(db)
+  return rows
+}

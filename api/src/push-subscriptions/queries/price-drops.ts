@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+
+/** A saved product that costs less than when it was saved; amounts in minor units. */
+export type PriceDrop = {
+  detailsId: string
+  name: string
+  price: number
+  savedPrice: number
+  currency: string
+}
+
+/**
+ * The saved products of a user whose price fell between two times and is below both what it was when
+ * the product was saved last and every price that the user was told of; the largest drop first. Only
+ * what is in stock, and never a price that was compared with another currency.
+ */
+export async function listPriceDrops(
+  db: Db,
+  userId: string,
+  span: { since: Date; until: Date },
+  limit: number,
+): Promise<PriceDrop[]> {
+  const { rows } = await sql<PriceDrop>`
+    select details.id as "detailsId", details.name, now.price, saved.saved_price as "savedPrice",
+      details.currency
+    from (
+      select distinct on (product_details_id) product_details_id, saved_price, saved_currency
+      from wishes where user_id = ${userId} order by product_details_id, id desc
+    ) saved
+    join shown_product_details details on details.id = saved.product_details_id
+    cross join lateral (select least(details.price, details.sale_price) as price) now
+    left join price_drop_notices told
+      on told.user_id = ${userId} and told.product_details_id = details.id
+        and told.currency = details.currency
+    where details.available and details.percent_change > 0
+      and details.price_changed_at > ${span.since} and details.price_changed_at <= ${span.until}
+      and coalesce(saved.saved_currency, 'USD') = details.currency
+      and now.price < saved.saved_price and (told.price is null or now.price < told.price)
+    order by 1 - now.price::float8 / saved.saved_price desc, details.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Notes the prices that a user is told of. */
+export async function upsertNotices(trx: Db, userId: string, drops: PriceDrop[]): Promise<void> {
+  await trx
+    .insertInto('price_drop_notices')
+    .values(
+      drops.map(({ detailsId, price, currency }) => ({
+        user_id: userId,
+        product_details_id: detailsId,
+        price,
+        currency,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_details_id']).doUpdateSet(({ ref }) => ({
+        price: ref('excluded.price'),
+        currency: ref('excluded.currency'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets the notices of a user of products that are not saved any more. */
+export async function deleteOldNotices(trx: Db, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('price_drop_notices as notice')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wishes')
+            .select('wishes.id')
+            .whereRef('wishes.user_id', '=', 'notice.user_id')
+            .whereRef('wishes.product_details_id', '=', 'notice.product_details_id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,193 @@
+import { type PushKind, pushKinds } from '@ltk/contract/push-subscriptions'
+import { type Selectable, sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** The column that says since when a kind has not been told; null where it is off. */
+export const sinceColumn = {
+  'price-drops': 'price_drops_since',
+  'new-posts': 'new_posts_since',
+} as const satisfies Record<PushKind, string>
+
+const columns = [
+  'id',
+  'endpoint',
+  'locale',
+  'price_drops_since',
+  'new_posts_since',
+  'created_at',
+] as const
+
+export type SubscriptionRow = {
+  id: string
+  endpoint: string
+  kinds: PushKind[]
+  locale: string
+  createdAt: Date
+}
+
+type Row = Pick<Selectable<Tables['push_subscriptions']>, (typeof columns)[number]>
+
+function toSubscription(row: Row): SubscriptionRow {
+  const kinds = pushKinds.filter((kind) => row[sinceColumn[kind]] !== null)
+  const { id, endpoint, locale, created_at: createdAt } = row
+  return { id, endpoint, kinds, locale, createdAt }
+}
+
+/** A user's browsers, the newest first. */
+export async function listSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(toSubscription)
+}
+
+/** Waits for other transactions that store the same endpoint. */
+export async function lockEndpoint(trx: Db, endpoint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
+}
+
+/** Where an endpoint is stored, and the secret that only its browser knows. */
+export function findByEndpoint(trx: Db, endpoint: string) {
+  return trx
+    .selectFrom('push_subscriptions')
+    .select(['user_id as userId', 'id', 'auth'])
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+}
+
+export type NewSubscription = {
+  userId: string
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  locale: string
+  timeZone: string
+  kinds: readonly PushKind[]
+  now: Date
+}
+
+/** Stores a browser's subscription. A kind that was on already stays on since it was. */
+export async function upsertSubscription(trx: Db, given: NewSubscription) {
+  const { userId, id, endpoint, p256dh, auth, locale, timeZone, kinds, now } = given
+  const since = (kind: PushKind) => (kinds.includes(kind) ? now : null)
+  const described = { endpoint, p256dh, auth, locale, time_zone: timeZone }
+  const row = await trx
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: userId,
+      id,
+      ...described,
+      price_drops_since: since('price-drops'),
+      new_posts_since: since('new-posts'),
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet(({ ref, fn }) => ({
+        ...described,
+        price_drops_since: kinds.includes('price-drops')
+          ? fn.coalesce(
+              ref('push_subscriptions.price_drops_since'),
+              ref('excluded.price_drops_since'),
+            )
+          : null,
+        new_posts_since: kinds.includes('new-posts')
+          ? fn.coalesce(ref('push_subscriptions.new_posts_since'), ref('excluded.new_posts_since'))
+          : null,
+      })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toSubscription(row)
+}
+
+/** Deletes a user's browsers beyond the newest `most`. */
+export async function deleteOldest(trx: Db, userId: string, most: number): Promise<void> {
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute()
+}
+
+/** Deletes a subscription, with what waits to be sent to it. */
+export async function deleteSubscription(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a subscription, unless its browser has had a new endpoint since. */
+export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+export type Reader = { userId: string; since: Date; timeZone: string }
+
+/** Users with a kind that is on, by their ids, with the time zone of the browser that was added last. */
+export async function listReaders(
+  db: Db,
+  kind: PushKind,
+  after: string | undefined,
+  limit: number,
+): Promise<Reader[]> {
+  const since = sql.ref<Date>(sinceColumn[kind])
+  const { rows } = await sql<Reader>`
+    select user_id as "userId", min(${since}) as since,
+      (array_agg(time_zone order by created_at desc))[1] as "timeZone"
+    from push_subscriptions
+    where ${since} is not null ${after === undefined ? sql`` : sql`and user_id > ${after}`}
+    group by user_id order by user_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type ReadingBrowser = { id: string; since: Date; locale: string; settings: string | null }
+
+/**
+ * A user's browsers with a kind that is on, and the language in the user's settings. Locks them until
+ * the transaction ends.
+ */
+export async function lockBrowsers(
+  trx: Db,
+  userId: string,
+  kind: PushKind,
+): Promise<ReadingBrowser[]> {
+  const since = sql.ref<Date>(`browser.${sinceColumn[kind]}`)
+  const { rows } = await sql<ReadingBrowser>`
+    select browser.id, ${since} as since, browser.locale, settings.locale as settings
+    from push_subscriptions browser left join settings on settings.user_id = browser.user_id
+    where browser.user_id = ${userId} and ${since} is not null
+    order by browser.id for update of browser`.execute(trx)
+  return rows
+}
+
+/** Notes that a user has been told all of a kind up to a time. */
+export async function setToldUntil(
+  trx: Db,
+  userId: string,
+  kind: PushKind,
+  until: Date,
+): Promise<void> {
+  const column = sinceColumn[kind]
+  await trx
+    .updateTable('push_subscriptions')
+    .set({ [column]: until })
+    .where('user_id', '=', userId)
+    .where(column, 'is not', null)
+    .execute()
+}

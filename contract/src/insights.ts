@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { id, minorUnits, route, timestamp } from './wire.ts'
+
+/** How often something was done with what a creator publishes. */
+const count = z.int().nonnegative()
+
+const postCounts = z.object({
+  /** How often a post was on screen: half of it for a second. */
+  seen: count,
+  /** How often a post's page was opened. */
+  opened: count,
+  /** How often the page of a product was opened as it stands in a post or a product set. */
+  productsOpened: count,
+  likes: count,
+  /** How often a product was saved as it stands in a post or a product set. */
+  saves: count,
+  /** How often a shopper went on to a retailer. */
+  clicks: count,
+})
+
+/** What was done in some time with all that a creator publishes. */
+export const insightCounts = postCounts.extend({
+  /** How often the shop's page, or that of one of its product sets or collections, was opened. */
+  shopVisits: count,
+  follows: count,
+})
+export type InsightCounts = z.infer<typeof insightCounts>
+
+/** A day in UTC, such as `2026-11-22`. */
+const day = z.iso.date()
+
+/** What the creator's links sold, less what went back. */
+export const insightSales = z.object({
+  currency: z.string(),
+  amount: minorUnits,
+  pieces: z.int(),
+  /** The amount of as many days before. */
+  amountBefore: minorUnits,
+})
+
+export const postInsight = postCounts.extend({ postId: id })
+export type PostInsight = z.infer<typeof postInsight>
+
+export const insights = z.object({
+  /** The first and the last of the days, which ended at the last midnight (UTC). */
+  from: day,
+  to: day,
+  totals: insightCounts,
+  /** Of as many days before `from`. */
+  totalsBefore: insightCounts,
+  /** Every day, oldest first. */
+  series: z.array(insightCounts.extend({ day })),
+  /** What was counted of today until `countedUntil`. */
+  today: insightCounts,
+  /** Null before anything was counted. */
+  countedUntil: timestamp.nullable(),
+  /** By currency, the largest amount first. */
+  sales: z.array(insightSales),
+  /** At most ten posts that are still published, by what was asked for. */
+  topPosts: z.array(postInsight),
+})
+export type Insights = z.infer<typeof insights>
+
+/** For how many days insight is shown. */
+export const insightDays = z.enum(['7', '28', '90'])
+/** What the top posts have most of. */
+export const topPostsBy = z.enum(['seen', 'clicks', 'likes'])
+export type TopPostsBy = z.infer<typeof topPostsBy>
+
+export const getInsights = route({
+  method: 'get',
+  path: '/v2/profiles/{profileId}/insights',
+  tag: 'events',
+  summary: 'What was done with what a creator publishes, by day, and their top posts',
+  access: 'creator',
+  owner: 'profile',
+  params: z.object({ profileId: id }),
+  query: z.object({ days: insightDays.default('28'), topBy: topPostsBy.default('seen') }),
+  response: z.object({ insights }),
+})

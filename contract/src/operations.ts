@@ -1,0 +1,262 @@
+import { z } from 'zod'
+
+import { flagNames } from './flags.ts'
+import { id, route, timestamp } from './wire.ts'
+
+const count = z.int().nonnegative()
+/** A share from 0 to 1. */
+const share = z.number().min(0).max(1)
+
+/** The last days, today in UTC among them. */
+const period = z.object({ days: z.coerce.number().int().min(1).max(366).default(28) })
+
+const trafficDay = z.object({
+  day: z.iso.date(),
+  pageViews: count,
+  /** Of these, by visitors who did not consent. */
+  anonymousPageViews: count,
+  /** Those who consented. */
+  visitors: count,
+  signUps: count,
+  signIns: count,
+})
+export type TrafficDay = z.infer<typeof trafficDay>
+
+const campaignTraffic = z.object({
+  /** As the campaign's address says, `''` where it says nothing. */
+  source: z.string(),
+  medium: z.string(),
+  name: z.string(),
+  pageViews: count,
+  /** The visitors of each day who consented, added up. */
+  visitors: count,
+  signUps: count,
+})
+
+export const getTraffic = route({
+  method: 'get',
+  path: '/v1/operations/traffic',
+  tag: 'events',
+  summary: 'How the site is used, by day, with the pages and campaigns of the period',
+  access: 'operator',
+  query: period,
+  response: z.object({
+    /** Those that were counted, oldest first. */
+    days: z.array(trafficDay),
+    /** By their names in the URL tree, the most viewed first. */
+    pages: z.array(z.object({ page: z.string(), views: count })),
+    campaigns: z.array(campaignTraffic),
+    countedAt: timestamp.nullable(),
+  }),
+})
+
+/**
+ * `impressions` and `cart-adds` are events, with and without consent. `shop-clicks` are what
+ * `/shop/{productId}` recorded, `checkouts` those that a retailer opened, `orders` what retailers
+ * reported, on the day of the report.
+ */
+const conversionCounts = z.object({
+  impressions: count,
+  'shop-clicks': count,
+  'cart-adds': count,
+  checkouts: count,
+  orders: count,
+})
+export type ConversionCounts = z.infer<typeof conversionCounts>
+
+/** The steps, in their order. */
+export const conversionStep = conversionCounts.keyof()
+export type ConversionStep = z.infer<typeof conversionStep>
+
+const conversionDay = z.object({ day: z.iso.date(), counts: conversionCounts })
+export type ConversionDay = z.infer<typeof conversionDay>
+
+export const getConversion = route({
+  method: 'get',
+  path: '/v1/operations/conversion',
+  tag: 'events',
+  summary: 'From impression to order, by day and over the period',
+  access: 'operator',
+  query: period,
+  response: z.object({
+    days: z.array(conversionDay),
+    steps: z.array(
+      z.object({
+        step: conversionStep,
+        count,
+        /** For each one of the step before: null for the first step, and where there were none. */
+        perPrevious: z.number().nonnegative().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** A value with its 95 % confidence interval. */
+const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
+export type Estimate = z.infer<typeof estimate>
+
+/** What visitors did after their first exposure, as the event is called. */
+export const experimentGoal = z.enum(['shop click', 'cart add', 'checkout start'])
+export type ExperimentGoal = z.infer<typeof experimentGoal>
+
+const variantResult = z.object({
+  variant: z.string(),
+  /** Who consented and saw this variant first. */
+  visitors: count,
+  /** The share that is set for it, if that is known. */
+  share: share.nullable(),
+  goals: z.array(
+    z.object({
+      goal: experimentGoal,
+      /** How many of the visitors did it, however often. */
+      visitors: count,
+      /** Wilson's interval. */
+      rate: estimate,
+      /** From the default variant, by Newcombe's interval; null for the default variant itself. */
+      difference: estimate.nullable(),
+    }),
+  ),
+})
+
+const experiment = z.object({
+  flag: z.enum(flagNames),
+  /** The first exposure among the events that are kept. */
+  since: timestamp,
+  countedAt: timestamp,
+  /** The default variant comes first. */
+  variants: z.array(variantResult),
+  /**
+   * Whether the visitors are split as it is set, by a chi-squared test: a mismatch is less likely than
+   * one in a thousand if they were. `unknown` without shares, or if hardly anybody was exposed.
+   */
+  sampleRatio: z.enum(['fits', 'mismatch', 'unknown']),
+  /** A variant has too few visitors for a rate to be known to five percentage points. */
+  hasTooFewVisitors: z.boolean(),
+})
+export type Experiment = z.infer<typeof experiment>
+
+export const getExperiments = route({
+  method: 'get',
+  path: '/v1/operations/experiments',
+  tag: 'events',
+  summary: 'What visitors of each variant did, for each flag that was split',
+  access: 'operator',
+  response: z.object({ experiments: z.array(experiment) }),
+})
+
+const importRun = z.object({
+  id,
+  startedAt: timestamp,
+  durationMs: count,
+  kind: z.string(),
+  file: z.string(),
+  retailer: z.string().nullable(),
+  read: count,
+  created: count,
+  changed: count,
+  unchanged: count,
+  /** Posts that wait for their date. */
+  scheduled: count,
+  withdrawn: count,
+  refused: count,
+  /** Rows that could not be read, of products that were taken over without them. */
+  leftOut: count,
+  removed: count,
+  /** The first of the refused rows. */
+  refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Why it ended early. */
+  error: z.string().nullable(),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+export const getImportRuns = route({
+  method: 'get',
+  path: '/v1/operations/imports',
+  tag: 'events',
+  summary: 'The last 50 runs of `ltk import`, the newest first',
+  access: 'operator',
+  response: z.object({ imports: z.array(importRun) }),
+})
+
+/**
+ * `failing`: the last run failed. `refusing-more`: it refused more than runs did before. `late`: it was
+ * due more than an hour ago. `waiting`: it has not run yet.
+ */
+export const feedState = z.enum(['ok', 'failing', 'refusing-more', 'late', 'waiting'])
+export type FeedState = z.infer<typeof feedState>
+
+const retailerFeed = z.object({
+  /** The retailer's name in files and commands. */
+  retailer: z.string(),
+  /** Of its address, which may have a secret in it. */
+  host: z.string(),
+  everyHours: count,
+  state: feedState,
+  succeededAt: timestamp.nullable(),
+  /** By the last run that came to its end. */
+  refused: count.nullable(),
+  failedAt: timestamp.nullable(),
+  /** Of the last failure. */
+  error: z.string().nullable(),
+  dueAt: timestamp,
+})
+export type RetailerFeed = z.infer<typeof retailerFeed>
+
+export const getRetailerFeeds = route({
+  method: 'get',
+  path: '/v1/operations/feeds',
+  tag: 'events',
+  summary: "How the scheduled feeds of retailers' products do",
+  access: 'operator',
+  response: z.object({ feeds: z.array(retailerFeed) }),
+})
+
+/**
+ * `failing`: the last run failed. `late`: two runs were due since the last success. `waiting`: it has
+ * not run yet.
+ */
+export const jobState = z.enum(['ok', 'failing', 'late', 'waiting'])
+export type JobState = z.infer<typeof jobState>
+
+const jobHealth = z.object({
+  job: z.string(),
+  /** In UTC. */
+  cron: z.string(),
+  state: jobState,
+  succeededAt: timestamp.nullable(),
+  /** Of the last success. */
+  durationMs: count.nullable(),
+  failedAt: timestamp.nullable(),
+  /** Of the last failure, without what may name a person. */
+  error: z.string().nullable(),
+})
+export type JobHealth = z.infer<typeof jobHealth>
+
+export const getJobs = route({
+  method: 'get',
+  path: '/v1/operations/jobs',
+  tag: 'events',
+  summary: 'How each job does, how much waits for one, and how far behind event sinks are',
+  access: 'operator',
+  response: z.object({
+    jobs: z.array(jobHealth),
+    /** At most 10,000 of each are counted. */
+    queues: z.array(
+      z.object({
+        queue: z.enum(['search-index', 'data-requests', 'restock-mails']),
+        waiting: count,
+      }),
+    ),
+    sinks: z.array(
+      z.object({
+        sink: z.string(),
+        /** Events that it has not been sent yet, at most 10,000. */
+        waiting: count,
+        deliveredAt: timestamp.nullable(),
+        /** Deliveries that failed since the last one that did not. */
+        failures: count,
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,81 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { type ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { Card } from '../../data/cards.ts'
+import { PageProviders } from '../../runtime/page-providers.tsx'
+import { createRouteTable } from '../../runtime/route-table.ts'
+import { testFlags } from '../../runtime/testing/test-flags.ts'
+import { testSite } from '../../runtime/testing/test-site.ts'
+import { Feed } from './feed.tsx'
+
+const { watched } = vi.hoisted(() => ({ watched: new Array<boolean>() }))
+vi.mock('./use-near-end.ts', () => ({
+  useNearEnd: (_slot: unknown, { isOn }: { isOn: boolean }) => void watched.push(isOn),
+}))
+
+beforeEach(() => void (watched.length = 0))
+
+const card: Card = {
+  postId: 'p',
+  creator: { id: 'c', displayName: 'Ann', name: '', avatar: '/media/ann' },
+  title: '',
+  caption: '',
+  hero: { url: '/media/coat', width: 600, height: 800, colour: '#eee' },
+  products: [{ detailsId: 'd', name: 'Coat', picture: '/media/thing' }],
+  more: 0,
+}
+
+/** Returns the HTML of a feed with one post and a next page. */
+function render(itemsBeforePage?: number): string {
+  const feed: ComponentProps<typeof Feed>['feed'] = {
+    data: { pages: [{ cards: [card], next: 'two' }], pageParams: [null] },
+    isPending: false,
+    isError: false,
+    isFetching: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    hasNextPage: true,
+    fetchNextPage: vi.fn<() => never>(),
+    fetchStatus: 'idle',
+    refetch: vi.fn<() => never>(),
+  }
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const page = { queryClient: new QueryClient(), i18n, site: testSite(), flags: testFlags() }
+  const Component = () => (
+    <PageProviders page={page} table={createRouteTable([{ id: 'page', path: '/' }])}>
+      <Feed feed={feed} label="Posts" {...(itemsBeforePage !== undefined && { itemsBeforePage })} />
+    </PageProviders>
+  )
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
+  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: {} }} />)
+}
+
+test.each([undefined, -1])('a list with %s items before its page has no paging', (items) => {
+  const html = render(items)
+  expect(html).toContain('href="/post/p"')
+  expect(html).not.toContain('Next page')
+  expect(html).not.toContain('next=two')
+  expect(html).not.toContain('masonry-slot')
+  expect(html).not.toContain('You have seen all of it.')
+  expect(watched).not.toContain(true)
+})
+
+test('a list with items before its page reads on near its end, and links to the next page', () => {
+  const html = render(8)
+  expect(html).toContain('rel="next" href="?next=two"')
+  expect(html).toContain('masonry-slot')
+  expect(watched).toContain(true)
+})
+
+test('a card asks for a hero of 450 pixels or 225, products of 88 and an avatar of 100', () => {
+  const html = render()
+  expect(html).toContain('src="/media/coat?w=450"')
+  expect(html).toContain('srcSet="/media/coat?w=225 225w, /media/coat?w=450 450w')
+  expect(html).toMatch(/sizes="\(min-width:600px\) [^"]*,225px"/)
+  expect(html).toContain('src="/media/thing?w=88&amp;h=88"')
+  expect(html).toContain('src="/media/ann?w=100&amp;h=100"')
+})

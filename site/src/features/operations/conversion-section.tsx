@@ -1,0 +1,91 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConversionStep, getConversion } from '@ltk/contract/operations'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+
+import { FiguresTable } from './figures-table.tsx'
+import { NothingYet, OperationsSection } from './operations-section.tsx'
+import { useFormat } from './use-format.ts'
+
+type Conversion = z.infer<typeof getConversion.response>
+type Props = { conversion: Conversion | null; now: string }
+
+const names: Record<ConversionStep, ReactNode> = {
+  impressions: <Trans>Impressions</Trans>,
+  'shop-clicks': <Trans>Shop clicks</Trans>,
+  'cart-adds': <Trans>Added to cart</Trans>,
+  checkouts: <Trans>Checkouts</Trans>,
+  orders: <Trans>Orders</Trans>,
+}
+
+const counted: Record<ConversionStep, ReactNode> = {
+  impressions: <Trans>Half of a card was on screen for a second.</Trans>,
+  'shop-clicks': <Trans>Links to shops that were followed.</Trans>,
+  'cart-adds': <Trans>Each time something was put into a cart, bought or not.</Trans>,
+  checkouts: <Trans>Checkouts that a shop opened.</Trans>,
+  orders: <Trans>Orders on the day that a shop reported them, also if cancelled later.</Trans>,
+}
+
+/** From impression to order, in the period and by day. */
+export function ConversionSection({ conversion, now }: Props) {
+  const { t } = useLingui()
+  const { number, percent, dayOf } = useFormat(now)
+  return (
+    <OperationsSection
+      title={<Trans>From impression to order</Trans>}
+      lead={
+        <Trans>
+          Shops that are only linked to end with the click; what is bought there is not known.
+        </Trans>
+      }
+      data={conversion}
+    >
+      {({ days, steps }) =>
+        days.length === 0 ? (
+          <NothingYet>
+            <Trans>Nothing has been counted yet. The job “traffic” counts every hour.</Trans>
+          </NothingYet>
+        ) : (
+          <>
+            <FiguresTable
+              label={t`From impression to order`}
+              columns={[
+                <Trans key="step">Step</Trans>,
+                <Trans key="count">Count</Trans>,
+                <Trans key="rate">Of the step before</Trans>,
+                <Trans key="counted">What it counts</Trans>,
+              ]}
+              rows={steps.map(({ step, count, perPrevious }) => ({
+                key: step,
+                cells: [
+                  names[step],
+                  number(count),
+                  perPrevious === null ? '–' : percent(perPrevious),
+                  counted[step],
+                ],
+              }))}
+              hasTexts
+            />
+            <details className="conversion-section-days">
+              <summary>
+                <Trans>By day</Trans>
+              </summary>
+              <FiguresTable
+                label={t`From impression to order, by day`}
+                columns={[
+                  <Trans key="day">Day</Trans>,
+                  ...steps.map(({ step }) => <span key={step}>{names[step]}</span>),
+                ]}
+                rows={days.toReversed().map(({ day, counts }) => ({
+                  key: day,
+                  cells: [dayOf(day), ...steps.map(({ step }) => number(counts[step]))],
+                }))}
+              />
+            </details>
+          </>
+        )
+      }
+    </OperationsSection>
+  )
+}

@@ -1,0 +1,89 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import type { ImportRun } from '@ltk/contract/operations'
+
+import { Note } from '../../ui/note.tsx'
+import { NothingYet, OperationsSection } from './operations-section.tsx'
+import { useFormat } from './use-format.ts'
+
+type Props = { imports: readonly ImportRun[] | null; now: string }
+
+/** The last runs of `ltk import`, and what they refused. */
+export function ImportsSection({ imports, now }: Props) {
+  return (
+    <OperationsSection title={<Trans>Imports</Trans>} data={imports}>
+      {(runs) =>
+        runs.length === 0 ? (
+          <NothingYet>
+            <Trans>Nothing was imported in the last 90 days.</Trans>
+          </NothingYet>
+        ) : (
+          <ol className="imports-section-list">
+            {runs.map((run) => (
+              <li key={run.id}>
+                <Run run={run} now={now} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </OperationsSection>
+  )
+}
+
+function Run({ run, now }: { run: ImportRun; now: string }) {
+  const { number, seconds, ago } = useFormat(now)
+  const { kind, file, retailer, startedAt, durationMs, refusals, error } = run
+  const [when, took] = [ago(startedAt), seconds(durationMs)]
+  const [read, created, changed] = [number(run.read), number(run.created), number(run.changed)]
+  const [unchanged, removed] = [number(run.unchanged), number(run.removed)]
+  const [refused, scheduled] = [number(run.refused), number(run.scheduled)]
+  const leftOut = number(run.leftOut)
+  return (
+    <article className="imports-section-run">
+      <h3>{[file, kind, retailer].filter((part) => part !== null).join(' · ')}</h3>
+      <p>
+        <time dateTime={startedAt}>{when}</time> · {took}
+      </p>
+      {(error === null || run.read > 0) && (
+        <p>
+          <Trans>
+            Read {read}: {created} created, {changed} changed, {unchanged} unchanged, {refused}{' '}
+            refused, {removed} removed
+          </Trans>
+        </p>
+      )}
+      {error !== null && (
+        <Note>
+          <Trans>It failed: {error}</Trans>
+        </Note>
+      )}
+      {run.leftOut > 0 && (
+        <p>
+          <Trans>Rows left out of products that were imported: {leftOut}</Trans>
+        </p>
+      )}
+      {run.scheduled > 0 && (
+        <p>
+          <Trans>Posts that wait for their date: {scheduled}</Trans>
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <details>
+          <summary>
+            <Trans>What was refused first</Trans>
+          </summary>
+          <ul>
+            {refusals.map(({ line, reason }) => (
+              <li key={line}>
+                <Trans>
+                  Line {line}: {reason}
+                </Trans>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,104 @@
+import './styles.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { getJobs, JobHealth, JobState } from '@ltk/contract/operations'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+
+import { Badge } from '../../ui/badge.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { NothingYet, OperationsSection } from './operations-section.tsx'
+import { useFormat } from './use-format.ts'
+
+type Jobs = z.infer<typeof getJobs.response>
+type Props = { jobs: Jobs | null; now: string }
+
+const states: Record<JobState, ReactNode> = {
+  ok: <Trans>Fine</Trans>,
+  failing: <Trans>Failing</Trans>,
+  late: <Trans>Late</Trans>,
+  waiting: <Trans>Not run yet</Trans>,
+}
+
+/** How each job does, and how much waits for one. */
+export function JobsSection({ jobs, now }: Props) {
+  const { t } = useLingui()
+  const format = useFormat(now)
+  return (
+    <OperationsSection
+      title={<Trans>Jobs</Trans>}
+      lead={<Trans>Schedules are in UTC. A job is late if two of its runs were missed.</Trans>}
+      data={jobs}
+    >
+      {({ jobs: all, queues, sinks }) =>
+        all.length === 0 ? (
+          <NothingYet>
+            <Trans>No process has run jobs on this database yet.</Trans>
+          </NothingYet>
+        ) : (
+          <>
+            <FiguresTable
+              label={t`Jobs`}
+              columns={[
+                <Trans key="job">Job</Trans>,
+                <Trans key="state">State</Trans>,
+                <Trans key="cron">Schedule</Trans>,
+                <Trans key="success">Last success</Trans>,
+                <Trans key="failure">Last failure</Trans>,
+              ]}
+              rows={all.map((job) => ({ key: job.job, cells: [job.job, ...cellsOf(job, format)] }))}
+              hasTexts
+            />
+            <FiguresTable
+              label={t`Waiting for a job`}
+              columns={[
+                <Trans key="job">Waiting for a job</Trans>,
+                <Trans key="count">Count</Trans>,
+              ]}
+              rows={queues.map(({ queue, waiting }) => ({
+                key: queue,
+                cells: [queue, format.number(waiting)],
+              }))}
+            />
+            {sinks.length > 0 && (
+              <FiguresTable
+                label={t`Where events are sent`}
+                columns={[
+                  <Trans key="sink">Where events are sent</Trans>,
+                  <Trans key="waiting">Waiting</Trans>,
+                  <Trans key="success">Last success</Trans>,
+                  <Trans key="failure">Last failure</Trans>,
+                ]}
+                rows={sinks.map(({ sink, waiting, deliveredAt, error }) => ({
+                  key: sink,
+                  cells: [
+                    sink,
+                    format.number(waiting),
+                    deliveredAt && format.ago(deliveredAt),
+                    error,
+                  ],
+                }))}
+                hasTexts
+              />
+            )}
+          </>
+        )
+      }
+    </OperationsSection>
+  )
+}
+
+function cellsOf(
+  { cron, state, succeededAt, durationMs, failedAt, error }: JobHealth,
+  { ago, seconds }: ReturnType<typeof useFormat>,
+): ReactNode[] {
+  const isBad = state === 'failing' || state === 'late'
+  return [
+    <Badge key="state" tone={isBad ? 'accent' : 'quiet'}>
+      {states[state]}
+    </Badge>,
+    <code key="cron">{cron}</code>,
+    succeededAt &&
+      [ago(succeededAt), durationMs !== null && seconds(durationMs)].filter(Boolean).join(' · '),
+    failedAt && [ago(failedAt), error].filter(Boolean).join(' · '),
+  ]
+}

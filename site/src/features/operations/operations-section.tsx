@@ -1,0 +1,35 @@
+import './styles.css'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { Note } from '../../ui/note.tsx'
+
+type Props<T> = {
+  title: ReactNode
+  lead?: ReactNode
+  /** What it shows; null if it could not be loaded. */
+  data: T | null
+  children: (data: T) => ReactNode
+}
+
+/** A part of the page under its heading. */
+export function OperationsSection<T>({ title, lead, data, children }: Props<T>) {
+  return (
+    <section className="operations-section">
+      <h2>{title}</h2>
+      {lead && <p className="operations-section-lead">{lead}</p>}
+      {data === null ? (
+        <Note>
+          <Trans>This part cannot be shown at the moment. The log says why.</Trans>
+        </Note>
+      ) : (
+        children(data)
+      )}
+    </section>
+  )
+}
+
+/** What a part without anything to show says. */
+export function NothingYet({ children }: { children: ReactNode }) {
+  return <p className="operations-section-nothing">{children}</p>
+}

@@ -1,0 +1,24 @@
+import { withdrawable } from '@ltk/contract/withdrawals'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+
+import { type Api, ApiFailure, send } from '../../data/api.ts'
+import { refuseAsWire } from '../../runtime/form-result.ts'
+import { malformedForm } from '../../runtime/read-form.ts'
+
+const fields = z.object({ kind: withdrawable, id: z.uuid() })
+
+/** Restores what a form of the page names, and returns to it. Throws a 400 for any other form. */
+export async function restoreContent(api: Api, form: FormData) {
+  const { data: params } = fields.safeParse(Object.fromEntries(form))
+  if (!params) throw malformedForm()
+  try {
+    await send(api, 'delete', '/v1/operations/withdrawals/{kind}/{name}', {
+      params: { kind: params.kind, name: params.id },
+    })
+  } catch (error) {
+    if (error instanceof ApiFailure) return refuseAsWire(form, error)
+    throw error
+  }
+  return redirect('/ops#withdrawn', { status: 303 })
+}

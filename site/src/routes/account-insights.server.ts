@@ -1,0 +1,3 @@
+import { loadInsights } from '../features/insights/load-insights.ts'
+
+export const loader = loadInsights

@@ -1,0 +1,70 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { createFlagReader } from '../../runtime/flags.ts'
+import { PageProviders } from '../../runtime/page-providers.tsx'
+import { createRouteTable } from '../../runtime/route-table.ts'
+import { testVariants } from '../../runtime/testing/test-flags.ts'
+import { testSite } from '../../runtime/testing/test-site.ts'
+import {
+  dismissJourney,
+  journeyIds,
+  useDismissed,
+  useTrackedJourney,
+} from './dismissed-journeys.ts'
+import { JourneyBanner } from './journey-banner.tsx'
+
+vi.mock('./dismissed-journeys.ts', { spy: true })
+// Without a document nothing is mounted: effects run at once.
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useEffect: (run: () => void) => run(),
+}))
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const site = testSite()
+
+beforeEach(() => {
+  vi.mocked(dismissJourney).mockReset().mockReturnValue()
+  vi.mocked(useTrackedJourney).mockReset().mockReturnValue()
+  vi.mocked(useDismissed).mockReset().mockReturnValue(false)
+})
+
+/** Renders the banner in a window of 800 pixels and returns what scrolls that window. */
+function render(switched: 'on' | 'off') {
+  const view = Object.assign(new EventTarget(), { innerHeight: 800, scrollY: 0 })
+  vi.stubGlobal('window', view)
+  const flags = createFlagReader(testVariants({ 'journey-banner-scroll-dismissal': switched }))
+  const page = { queryClient: new QueryClient(), i18n, site, flags }
+  const table = createRouteTable([{ id: 'page', path: '/' }])
+  const Component = () => (
+    <PageProviders page={page} table={table}>
+      <JourneyBanner brand="LTK" href="/app" isExplore />
+    </PageProviders>
+  )
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
+  renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: {} }} />)
+  vi.unstubAllGlobals()
+  return (scrollY: number) => {
+    vi.stubGlobal('window', view)
+    view.scrollY = scrollY
+    view.dispatchEvent(new Event('scroll'))
+    vi.unstubAllGlobals()
+  }
+}
+
+test('scrolling past half of the height of the window dismisses the banner', () => {
+  const scrollTo = render('on')
+  scrollTo(400)
+  expect(dismissJourney).not.toHaveBeenCalled()
+  scrollTo(401)
+  expect(vi.mocked(dismissJourney).mock.calls[0]?.[0]).toBe(journeyIds.sheet)
+})
+
+test('it does not where the flag is off', () => {
+  render('off')(800)
+  expect(dismissJourney).not.toHaveBeenCalled()
+})

@@ -1,0 +1,48 @@
+import type { Campaign } from '@ltk/contract/events'
+
+import { readStored, storeValue } from '../runtime/stored-value.ts'
+
+/** Where a visit's campaign is kept in `sessionStorage`. */
+export const campaignKey = 'campaign'
+
+const params = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  name: 'utm_campaign',
+  term: 'utm_term',
+  content: 'utm_content',
+  videoDebug: 'video_debug',
+} as const satisfies Record<keyof Campaign, string>
+
+const longest = 200
+
+/** Returns the campaign that an address tells of; undefined if it tells of none. */
+export function campaignIn(address: string): Campaign | undefined {
+  const query = new URL(address).searchParams
+  const source = query.get(params.source) || (query.get('ttoclid') ? 'tiktok_one' : '')
+  const values = Object.entries(params).flatMap(([field, param]) => {
+    const value = field === 'source' ? source : query.get(param)
+    return value ? [[field, value.slice(0, longest)]] : []
+  })
+  return values.length > 0 ? Object.fromEntries(values) : undefined
+}
+
+/**
+ * Returns the campaign of the visit in this tab: the one in the address that the page was opened
+ * with, else the one before. Between pages it is kept only for visitors who agreed to that.
+ */
+export function campaignOfVisit(address: string, isAgreed: boolean): Campaign | undefined {
+  const campaign = campaignIn(address)
+  if (isAgreed && !campaign) return readCampaign()
+  storeValue('sessionStorage', campaignKey, isAgreed ? campaign : undefined)
+  return campaign
+}
+
+function readCampaign(): Campaign | undefined {
+  const stored = readStored('sessionStorage', campaignKey)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const known = Object.entries(stored).filter(
+    ([field, value]) => Object.hasOwn(params, field) && typeof value === 'string',
+  )
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { newId } from './new-id.ts'
+import { isSampled } from './start-tracking.ts'
+
+test('all visitors are tracked by default, and none with a ratio of 0', () => {
+  fc.assert(
+    fc.property(
+      fc.option(fc.uuid(), { nil: undefined }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (id, chance) => {
+        expect(isSampled(1, id, chance)).toBe(true)
+        expect(isSampled(0, id, chance)).toBe(false)
+      },
+    ),
+  )
+  expect(isSampled(0, undefined, 0)).toBe(false)
+})
+
+test('a visitor with an id is always tracked or never, as large a part of them as was asked for', () => {
+  const ids = Array.from({ length: 4_000 }, newId)
+  const sampled = ids.filter((id) => isSampled(0.25, id, 0))
+  expect(sampled.length / ids.length).toBeCloseTo(0.25, 1)
+  expect(ids.filter((id) => isSampled(0.25, id, 0.9))).toEqual(sampled)
+})
+
+test('without an id chance decides', () => {
+  expect(isSampled(0.25, undefined, 0.24)).toBe(true)
+  expect(isSampled(0.25, undefined, 0.25)).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDatabase } from '@ltk/api/db'
+import { newId } from '@ltk/api/uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ltk-backup-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a copy of the data folder restores the embedded database as it was', async () => {
+  const dataDir = join(folder, 'data')
+  const add = async (name: string) => {
+    const { db, close } = await openDatabase({ dataDir })
+    await db
+      .insertInto('retailers')
+      .values({ id: newId(Date.now()), name, display_name: name })
+      .execute()
+    const rows = await db.selectFrom('retailers').select('name').orderBy('name').execute()
+    await close()
+    return rows.map((row) => row.name)
+  }
+  expect(await add('before')).toEqual(['before'])
+  cpSync(dataDir, join(folder, 'copy'), { recursive: true })
+  expect(await add('lost')).toEqual(['before', 'lost'])
+
+  rmSync(dataDir, { recursive: true })
+  renameSync(join(folder, 'copy'), dataDir)
+  expect(await add('after')).toEqual(['after', 'before'])
+})

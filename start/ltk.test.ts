@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ltk-commands-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** Runs a script of the project in an empty folder with no settings but those of its `.env`. */
+function run(script: string, options: string[], ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...options, join(root, script), ...args],
+      { cwd: folder, env: { PATH: process.env['PATH'] } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+const ltk = (...args: string[]) => run('ltk.ts', [], ...args)
+
+test('every command and subcommand explains itself', async () => {
+  const { stdout } = await ltk('--help')
+  const commands = [...stdout.matchAll(/^ {2}(\w+) +\w/gm)].flatMap(([, name]) => name ?? [])
+  expect(commands).toContain('import')
+  for (const name of commands) {
+    const help = await ltk(name, '--help')
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout).toContain(`ltk ${name}`)
+    // Subcommands, as they stand in the help: `ltk retailer add <name>`.
+    const calls = help.stdout.matchAll(new RegExp(`^ *ltk ${name} ([a-z][a-z-]*)`, 'gm'))
+    const subcommands = [...new Set([...calls].flatMap(([, sub]) => sub ?? []))]
+    const helps = await Promise.all(subcommands.map((sub) => ltk(name, sub, '--help')))
+    for (const [index, sub] of subcommands.entries()) {
+      expect(helps[index]).toMatchObject({ code: 0, stderr: '' })
+      expect(helps[index]?.stdout).toContain(`ltk ${name} ${sub}`)
+    }
+  }
+}, 180_000)
+
+test('a command loads nothing of the others, whose code would take more memory than an import', async () => {
+  const tellModules = `data:text/javascript,${encodeURIComponent(
+    `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`,
+  )}`
+  const { code, stderr } = await run('ltk.ts', ['--import', tellModules], 'import', '--help')
+  expect(code).toBe(0)
+  expect(stderr).toContain('import-command.ts')
+  for (const other of [
+    'worker.ts',
+    'identity-commands.ts',
+    'retailer-command.ts',
+    'oidc-provider',
+  ]) {
+    expect(stderr).not.toContain(other)
+  }
+})
+
+test.each([
+  ['bench/run.ts', 'npm run bench', 'following'],
+  ['reliability/run.ts', 'npm run reliability', 'frozen-database'],
+])('%s --help lists what it can do, and refuses what it cannot', async (script, usage, name) => {
+  const help = await run(script, [], '--help')
+  expect(help.code).toBe(0)
+  expect(help.stdout).toContain(usage)
+  expect(help.stdout).toContain(name)
+  const wrong = await run(script, [], 'nothing')
+  expect(wrong.code).toBe(2)
+  expect(wrong.stderr).toContain('"nothing"')
+  expect(wrong.stderr).toContain(name)
+})
+
+test.each([
+  [['shoes'], 'There is no command "shoes". There are: import, '],
+  [['import', 'posts', 'a', '--colour'], `Unknown option '--colour'. "ltk import" has --retailer,`],
+  [['keys', 'list', '--all'], `Unknown option '--all'. "ltk keys" has no options.`],
+  [['worker', '--all'], `Unknown option '--all'. "ltk worker" has`],
+  [['import', 'shoes', 'a'], 'Say what to import: products,'],
+  [
+    ['import', 'products', '/nowhere', '--retailer'],
+    "Option '--retailer <value>' argument missing",
+  ],
+])('%j is refused with what would be right, and exit code 2', async (args, sentence) => {
+  const { code, stdout, stderr } = await ltk(...args)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr.trim()).toContain(sentence)
+})
+
+test('the file .env is read, and the database is named without its password', async () => {
+  const env = join(folder, '.env')
+  writeFileSync(env, `DATA_DIR=${join(folder, 'shop')}\n`)
+  const embedded = await ltk('retailer', 'list')
+  expect(embedded).toEqual({
+    code: 0,
+    stdout: 'There are no retailers yet.\n',
+    stderr: `Database: the embedded one in ${join(folder, 'shop')}\n`,
+  })
+  writeFileSync(env, 'DATABASE_URL=postgres://shop:secret@127.0.0.1:1/shop\n')
+  const server = await ltk('retailer', 'list')
+  expect(server.code).toBe(2)
+  expect(server.stderr).toMatch(/^Database: PostgreSQL at 127\.0\.0\.1:1\/shop\n/)
+  expect(server.stderr).not.toContain('secret')
+  const quiet = await ltk('import', 'posts', 'a.jsonl', '--quiet')
+  expect(quiet.stderr).not.toContain('Database:')
+})
