@@ -101,7 +101,7 @@ async function sell(variants: Variant[], more: { salePrice?: number } = {}): Pro
         available,
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ available, sale_price: more.salePrice ?? null }),
+        conflict.column('id').doUpdateSet({ price, available, sale_price: more.salePrice ?? null }),
       )
       .execute()
   }
@@ -161,6 +161,11 @@ describe('the variant that a product page opens with', () => {
     const reduced = await open()
     expect(priceIn(reduced)).toBe('$11.00 – $20.00')
     expect(reduced.querySelector('.product-info-price s')).toBeNull()
+  })
+
+  test('is none if everything is sold out at one price: the price is no range', async () => {
+    await sell(coat().map((variant) => ({ ...variant, price: 2_400, available: false })))
+    expect(priceIn(await open())).toBe('$24.00')
   })
 })
 

@@ -353,6 +353,7 @@ test.each([
   ['/hashtags/ltktest', undefined],
   ['/hashtags/nobodyusesit', 'noindex'],
   ['/home/following', 'noindex'],
+  ['/search', 'noindex'],
   ['/no-such-page', 'noindex'],
   ['/auth', 'noindex, nofollow'],
   ['/forgot-password', 'noindex, nofollow'],
