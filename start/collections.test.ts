@@ -6,7 +6,7 @@ import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/ope
 
 let site: OpenSite
 let content: Content
-/** The newest is the first. */
+/** In the creator's order: the oldest is the first. */
 const ids: string[] = []
 const count = 40
 
@@ -14,19 +14,26 @@ beforeAll(async () => {
   site = await openSite()
   content = await insertContent(site.db, { creators: 2, postsEach: 40 })
   const profile_id = content.profileIds[0] ?? ''
-  for (let number = count; number > 0; number--) {
+  for (let number = 1; number <= count; number++) {
     const published_at = new Date(Date.UTC(2026, 3, 1, 12, number))
     const id = newId(published_at.getTime())
     await site.db
       .insertInto('collections')
-      .values({ profile_id, id, title: `Collection ${number}`, item_count: 40, published_at })
+      .values({
+        profile_id,
+        id,
+        title: `Collection ${number}`,
+        rank: number,
+        item_count: 40,
+        published_at,
+      })
       .execute()
     ids.push(id)
   }
   const items = posts().map((post_id, position) => ({
     profile_id,
     id: newId(),
-    collection_id: newest(),
+    collection_id: first(),
     position,
     post_id,
   }))
@@ -39,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const newest = () => ids[0] ?? ''
+const first = () => ids[0] ?? ''
 /** The posts of the creator of the collections, in another order than that of the shop. */
 const posts = () => content.postIds[0]?.toReversed() ?? []
 const path = '/explore/Creator0/collections'
@@ -99,37 +106,37 @@ describe("a creator's collections", () => {
 
 describe('a collection', () => {
   test('has a header and its posts in its order, 36 on a page, which links to the next', async () => {
-    const { status, page } = await site.read(`${path}/${newest()}`)
+    const { status, page } = await site.read(`${path}/${first()}`)
     expect(status).toBe(200)
-    expect(textOf(page.querySelector('title'))).toBe('Collection 40 | LTK')
-    expect(canonicalOf(page)).toBe(`${path}/${newest()}`)
+    expect(textOf(page.querySelector('title'))).toBe('Collection 1 | LTK')
+    expect(canonicalOf(page)).toBe(`${path}/${first()}`)
     const header = page.querySelector('main header')
-    expect(textOf(header?.querySelector('h1') ?? null)).toBe('Collection 40')
+    expect(textOf(header?.querySelector('h1') ?? null)).toBe('Collection 1')
     expect(textOf(header)).toContain('40 posts')
     expect(linksIn(header).map(([, href]) => href)).toEqual(
       expect.arrayContaining([path, '/explore/Creator0']),
     )
-    expect(postsIn(page, 'Posts of Collection 40')).toEqual(posts().slice(0, 36))
+    expect(postsIn(page, 'Posts of Collection 1')).toEqual(posts().slice(0, 36))
 
     expect(textOf(page.querySelector('[role=feed]'))).not.toContain('Pinned')
 
-    const next = await site.read(`${path}/${newest()}${nextOf(page)}`)
-    expect(postsIn(next.page, 'Posts of Collection 40')).toEqual(posts().slice(36))
+    const next = await site.read(`${path}/${first()}${nextOf(page)}`)
+    expect(postsIn(next.page, 'Posts of Collection 1')).toEqual(posts().slice(36))
     expect(nextOf(next.page)).toBeUndefined()
   })
 
   test('is found without its creator, and not under another one', async () => {
-    const bare = await site.read(`/explore/collections/${newest()}`)
+    const bare = await site.read(`/explore/collections/${first()}`)
     expect(bare.status).toBe(200)
-    expect(canonicalOf(bare.page)).toBe(`${path}/${newest()}`)
+    expect(canonicalOf(bare.page)).toBe(`${path}/${first()}`)
     for (const wrong of [
-      `/explore/Creator1/collections/${newest()}`,
+      `/explore/Creator1/collections/${first()}`,
       `${path}/${crypto.randomUUID()}`,
       `${path}/x`,
     ]) {
       expect((await site.read(wrong)).status).toBe(404)
     }
-    expect((await site.read(`${path}/${newest()}?next=x`)).status).toBe(400)
+    expect((await site.read(`${path}/${first()}?next=x`)).status).toBe(400)
     expect((await site.read(`${path}?next=x`)).status).toBe(400)
   })
 })

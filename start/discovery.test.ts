@@ -55,6 +55,7 @@ test("the front page shows today's trending posts, their creators, and the first
   await rebuildRankings(site.db, latestPostAt)
   const { status, page } = await site.read('/')
   expect(status).toBe(200)
+  expect(textOf(page.querySelector('h2#trending'))).toBe('Trending today')
   expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
   const creators = page.querySelector('[aria-labelledby=creators]')
   expect(linksIn(creators)).toEqual([

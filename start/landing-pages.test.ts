@@ -95,7 +95,12 @@ test('the page of chat says that the app is to come, and leads to creators', asy
   expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
   const main = page.querySelector('main')
   expect(textOf(main)).toContain('The app is not in the stores yet.')
-  expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/trending/creators', '/ltk-shopping-app']))
+  expect(linksIn(main)).toEqual(
+    expect.arrayContaining([
+      ['Find creators', '/trending/creators'],
+      ['About the app', '/ltk-shopping-app'],
+    ]),
+  )
 })
 
 describe('chat with a creator', () => {

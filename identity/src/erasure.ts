@@ -2,7 +2,7 @@ import type { Dependencies } from './dependencies.ts'
 import { deleteAccount, findAccountById, forgetInviter } from './store/accounts.ts'
 import { deleteArtifactsOf, revokeAccount } from './store/artifacts.ts'
 import { blankAudit, insertAudit, listAudit } from './store/audit.ts'
-import { deleteMailsTo, listMailsOf } from './store/outbox.ts'
+import { listMailsOf } from './store/outbox.ts'
 import { deleteSessionsOf } from './store/sessions.ts'
 
 /**
@@ -22,7 +22,6 @@ export async function eraseAccount(
     // With its links, mails and impersonations; no new session can begin from here on.
     await deleteAccount(trx, account.id)
     await deleteArtifactsOf(trx, account.subject)
-    await deleteMailsTo(trx, account.email)
     await deleteSessionsOf(trx, account.id)
     if (creatorName) await forgetInviter(trx, creatorName)
     await blankAudit(trx, account.id)

@@ -5,7 +5,7 @@ import { allTexts } from './texts/all-texts.ts'
 import type { Texts } from './texts/texts.ts'
 
 export type Mail = {
-  accountId: string | null
+  accountId: string
   kind: string
   to: string
   subject: string

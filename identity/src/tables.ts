@@ -63,7 +63,7 @@ export type IdentityTables = {
   }
   identity_outbox: {
     id: string
-    account_id: string | null
+    account_id: string
     kind: string
     recipient: string
     subject: string

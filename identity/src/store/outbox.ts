@@ -130,18 +130,9 @@ export function listMailsOf(db: IdentityDb, accountId: string) {
     .execute()
 }
 
-/** Deletes the mails to an address that belong to no account; those of an account go with it. */
-export async function deleteMailsTo(db: IdentityDb, recipient: string): Promise<void> {
-  await db
-    .deleteFrom('identity_outbox')
-    .where('recipient', '=', recipient)
-    .where('account_id', 'is', null)
-    .execute()
-}
-
 function presentRow(row: {
   id: string
-  account_id: string | null
+  account_id: string
   kind: string
   recipient: string
   subject: string
