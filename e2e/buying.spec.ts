@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-import { hydrated, test } from './journey.ts'
+import { hydrated, readApi, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
 type Variant = { id: string; title: string; price: number; availability: boolean }
@@ -160,7 +160,7 @@ test('a shopper buys from two retailers, though one sells out and its price chan
   await expect(carts.getByRole('article', { name: home.name })).toBeVisible()
 
   // What the merchant does with the order is heard of without being asked for.
-  const number = (await (await page.request.get('/api/v1/orders')).json()).orders[0].number
+  const number = (await readApi(page, '/v1/orders')).orders[0].number
   const shopkeeper = await openShopkeeper(browser, clothes.slug, '')
   const placed = shopkeeper
     .locator('section')

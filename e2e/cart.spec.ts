@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectVisibleFocus, hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
+import {
+  expectVisibleFocus,
+  hydrated,
+  openHydrated,
+  readApi,
+  responseTo,
+  tabTo,
+  test,
+} from './journey.ts'
 import { fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
@@ -18,21 +26,19 @@ const desktop = { width: 1280, height: 800 }
 
 type Piece = { retailer: string; product: string; variant: string; name: string }
 
-const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json()
-
 /** Returns variants in stock that can be bought here, of two retailers: five or more of the first. */
 async function findPieces(page: Page): Promise<[Piece[], Piece[]]> {
   const found: Piece[] = []
   let next = ''
   for (let pages = 0; pages < 8; pages += 1) {
-    const feed = await read(
+    const feed = await readApi(
       page,
       `/v3/activities/posts/global/featured?limit=50&includes=products&includes=product_details${next}`,
     )
     for (const details of feed.productDetails) {
       if (!details.buyable || !details.available || details.currency !== 'USD') continue
       if (found.some((piece) => piece.product === details.id)) continue
-      const { retailerProduct } = await read(
+      const { retailerProduct } = await readApi(
         page,
         `/v3/consumer_retailer_products/${details.catalogRetailerProductId}`,
       )
@@ -318,7 +324,7 @@ test('the checkout leads to the retailer; what it refuses and new prices are sai
   const [[piece, second]] = await openWithCarts(page, '/home', 2)
   if (!piece || !second) throw new Error('no piece')
   const drawer = await openCart(page, piece)
-  const contents = await read(
+  const contents = await readApi(
     page,
     '/v1/carts?includes=catalog_retailer_products&includes=product_details&includes=retailer_product_variants&includes=retailers',
   )
@@ -472,7 +478,7 @@ test('what a visitor adds before the page has come to life is in the cart after 
   // Once: a reload adds nothing.
   await openHydrated(page, '/home')
   await expect(cartButton(page).locator('.count-badge')).toHaveText('1')
-  const { cartItems } = await read(page, '/v1/carts')
+  const { cartItems } = await readApi(page, '/v1/carts')
   expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
 })
 

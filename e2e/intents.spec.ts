@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, tabTo, test } from './journey.ts'
+import { hydrated, openHydrated, readApi, tabTo, test } from './journey.ts'
 import { fillInLogin, newLogin, press } from './shopper.ts'
 
 // As on a real screen: with hidden scrollbars, Chromium still reserves room for one beside a dialog.
@@ -108,8 +108,7 @@ test('what a visitor followed, liked and saved is carried out after signing up',
   for (const text of ['You like this post now', /^You follow .+ now$/, /saved/i]) {
     await expect(page.getByRole('status').getByText(text)).toBeAttached()
   }
-  const count = async (path: string, name: string) =>
-    (await (await page.request.get(`/api${path}`)).json())[name].length
+  const count = async (path: string, name: string) => (await readApi(page, path))[name].length
   expect(await count('/v2/likes', 'likes')).toBe(1)
   expect(await count('/v2/follows', 'follows')).toBe(1)
   expect(await count('/v2/wishes', 'wishes')).toBe(1)

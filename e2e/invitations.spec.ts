@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, test } from './journey.ts'
+import { openHydrated, readApi, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { fillInLogin, newLogin, press } from './shopper.ts'
 
@@ -22,7 +22,7 @@ async function signUpInvited(page: Page, name: string) {
 }
 
 async function followsOf(page: Page): Promise<number> {
-  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  const { follows } = await readApi(page, '/v2/follows')
   return follows.length
 }
 
@@ -69,7 +69,7 @@ test('an invitation leads through sign-up to following its creator once, in any 
   await other.goto(await mailedLink(page, login.email, /Confirm your email/))
   await press(other, 'Confirm email')
   await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
-  const { follows } = await (await page.request.get('/api/v2/follows')).json()
+  const { follows } = await readApi(page, '/v2/follows')
   const headers = { origin: new URL(page.url()).origin }
   await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
   await other.goto('/login')

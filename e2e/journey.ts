@@ -50,6 +50,14 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`)
 }
 
+/**
+ * Returns what the API answers to a shopper. A connection that was idle for 30 seconds is closed, and
+ * may be just as it is used again: then the call is sent once more.
+ */
+export async function readApi(page: Page, path: string) {
+  return (await page.request.get(`/api${path}`, { maxRetries: 1 })).json()
+}
+
 /** Waits for the answer to a call of the API; begins before the call is made. */
 export function responseTo(page: Page, method: string, path: string): Promise<Response> {
   return page.waitForResponse(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { responseTo, test } from './journey.ts'
+import { readApi, responseTo, test } from './journey.ts'
 import { fillInLogin, newLogin, press } from './shopper.ts'
 
 const policies = '**/api/v2/signed_policies'
@@ -64,8 +64,7 @@ test('who accepts the policies while signing up meets no dialog', async ({ page 
   await expect(page).toHaveURL(/\/home$/)
   await expectRemembered(page)
   await expect(askedIn(page)).toHaveCount(0)
-  const signed = await page.request.get('/api/v2/signed_policies')
-  expect(await signed.json()).toEqual({
+  expect(await readApi(page, '/v2/signed_policies')).toEqual({
     signedPolicies: { cookie: true, privacy: true, tos: true },
   })
 })
@@ -83,8 +82,7 @@ test('a new shopper is asked once: accepting all signs cookies, privacy and term
   const all = { signedPolicies: { cookie: true, privacy: true, tos: true } }
   expect((await signing).postDataJSON()).toEqual(all)
   await expect(askedIn(page)).toHaveCount(0)
-  const stored = await page.request.get('/api/v2/signed_policies')
-  expect(await stored.json()).toEqual(all)
+  expect(await readApi(page, '/v2/signed_policies')).toEqual(all)
 })
 
 test('an acceptance that fails says nothing, and the next page asks again', async ({ page }) => {

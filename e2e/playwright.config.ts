@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
   // Generous: the same two cores may also be drawing the demo's pictures.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: '../test-results',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

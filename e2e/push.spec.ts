@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, test } from './journey.ts'
+import { hydrated, readApi, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -46,7 +46,7 @@ const save = (page: Page) =>
 const wasAsked = (page: Page) => page.evaluate(() => sessionStorage.getItem('asked') !== null)
 
 async function storedFor(page: Page): Promise<{ endpoint: string; kinds: string[] }[]> {
-  const { pushSubscriptions } = await (await page.request.get('/api/v2/push_subscriptions')).json()
+  const { pushSubscriptions } = await readApi(page, '/v2/push_subscriptions')
   return pushSubscriptions
 }
 

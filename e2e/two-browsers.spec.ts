@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, openWithTexts, responseTo, test } from './journey.ts'
+import { hydrated, openHydrated, openWithTexts, readApi, responseTo, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { field, fillInLogin, press, signPolicies } from './shopper.ts'
 
@@ -54,7 +54,6 @@ async function openBoth(browser: Browser, path: string): Promise<[Page, Page]> {
 const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
 const likeAt = (page: Page, position: number) =>
   page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
-const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json()
 
 test('a creator followed in one browser is followed in the other, once', async ({ browser }) => {
   const [one, two] = await openBoth(browser, '/home')
@@ -76,7 +75,7 @@ test('a creator followed in one browser is followed in the other, once', async (
     ),
   )
   await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
-  expect((await read(one, '/v2/follows')).follows).toHaveLength(1)
+  expect((await readApi(one, '/v2/follows')).follows).toHaveLength(1)
   await two.goto('/home/following')
   await expect(
     two.getByRole('feed', { name: 'Following' }).getByRole('article').first(),
@@ -90,7 +89,7 @@ test('a creator followed in one browser is followed in the other, once', async (
   ])
   await two.reload()
   await expect(two.getByText('Follow creators and their posts come here.')).toBeVisible()
-  expect((await read(two, '/v2/follows')).follows).toEqual([])
+  expect((await readApi(two, '/v2/follows')).follows).toEqual([])
   await closeAll(one, two)
 })
 
@@ -101,7 +100,7 @@ test('likes pressed in both at once, and twice, end in the same state', async ({
       (page) => [responseTo(page, 'POST', '/v2/likes'), likeAt(page, 1).click()] as const,
     ),
   )
-  expect((await read(one, '/v2/likes')).likes).toHaveLength(1)
+  expect((await readApi(one, '/v2/likes')).likes).toHaveLength(1)
   await Promise.all([
     responseTo(one, 'DELETE', '/v2/likes'),
     likeAt(one, 1).click(),
@@ -109,7 +108,7 @@ test('likes pressed in both at once, and twice, end in the same state', async ({
     responseTo(two, 'POST', '/v2/likes'),
     likeAt(two, 1).dblclick(),
   ])
-  const { likes } = await read(one, '/v2/likes')
+  const { likes } = await readApi(one, '/v2/likes')
   expect(likes.length).toBeLessThanOrEqual(1)
   for (const page of [one, two]) {
     await Promise.all([page.waitForResponse(/\/v2\/likes\?/), page.reload()])
@@ -143,7 +142,7 @@ test('a list renamed or deleted in one browser is renamed or gone in the other',
   await expect(one.getByRole('heading', { name: 'Shared by two', level: 1 })).toBeVisible()
   const list = new URL(one.url()).searchParams.get('list') ?? ''
   const trending = '/v3/activities/posts/global/trending?limit=4&includes=products'
-  const { products } = await read(one, trending)
+  const { products } = await readApi(one, trending)
   const data = { ltk_product_id: products[0].id, collection_id: list }
   await two.request.post('/api/v2/wishes', { headers: headersOf(two), data })
   await openHydrated(two, `/wishlists?list=${list}`)
@@ -181,7 +180,7 @@ test('two shoppers who like one post at once are both counted', async ({ browser
     ]),
   )
   const liked = await Promise.all(
-    [one, other].map(async (page) => (await read(page, '/v2/likes')).likes[0].ltkId),
+    [one, other].map(async (page) => (await readApi(page, '/v2/likes')).likes[0].ltkId),
   )
   expect(liked[0]).toBe(liked[1])
   await Promise.all(
@@ -223,7 +222,7 @@ test('what a visitor wanted is done once, even if the mail is opened in another 
   await hydrated(other)
   await Promise.all([visitor.waitForResponse(/\/v2\/follows\?/), visitor.reload()])
   await hydrated(visitor)
-  expect((await read(other, '/v2/follows')).follows).toHaveLength(1)
+  expect((await readApi(other, '/v2/follows')).follows).toHaveLength(1)
   expect(written).toHaveLength(1)
   await closeAll(visitor, other)
 })

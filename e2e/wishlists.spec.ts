@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, openWithTexts, responseTo, skipToContent, tabTo, test } from './journey.ts'
+import {
+  openHydrated,
+  openWithTexts,
+  readApi,
+  responseTo,
+  skipToContent,
+  tabTo,
+  test,
+} from './journey.ts'
 import { field, openAsNew, press } from './shopper.ts'
 
 const savedTiles = (page: Page) =>
@@ -16,13 +24,14 @@ async function createList(page: Page, title: string): Promise<void> {
 /** Creates a list with products on it through the API. Returns its id. */
 async function makeList(page: Page, title: string, count: number): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
-  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
   const send = async (path: string, data: object) =>
     (await page.request.post(`/api${path}`, { headers, data })).json()
   const { wishCollection } = await send('/v2/wish_collections', { title })
   const trending = '/v3/activities/posts/global/trending?limit=24&includes=products'
-  const { products }: { products: { id: string; productDetailsId: string }[] } =
-    await read(trending)
+  const { products }: { products: { id: string; productDetailsId: string }[] } = await readApi(
+    page,
+    trending,
+  )
   const different = new Map(products.map((product) => [product.productDetailsId, product.id]))
   for (const id of [...different.values()].slice(0, count)) {
     await send('/v2/wishes', { ltk_product_id: id, collection_id: wishCollection.id })
