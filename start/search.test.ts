@@ -125,8 +125,10 @@ describe('/search', () => {
     const { page } = await site.read('/search?keyword=linen&debug=1')
     expect(page.querySelectorAll('.scores li')).toHaveLength(20)
     expect(textOf(page.querySelector('.scores li code'))).toMatch(/^\d+\.\d{4}$/)
-    const { page: plain } = await site.read('/search?keyword=linen')
-    expect(plain.querySelector('.scores')).toBeNull()
+    for (const other of ['', '&debug=0', '&debug=']) {
+      const { page: plain } = await site.read(`/search?keyword=linen${other}`)
+      expect(plain.querySelector('.scores')).toBeNull()
+    }
   })
 
   test('is not for search engines, and its address is that of the words', async () => {
