@@ -39,8 +39,9 @@ const pointOfCurve = Buffer.from(
 
 const setting = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const box = (page: Page, name: string) => setting(page).getByRole('checkbox', { name })
-const save = (page: Page) =>
-  setting(page).getByRole('button', { name: 'Save the notifications' }).click()
+const saveButton = (page: Page) =>
+  setting(page).getByRole('button', { name: 'Save the notifications' })
+const save = (page: Page) => saveButton(page).click()
 
 /** Whether the shopper was asked for permission. */
 const wasAsked = (page: Page) => page.evaluate(() => sessionStorage.getItem('asked') !== null)
@@ -82,6 +83,8 @@ test('notifications are off until a shopper asks for them, and end with signing 
   await box(page, 'Saved products that cost less').check()
   await save(page)
   await expect.poll(() => storedFor(page)).toMatchObject([{ kinds: ['price-drops'] }])
+  // The page that answers has been opened too.
+  await expect(saveButton(page)).not.toHaveAttribute('aria-busy')
   const pushCookie = async () => (await context.cookies()).some(({ name }) => name === 'push')
   expect(await pushCookie()).toBe(true)
   const out = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout')

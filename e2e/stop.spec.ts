@@ -18,7 +18,7 @@ test('SIGTERM to `npm start` finishes the answers in flight and stops the server
   })
   const ended = once(npm, 'exit')
   const healthOf = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status)
-  await expect.poll(() => healthOf().catch(() => 0), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => healthOf().catch(() => 0), { timeout: 120_000 }).toBe(200)
 
   // A request whose second half is sent only after the signal.
   const socket = connect(port, '127.0.0.1')
