@@ -10,6 +10,7 @@ import { decryptSecrets } from '../../retailers/secrets/retailer-secrets.ts'
 import { secretKeysText } from '../../retailers/secrets/secret-keys-text.ts'
 import { openSecretKeys } from '../../retailers/secrets/secret-keys.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
+import { restore, withdraw } from '../withdrawals/withdraw.ts'
 import { retailerCommand } from './retailer-command.ts'
 
 let database: Database
@@ -114,6 +115,15 @@ describe('settings', () => {
     expect(await run(['edit', 'later', '--connector', 'ucp', ...profile])).toContain('changed')
     expect(await run(['edit', 'later', '--display-name', 'Later'])).toContain('changed')
   })
+})
+
+test('a list says which retailers are withdrawn, and when', async () => {
+  const [retailer, now] = [{ kind: 'retailer', name: 'gone' } as const, new Date()]
+  await run(['add', 'gone'])
+  await withdraw(database.db, retailer, now)
+  expect(await run(['list'])).toContain(`connector none, withdrawn at ${now.toISOString()}\n`)
+  await restore(database.db, retailer, now)
+  expect(await run(['list'])).not.toContain('withdrawn')
 })
 
 describe('secrets', () => {

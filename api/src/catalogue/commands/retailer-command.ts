@@ -259,6 +259,7 @@ async function list(db: Db, write: (text: string) => void): Promise<void> {
       retailer.site_url ?? 'no site',
       retailer.buyable ? 'buyable' : 'links only',
       `connector ${retailer.connector}`,
+      ...(retailer.withdrawn_at ? [`withdrawn at ${retailer.withdrawn_at.toISOString()}`] : []),
       ...(secrets.get(retailer.id) ?? [])
         .filter((secret) => secret.name !== addressSecret)
         .map((secret) => `${secret.name} is set`),
