@@ -72,9 +72,15 @@ export function readPageData() {
     messages,
     flagSeed,
     state,
-    /** Puts the queries that the page was rendered from into a cache. */
+    /**
+     * Puts the queries that the page was rendered from into a cache. Where the browser's clock is
+     * behind the server's, they were read just now: data from the future would never be stale.
+     */
     seed(client: QueryClient): void {
-      for (const [key, data, updatedAt] of queries) client.setQueryData(key, data, { updatedAt })
+      const now = Date.now()
+      for (const [key, data, readAt] of queries) {
+        client.setQueryData(key, data, { updatedAt: Math.min(readAt, now) })
+      }
     },
   }
 }
