@@ -21,7 +21,7 @@ test('creators who pick a look of their own can follow all others who match, and
     const fields = page.querySelectorAll('input[name=profile]')
     return {
       said: textOf(page.getElementById('matches')),
-      ids: fields.map((field) => field.getAttribute('value')).toSorted(),
+      ids: fields.map((field) => field.getAttribute('value') ?? '').toSorted(),
     }
   }
   expect((await matches()).ids).toEqual([own, other].toSorted())
