@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import type { Db } from '@ltk/api/db'
+import type { Log } from '@ltk/api/log'
 import type { Media } from '@ltk/api/media'
 import { feedPage } from '@ltk/contract/posts'
 import { seedDemo } from '@ltk/demo/seed'
@@ -59,12 +60,12 @@ export async function warmFirstPictures(callApi: CallApi, warm: Media['warm']): 
 
 /**
  * Draws the pictures of the whole Discover feed in order, slowly enough to leave visitors most of
- * the CPU.
+ * the CPU. Nobody waits for it: what fails is logged, and the rest is drawn when it is asked for.
  */
 export async function warmOtherPictures(
   callApi: CallApi,
   warm: Media['warm'],
-  signal: AbortSignal,
+  { signal, log }: { signal: AbortSignal; log: Pick<Log, 'error'> },
 ): Promise<void> {
   const warmAtLeisure = async (ids: string[], sizes: typeof heroSizes) => {
     for (const id of ids) {
@@ -74,26 +75,31 @@ export async function warmOtherPictures(
       await setTimeout(restFactor * (performance.now() - startedAt))
     }
   }
-  let query: string | null = '?limit=36'
-  while (query !== null && !signal.aborted) {
-    const { heroes, thumbnails, avatars, next } = await readPictures(callApi, query)
-    await warmAtLeisure(heroes, heroSizes)
-    await warmAtLeisure(avatars, avatarSizes)
-    await warmAtLeisure(thumbnails, thumbnailSizes)
-    query = next
+  try {
+    let query: string | null = '?limit=36'
+    while (query !== null && !signal.aborted) {
+      const { heroes, thumbnails, avatars, next } = await readPictures(callApi, query)
+      await warmAtLeisure(heroes, heroSizes)
+      await warmAtLeisure(avatars, avatarSizes)
+      await warmAtLeisure(thumbnails, thumbnailSizes)
+      query = next
+    }
+  } catch (error) {
+    log.error({ error }, 'the pictures of Discover could not be drawn ahead')
   }
 }
 
+/** Returns the ids of the pictures of a page of Discover; some people and products have none. */
 async function readPictures(callApi: CallApi, query: string) {
   const path = `/api/v3/activities/posts/global/featured${query}`
   const includes = '&includes=ltks&includes=products&includes=profiles&styled=true'
   const response = await callApi(new Request(`http://localhost${path}${includes}`))
   const page = feedPage.parse(await response.json())
-  const idOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+  const idOf = (url: string | null) => url?.split('/').at(-1) ?? []
   return {
-    heroes: page.ltks?.map((post) => post.heroImageId ?? '') ?? [],
-    thumbnails: page.products?.map((product) => idOf(product.imageUrl)) ?? [],
-    avatars: page.profiles?.map((profile) => idOf(profile.avatarUrl)) ?? [],
+    heroes: page.ltks?.flatMap((post) => post.heroImageId ?? []) ?? [],
+    thumbnails: page.products?.flatMap((product) => idOf(product.imageUrl)) ?? [],
+    avatars: page.profiles?.flatMap((profile) => idOf(profile.avatarUrl)) ?? [],
     next: page.meta.next && `?limit=36&next=${page.meta.next}`,
   }
 }

@@ -258,7 +258,7 @@ async function serve(database: Database, { config, development }: Options): Prom
   process.stdout.write(`${config.brand} is at http://${config.host}:${server.port}\n`)
 
   const stopping = new AbortController()
-  if (config.demo) void warmOtherPictures(callApi, media.warm, stopping.signal)
+  if (config.demo) void warmOtherPictures(callApi, media.warm, { signal: stopping.signal, log })
   const stop = async () => {
     stopping.abort()
     health.startDraining()

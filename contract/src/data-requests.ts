@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 import { id, route, timestamp } from './wire.ts'
 
-/** `access`: a copy of all that is known of the shopper; `erasure`: the account and all of it deleted. */
+/**
+ * `access`: a copy of all that is known of the user, with what they published as a creator; `erasure`:
+ * the account and all of it deleted.
+ */
 const requestType = z.enum(['access', 'erasure'], { error: 'must be access or erasure' })
 
 /**

@@ -4,8 +4,8 @@ export type RequestType = 'access' | 'erasure'
 
 export type PublishedContent = 'delete' | 'hand-over'
 
-/** A creator's profile, and what becomes of it when their account is erased. */
-export type Publisher = { profileId: string; content: PublishedContent }
+/** A creator's profile, and what becomes of it if their account is erased. */
+export type Publisher = { profileId: string; content: PublishedContent | null }
 
 export type DataRequestRow = {
   id: string

@@ -23,10 +23,8 @@ export function bindDataRequests(
     const { requestType, publishedContent = 'delete' } = body.dataRequest
     const createdAt = new Date()
     if (requestType === 'erasure') refuseOldSignIn(caller, createdAt)
-    const publisher =
-      requestType === 'erasure' && caller.publisherId
-        ? { profileId: caller.publisherId, content: publishedContent }
-        : undefined
+    const content = requestType === 'erasure' ? publishedContent : null
+    const publisher = caller.publisherId ? { profileId: caller.publisherId, content } : undefined
     const id = newId(createdAt.getTime())
     await insertDataRequest(db, { userId, id, requestType, publisher, createdAt })
     // Signed out everywhere from here on; the job that erases follows within minutes.

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import { type PersonalTable, personalTables } from './personal-data/queries.ts'
+import { listPublished } from './published-archive/queries.ts'
 import {
   type AnnounceContent,
   deletePublished,
@@ -63,11 +64,12 @@ async function answerAccess(
   request: PendingRequest,
   now: Date,
 ): Promise<void> {
-  const { userId } = request
+  const { userId, publisherId } = request
   const account = (await accounts.exportAccount(userId)) ?? null
   const sections = await db.transaction().execute(async (trx) => {
-    const found: [string, object[]][] = []
+    const found: [string, unknown][] = []
     for (const [name, table] of personalTables) found.push([name, await table.list(trx, userId)])
+    if (publisherId) found.push(['published', await listPublished(trx, publisherId)])
     return found
   })
   const archive = {

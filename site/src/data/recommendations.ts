@@ -7,22 +7,30 @@ import { apiOf } from './query-client.ts'
 /** The key of all queries of recommended creators. */
 export const recommendedKey = ['recommended-profiles']
 
+type Options = {
+  /** The signed-in user. */
+  user: { publisherId?: string | undefined } | null
+  limit: number
+}
+
 /**
  * Query: up to `limit` creators to follow: trending ones, and for signed-in shoppers also those
- * picked for them.
+ * picked for them. Nobody is told to follow themselves.
  */
-export function recommendedProfiles({ signedIn, limit }: { signedIn: boolean; limit: number }) {
+export function recommendedProfiles({ user, limit }: Options) {
   return queryOptions({
-    queryKey: [...recommendedKey, signedIn, limit],
+    queryKey: [...recommendedKey, user !== null, limit],
     queryFn: async (context) => {
       const api = apiOf(context)
       const input = { query: { limit }, signal: context.signal }
       const [general, personal] = await Promise.all([
         get(api, '/v2/recommended_profiles', input),
-        signedIn ? get(api, '/v1/recommendations/ltk_profile_recommendations', input) : undefined,
+        user ? get(api, '/v1/recommendations/ltk_profile_recommendations', input) : undefined,
       ])
       if (!personal) return general.profiles
-      return mergeRecommended(general.profiles, personal.profiles).slice(0, limit)
+      return mergeRecommended(general.profiles, personal.profiles)
+        .filter(({ id }) => id !== user?.publisherId)
+        .slice(0, limit)
     },
   })
 }

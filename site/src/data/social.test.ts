@@ -66,7 +66,7 @@ test('a removed like is gone at once, whatever the server answers', async () => 
 })
 
 test('recommended creators are read again after a like, and after removing one', async () => {
-  const { queryKey } = recommendedProfiles({ signedIn: true, limit: 3 })
+  const { queryKey } = recommendedProfiles({ user: {}, limit: 3 })
   for (const isOn of [true, false]) {
     client.setQueryData(queryKey, [])
     await likes.set(client, 'p1', isOn)
@@ -202,8 +202,8 @@ test('followed gift guides are read again after a follow, and removed at once af
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('personal recommendations are merged with general ones and the list is reversed', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id): Profile => ({
+const profiles = (...ids: string[]) =>
+  ids.map((id): Profile => ({
     id,
     displayName: id,
     name: '',
@@ -212,12 +212,22 @@ test('personal recommendations are merged with general ones and the list is reve
     avatarUrl: null,
     avatarColour: null,
   }))
-  if (!a || !b || !c) throw new Error('three profiles')
-  expect(mergeRecommended([a, b], [b, c]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+
+test('personal recommendations are merged with general ones and the list is reversed', () => {
+  const merged = mergeRecommended(profiles('a', 'b'), profiles('b', 'c'))
+  expect(merged.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('creators are not recommended to themselves', async () => {
+  answers['GET /v2/recommended_profiles?limit=3'] = { profiles: profiles('a', 'own') }
+  const personal = 'GET /v1/recommendations/ltk_profile_recommendations?limit=3'
+  answers[personal] = { profiles: profiles('a') }
+  const asked = recommendedProfiles({ user: { publisherId: 'own' }, limit: 3 })
+  expect((await client.fetchQuery(asked)).map(({ id }) => id)).toEqual(['a'])
 })
 
 test('visitors get the general recommendations', async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
-  await client.fetchQuery(recommendedProfiles({ signedIn: false, limit: 3 }))
+  await client.fetchQuery(recommendedProfiles({ user: null, limit: 3 }))
   expect(calls).toEqual(['GET /v2/recommended_profiles?limit=3'])
 })

@@ -47,7 +47,7 @@ export default function ChangePassword() {
             autoComplete="current-password"
             required
           />
-          <NewPasswordFields />
+          <NewPasswordFields kind={kind} />
           <SubmitButton wide>
             <Trans>Save the password</Trans>
           </SubmitButton>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { joinPages } from '../data/cards.ts'
 import { trendingFeed } from '../data/feeds.ts'
 import { followedAmong, matchingCreators, readPicks } from '../data/matching.ts'
+import { useUser } from '../data/use-user.ts'
 import { LookForm } from '../features/matching/look-form.tsx'
 import { MatchList } from '../features/matching/match-list.tsx'
 import { MatchingPage } from '../features/matching/matching-page.tsx'
@@ -34,7 +35,10 @@ export const loader = loadScreen(screen)
 export default function Matching() {
   const [search] = useSearchParams()
   const picks = readPicks(search)
-  const { data: matches } = useSuspenseQuery(matchingCreators(picks))
+  const { data: found } = useSuspenseQuery(matchingCreators(picks))
+  // Nobody follows themselves.
+  const ownProfileId = useUser()?.publisherId
+  const matches = found.filter(({ profileId }) => profileId !== ownProfileId)
   const trending = useSuspenseInfiniteQuery({ ...trendingFeed(), refetchOnMount: false })
   return (
     <MatchingPage

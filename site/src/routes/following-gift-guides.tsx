@@ -23,13 +23,12 @@ const path = '/home/following/giftguides'
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
-  const signedIn = site.user !== null
   // A list that failed to load shows the error itself, with a way to retry.
-  const hasGuides = signedIn && (await prepareGuides(args).catch(() => true))
+  const hasGuides = site.user && (await prepareGuides(args).catch(() => true))
   if (!hasGuides) {
     await Promise.all([
-      prepareCreators(queryClient, signedIn),
-      signedIn && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
+      prepareCreators(queryClient, site.user),
+      site.user && ignoreErrors(queryClient.ensureInfiniteQueryData(ownFollows())),
     ])
   }
   return { title: i18n._(msg`Gift guides of those you follow`) }

@@ -19,10 +19,9 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
-  const signedIn = site.user !== null
   // A feed that failed to load shows the error itself, with a way to retry.
-  const hasPosts = signedIn && (await prepareFeed(args, followingFeed()).catch(() => true))
-  if (!hasPosts) await prepareCreators(queryClient, signedIn)
+  const hasPosts = site.user && (await prepareFeed(args, followingFeed()).catch(() => true))
+  if (!hasPosts) await prepareCreators(queryClient, site.user)
   return { title: i18n._(msg`Following`) }
 }
 export const loader = loadScreen(screen)

@@ -24,7 +24,7 @@ import { Link } from '../ui/link.tsx'
 const tilesEach = 8
 const season = 'ltkseasonal'
 /** The same for everybody, since the page is. */
-const topCreators = recommendedProfiles({ signedIn: false, limit: 3 })
+const topCreators = recommendedProfiles({ user: null, limit: 3 })
 
 const screen: Screen = async ({ queryClient, i18n }) => {
   const creators = ignoreErrors(

@@ -20,12 +20,11 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const screen: Screen = async (args) => {
   const { i18n, queryClient, site } = args
-  const signedIn = site.user !== null
-  const creators = recommendedProfiles({ signedIn, limit: suggestedCount })
+  const creators = recommendedProfiles({ user: site.user, limit: suggestedCount })
   // Suggestions are optional: a failure must not fail the page. All users get the same page from
   // the server, so the browser loads the creators suggested to them.
   const suggested =
-    signedIn && import.meta.env.SSR
+    site.user && import.meta.env.SSR
       ? undefined
       : ignoreErrors(queryClient.ensureQueryData(creators))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
@@ -42,13 +41,13 @@ export const loader = loadScreen(screen)
 
 export default function Home() {
   const { t } = useLingui()
-  const signedIn = useUser() !== null
+  const user = useUser()
   const [search] = useSearchParams()
   const feed = useFeed(featuredFeed())
-  const suggested = useQuery(recommendedProfiles({ signedIn, limit: suggestedCount }))
+  const suggested = useQuery(recommendedProfiles({ user, limit: suggestedCount }))
   // Reserve their space while they are loading.
   const { data: creators = [] } = suggested
-  const isWaiting = signedIn && suggested.isPending
+  const isWaiting = user !== null && suggested.isPending
   const isSuggesting = (creators.length > 0 || isWaiting) && !search.has('next')
   return (
     <>

@@ -1,9 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import { FormField } from '../../actions/form-field.tsx'
+import { fieldMessages } from '../../actions/form-messages.ts'
+import { useFormContext } from '../../actions/form.tsx'
+
+type Props = {
+  /** Whose password it is, where that is known: a creator's must be a mix of characters. */
+  kind?: 'shopper' | 'creator'
+}
 
 /** The fields for a new password and its confirmation. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ kind = 'shopper' }: Props) {
+  const { i18n } = useLingui()
+  const { fieldErrors } = useFormContext()
+  // Not twice: the error below says the same.
+  const isSaid = fieldErrors['password'] === 'creator'
+  const ruleOfCreators = isSaid ? undefined : i18n._(fieldMessages.creator)
   return (
     <>
       <FormField
@@ -11,7 +23,7 @@ export function NewPasswordFields() {
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={<Trans>8 characters or more</Trans>}
+        hint={kind === 'creator' ? ruleOfCreators : <Trans>8 characters or more</Trans>}
         required
       />
       <FormField

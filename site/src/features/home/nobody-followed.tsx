@@ -7,19 +7,23 @@ import { latestPictures } from '../../data/latest-pictures.ts'
 import { ignoreErrors } from '../../data/missing.ts'
 import { recommendedProfiles } from '../../data/recommendations.ts'
 import { useUser } from '../../data/use-user.ts'
+import type { SiteUser } from '../../runtime/page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CreatorCards } from './creator-cards.tsx'
 import { SeeFeed } from './see-feed.tsx'
 
-function creatorsToFollow(signedIn: boolean) {
-  return recommendedProfiles({ signedIn, limit: 12 })
+function creatorsToFollow(user: SiteUser | null) {
+  return recommendedProfiles({ user, limit: 12 })
 }
 
 /** Ensures that creators to follow and their pictures are in the cache, unless that fails. */
-export async function prepareCreators(queryClient: QueryClient, signedIn: boolean): Promise<void> {
+export async function prepareCreators(
+  queryClient: QueryClient,
+  user: SiteUser | null,
+): Promise<void> {
   const load = async () => {
-    const creators = await queryClient.ensureQueryData(creatorsToFollow(signedIn))
+    const creators = await queryClient.ensureQueryData(creatorsToFollow(user))
     await queryClient.ensureQueryData(latestPictures(creators.map(({ id }) => id)))
   }
   await ignoreErrors(load())
@@ -70,7 +74,7 @@ export function AllGuides() {
 /** Suggested creators below an explanation of why there are no posts or guides. */
 export function CreatorsInstead({ children }: { children: ReactNode }) {
   const user = useUser()
-  const { data: creators = [] } = useQuery(creatorsToFollow(user !== null))
+  const { data: creators = [] } = useQuery(creatorsToFollow(user))
   return (
     <div className="nobody-followed">
       {children}

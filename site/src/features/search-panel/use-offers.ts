@@ -18,8 +18,8 @@ const shown = 3
  */
 export function useOffers(history: SearchHistory): Section[][] {
   const [popularTerms] = useState(() => pickPopularSearches(String(Math.random())))
-  const signedIn = useUser() !== null
-  const recommended = useQuery(recommendedProfiles({ signedIn, limit: shown }))
+  const user = useUser()
+  const recommended = useQuery(recommendedProfiles({ user, limit: shown }))
   // More than are shown, since some of them may be among the others.
   const popular = useQuery(popularCreators(3 * shown))
   const recent = history.previousCreators.map(({ query, objectID }) =>

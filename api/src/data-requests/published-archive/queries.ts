@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/db/open.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** What a creator published, what was done with it, and what it sold. */
+const tables: (keyof Tables)[] = [
+  'posts',
+  'products',
+  'product_sets',
+  'shop_products',
+  'collections',
+  'collection_items',
+  'scheduled_posts',
+  'withdrawn_content',
+  'insight_days',
+  'insight_post_days',
+  'ledger_entries',
+]
+
+/** Who withdrew something, and why, is for operators only. */
+const untold = ['profile_id', 'withdrawn_by', 'reason']
+
+/** A creator's profile and the rows of theirs in each table, without what is derived from them. */
+export async function listPublished(trx: Db, profileId: string): Promise<Record<string, object[]>> {
+  const list = async (table: keyof Tables, column: 'id' | 'profile_id') => {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) - ${untold}::text[] as row from ${sql.table(table)} t
+      where ${sql.ref(column)} = ${profileId}`.execute(trx)
+    return rows.map(({ row }) => row)
+  }
+  const found: Record<string, object[]> = { profiles: await list('profiles', 'id') }
+  for (const table of tables) found[table] = await list(table, 'profile_id')
+  return found
+}

@@ -1,0 +1,52 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
+import { openSite, type OpenSite } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+let drawn: string[]
+const log = { error: vi.fn<() => void>() }
+const callApi = async (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return site.ask(pathname + search)
+}
+const warm = async (ids: string[]) => drawn.push(...ids)
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db)
+  await rebuildRankings(site.db, latestPostAt)
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  drawn = []
+  log.error.mockReset()
+})
+
+test('pictures are drawn ahead also where a creator has none', async () => {
+  const known = await site.db.selectFrom('media_objects').select('id').execute()
+  const ids = new Set(known.map(({ id }) => id))
+  // As of one who left their posts up without their name.
+  const anonymous = site.db.updateTable('profiles').set({ avatar_id: null })
+  await anonymous.where('id', '=', content.profileIds[0] ?? '').execute()
+  await warmFirstPictures(callApi, warm)
+  const first = drawn.length
+  await warmOtherPictures(callApi, warm, { signal: new AbortController().signal, log })
+  expect(first).toBeGreaterThan(0)
+  expect(drawn.length).toBeGreaterThan(first)
+  expect(drawn.filter((id) => !ids.has(id))).toEqual([])
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('pictures that cannot be drawn ahead are logged, and the site goes on', async () => {
+  const error = new Error('no pictures')
+  const failing = () => Promise.reject(error)
+  await warmOtherPictures(callApi, failing, { signal: new AbortController().signal, log })
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { error },
+    'the pictures of Discover could not be drawn ahead',
+  )
+})
