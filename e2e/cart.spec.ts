@@ -13,7 +13,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const phone = { width: 375, height: 720 }
+const phone = { width: 390, height: 720 }
 const desktop = { width: 1280, height: 800 }
 
 type Piece = { retailer: string; product: string; variant: string; name: string }
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await bag(page).click()
     await expect(page).toHaveURL('/home?show-carts=true')
     await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
-    expect(await sizeOf(drawerOf(page))).toEqual([375, 720])
+    expect(await sizeOf(drawerOf(page))).toEqual([390, 720])
     await page.goBack()
     await expect(drawerOf(page)).toHaveCount(0)
     await expect(page).toHaveURL('/home')

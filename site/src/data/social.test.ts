@@ -218,6 +218,7 @@ test('personal recommendations are merged with general ones and the list is reve
 
 test('visitors get the general recommendations', async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
+  answers['GET /v1/recommendations/ltk_profile_recommendations?limit=3'] = { profiles: [] }
   await client.fetchQuery(recommendedProfiles({ signedIn: false, limit: 3 }))
   expect(calls).toEqual(['GET /v2/recommended_profiles?limit=3'])
 })
