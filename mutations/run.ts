@@ -73,8 +73,8 @@ function testsOf({ row }: Mutation): NamedTest[] {
 /** Breaks the tree once for each mutation. Returns the exit code: 1 if one was not noticed. */
 async function check(drawn: Mutation[]): Promise<number> {
   const scratch = copyTree(root)
-  const tests = await openTests(scratch)
   const journeys = values.journeys ? openJourneys(scratch) : undefined
+  const tests = await openTests(scratch)
   const counts = { noticed: 0, unnoticed: 0, 'without an assertion': 0, 'only journeys': 0 }
   try {
     const fileOf = (mutation: Mutation) => testsOf(mutation)[0]?.file ?? ''
