@@ -241,8 +241,12 @@ test('quantities show at once, and never fall below one nor rise above what ther
   await more.click()
   await expect(quantity).toHaveText('2')
   await expect(drawer.locator('.cart-footer-sum output')).not.toHaveText(before ?? '')
+  const saved = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"quantity":3'),
+  )
   await more.click()
   await expect(quantity).toHaveText('3')
+  await saved
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   await more.click()
