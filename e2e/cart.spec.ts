@@ -21,7 +21,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const phone = { width: 375, height: 720 }
+const phone = { width: 390, height: 720 }
 const desktop = { width: 1280, height: 800 }
 
 type Piece = { retailer: string; product: string; variant: string; name: string }
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await bag(page).click()
     await expect(page).toHaveURL('/home?show-carts=true')
     await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
-    expect(await sizeOf(drawerOf(page))).toEqual([375, 720])
+    expect(await sizeOf(drawerOf(page))).toEqual([390, 720])
     await page.goBack()
     await expect(drawerOf(page)).toHaveCount(0)
     await expect(page).toHaveURL('/home')
@@ -247,8 +247,12 @@ test('quantities show at once, and never fall below one nor rise above what ther
   await more.click()
   await expect(quantity).toHaveText('2')
   await expect(drawer.locator('.cart-footer-sum output')).not.toHaveText(before ?? '')
+  const saved = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"quantity":3'),
+  )
   await more.click()
   await expect(quantity).toHaveText('3')
+  await saved
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   await more.click()

@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a press before the scripts are there leads where it should', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/home')
-  await firstCard(page).getByRole('link', { name: 'Like' }).click()
+  await firstCard(page).getByRole('link', { name: 'Like', exact: true }).click()
   await expect(page).toHaveURL(/\/signup\?.*shopltk-signup-prompt=favorite-post/)
   release()
 })

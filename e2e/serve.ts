@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Serves the product as an operator would, with a data folder that is removed after the journeys.
 const folder = await mkdtemp(join(tmpdir(), 'ltk-e2e-'))
+// Who starts the server often gives the demo catalogue, already seeded.
+const seeded = process.env['E2E_DATA']
+if (seeded) await cp(seeded, folder, { recursive: true })
 const server = spawn(process.execPath, ['start.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder },

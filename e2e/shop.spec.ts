@@ -126,9 +126,9 @@ test('pinned posts come first and say so', async ({ page }) => {
   await page.goto(`/explore/${displayName}`)
   const cards = page.getByRole('feed').getByRole('article')
   for (let index = 0; index < pinned; index += 1) {
-    await expect(cards.nth(index).getByText('Pinned')).toBeVisible()
+    await expect(cards.nth(index).getByText('Pinned', { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('feed').getByText('Pinned')).toHaveCount(pinned)
+  await expect(page.getByRole('feed').getByText('Pinned', { exact: true })).toHaveCount(pinned)
 })
 
 type Opening = { ltks: { id: string; pinnedAt: string | null; publishedAt: string }[] }

@@ -259,10 +259,10 @@ test('signed-in shoppers see their own likes, visitors none', async ({ browser }
     if (/\/v2\/(likes|wishes|follows)/.test(request.url())) asked.push(request.url())
   })
   await openHydrated(visitor, '/home')
-  await expect(cardOf(visitor, 5).getByRole('link', { name: 'Like' })).toBeVisible()
+  await expect(cardOf(visitor, 5).getByRole('link', { name: 'Like', exact: true })).toBeVisible()
   // The next page comes long after the states of the first one would have been asked for.
   await visitor.mouse.wheel(0, 100_000)
-  await expect(cardOf(visitor, 40).getByRole('link', { name: 'Like' })).toBeAttached()
+  await expect(cardOf(visitor, 40).getByRole('link', { name: 'Like', exact: true })).toBeAttached()
   expect(asked).toEqual([])
 
   await one.reload()
@@ -288,7 +288,7 @@ test.describe('without JavaScript', () => {
 
   test('like, save and follow lead to the sign-up', async ({ page }) => {
     await page.goto('/home')
-    await expect(cardOf(page, 1).getByRole('link', { name: 'Like' })).toHaveAttribute(
+    await expect(cardOf(page, 1).getByRole('link', { name: 'Like', exact: true })).toHaveAttribute(
       'href',
       '/signup?shopltk-signup-prompt=favorite-post',
     )

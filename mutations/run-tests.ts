@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 
 import { createVitest, type TestModule } from 'vitest/node'
 
-import { isJourney, type NamedTest, patternOf } from './features.ts'
-
-/** What tests did: `broken` means that one failed, but no assertion did. */
-export type Outcome = { result: 'passed' | 'failed' | 'broken' | 'not run'; message: string }
+import { type NamedTest, patternOf } from './features.ts'
+import { type Ended, firstLine, type Outcome } from './outcome.ts'
 
 /** Opens one Vitest in a copy of the tree, for all runs. */
 export async function openTests(scratch: string) {
@@ -33,26 +30,16 @@ export async function openTests(scratch: string) {
   }
 
   return {
-    /** Runs tests that need no browser at once. Returns what tells how some of them ended. */
-    async runAll(tests: readonly NamedTest[]) {
+    /** Runs tests that need no browser at once. */
+    async runAll(tests: readonly NamedTest[]): Promise<Ended[]> {
       const { modules } = await start(tests)
       const cases = modules.flatMap((module) => [...module.children.allTests()])
-      const ended = cases.map((test) => ({
+      return cases.map((test) => ({
         file: relative(scratch, test.module.moduleId),
         name: test.fullName,
         state: test.result().state,
-        failures: [...(test.result().errors ?? [])],
+        messages: (test.result().errors ?? []).map(({ message }) => message),
       }))
-      return (named: readonly NamedTest[]): Outcome => {
-        const found = ended.filter(({ file, name }) =>
-          named.some((one) => one.file === file && patternOf([one]).test(name)),
-        )
-        const failed = found.find(({ state }) => state === 'failed')
-        const message = failed?.failures[0]?.message ?? ''
-        if (failed) return { result: 'failed', message: firstLine(message) }
-        const ran = found.some(({ state }) => state === 'passed')
-        return { result: ran ? 'passed' : 'not run', message: '' }
-      }
     },
 
     /** Runs the tests, which need no browser. */
@@ -90,21 +77,4 @@ function isAssertion(error: unknown): boolean {
   if ('name' in error && error.name === 'AssertionError') return true
   if ('expected' in error && 'actual' in error) return true
   return 'cause' in error && isAssertion(error.cause)
-}
-
-const firstLine = (text: string) => text.split('\n')[0] ?? ''
-
-/** Builds the site and runs the journeys among the tests. */
-export function runJourneys(scratch: string, tests: readonly NamedTest[]): Outcome {
-  const options = { cwd: scratch, encoding: 'utf8', stdio: 'pipe' } as const
-  const built = spawnSync('npm', ['run', 'build'], options)
-  if (built.status !== 0) return { result: 'broken', message: 'the site cannot be built' }
-  const journeys = tests.filter(isJourney)
-  const names = patternOf(journeys).source
-  const files = journeys.map(({ file }) => file)
-  const config = ['--config', 'e2e/playwright.config.ts', '--reporter', 'line', '--retries', '0']
-  const run = spawnSync('npx', ['playwright', 'test', ...config, ...files, '-g', names], options)
-  if (run.status === 0) return { result: 'passed', message: '' }
-  const said = /Error: (?:expect\([^\n]*|[^\n]*)/.exec(run.stdout)?.[0] ?? firstLine(run.stderr)
-  return { result: /Error: expect/.test(run.stdout) ? 'failed' : 'broken', message: said }
 }

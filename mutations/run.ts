@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { isJourney, type NamedTest, readFeatures } from './features.ts'
-import { openTests, type Outcome, runJourneys } from './run-tests.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { openJourneys } from './run-journeys.ts'
+import { openTests } from './run-tests.ts'
 import { copyTree } from './scratch.ts'
 import { mutate, type Mutation, readMutations, root } from './table.ts'
 
@@ -71,12 +73,14 @@ function testsOf({ row }: Mutation): NamedTest[] {
 /** Breaks the tree once for each mutation. Returns the exit code: 1 if one was not noticed. */
 async function check(drawn: Mutation[]): Promise<number> {
   const scratch = copyTree(root)
+  const journeys = values.journeys ? openJourneys(scratch) : undefined
   const tests = await openTests(scratch)
   const counts = { noticed: 0, unnoticed: 0, 'without an assertion': 0, 'only journeys': 0 }
   try {
     const fileOf = (mutation: Mutation) => testsOf(mutation)[0]?.file ?? ''
     const ordered = drawn.toSorted((one, other) => fileOf(one).localeCompare(fileOf(other)))
-    const unbroken = await tests.runAll(ordered.flatMap(testsOf).filter((test) => !isJourney(test)))
+    const [withBrowser, here] = split(ordered.flatMap(testsOf))
+    const unbroken = [...(await tests.runAll(here)), ...(journeys?.runAll(withBrowser) ?? [])]
     for (const mutation of ordered) {
       const named = testsOf(mutation)
       const label = `${mutation.row} ${mutation.file}`
@@ -85,9 +89,9 @@ async function check(drawn: Mutation[]): Promise<number> {
         say(`- ${label}: only journeys`)
         continue
       }
-      const before = unbroken(named.filter((test) => !isJourney(test)))
+      const before = outcomeOf(unbroken, named)
       const { result, message } =
-        before.result === 'passed' || named.every(isJourney)
+        before.result === 'passed'
           ? await runBroken(mutation, named)
           : { result: 'not run', message: `since unbroken it ${before.result}: ${before.message}` }
       if (result === 'failed') {
@@ -112,13 +116,13 @@ async function check(drawn: Mutation[]): Promise<number> {
   )
   return counts.unnoticed + counts['without an assertion'] > 0 ? 1 : 0
 
-  async function run(named: NamedTest[]): Promise<Outcome> {
-    const here = named.filter((test) => !isJourney(test))
+  async function run(named: NamedTest[], brokenFile: string): Promise<Outcome> {
+    const [withBrowser, here] = split(named)
     const outcome = here.length > 0 ? await tests.run(here) : undefined
-    const isDone = outcome !== undefined && outcome.result !== 'passed'
-    return isDone || here.length === named.length
-      ? (outcome ?? { result: 'not run', message: '' })
-      : runJourneys(scratch, named)
+    if (outcome && outcome.result !== 'passed') return outcome
+    return journeys && withBrowser.length > 0
+      ? journeys.run(withBrowser, brokenFile)
+      : (outcome ?? { result: 'not run', message: '' })
   }
 
   async function runBroken(mutation: Mutation, named: NamedTest[]): Promise<Outcome> {
@@ -126,9 +130,14 @@ async function check(drawn: Mutation[]): Promise<number> {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, mutate(text, mutation))
     tests.forget(mutation.file)
-    const outcome = await run(named)
+    const outcome = await run(named, mutation.file)
     writeFileSync(path, text)
     tests.forget(mutation.file)
     return outcome
   }
+}
+
+/** Returns the journeys among the tests, and the others. */
+function split(tests: readonly NamedTest[]): [journeys: NamedTest[], others: NamedTest[]] {
+  return [tests.filter(isJourney), tests.filter((test) => !isJourney(test))]
 }

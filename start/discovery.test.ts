@@ -26,6 +26,10 @@ beforeAll(async () => {
       .where('id', '=', postOf(1, post))
       .execute()
   }
+  await like(postOf(0, 3), 3)
+  await like(postOf(1, 2), 2)
+  await like(postOf(0, 1), 1)
+  await rebuildRankings(site.db, latestPostAt)
 })
 afterAll(() => site.close())
 
@@ -49,10 +53,6 @@ async function tag(postId: string, hashtag: string): Promise<void> {
 }
 
 test("the front page shows today's trending posts, their creators, and the first eight categories", async () => {
-  await like(postOf(0, 3), 3)
-  await like(postOf(1, 2), 2)
-  await like(postOf(0, 1), 1)
-  await rebuildRankings(site.db, latestPostAt)
   const { status, page } = await site.read('/')
   expect(status).toBe(200)
   expect(textOf(page.querySelector('h2#trending'))).toBe('Trending today')

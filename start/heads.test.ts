@@ -330,6 +330,7 @@ const openScreens: [path: string, title: string, signedIn?: boolean][] = [
   ['/login?interaction=of-nobody', 'Log in'],
   ['/signup?interaction=of-nobody', 'Sign up'],
   ['/forgot-password', 'Forgot your password?'],
+  ['/logout', 'Sign out'],
   ['/terms-of-service', 'Terms of Service'],
   ['/legal/virtual-patent', 'Virtual Patent Marking'],
 ]

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { carts } from './carts.ts'
 import { likedFeedKey, likes } from './likes.ts'
 import { savedProductsKey, saves, wishlistProductsKey } from './saved-products.ts'
 import type { hasSession as HasSession, watchSession as WatchSession } from './session-state.ts'
@@ -78,7 +79,7 @@ test('a tab that was just reloaded is not reloaded again, so that two that disag
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what was liked and saved is forgotten when the session ends, even while it is shown', () => {
+test('what was liked, saved and put into carts is forgotten when the session ends, even while it is shown', () => {
   const queryClient = new QueryClient()
   watchSession({ userId: 'user-1', queryClient, isPrivate: () => false })
   const keys: readonly (readonly unknown[])[] = [
@@ -87,6 +88,7 @@ test('what was liked and saved is forgotten when the session ends, even while it
     likedFeedKey,
     savedProductsKey,
     wishlistProductsKey,
+    carts().queryKey,
   ]
   for (const queryKey of keys) {
     queryClient.setQueryData(queryKey, 'of user-1')

@@ -228,6 +228,7 @@ test('creators are not recommended to themselves', async () => {
 
 test('visitors get the general recommendations', async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
+  answers['GET /v1/recommendations/ltk_profile_recommendations?limit=3'] = { profiles: [] }
   await client.fetchQuery(recommendedProfiles({ user: null, limit: 3 }))
   expect(calls).toEqual(['GET /v2/recommended_profiles?limit=3'])
 })

@@ -1,0 +1,81 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { parse } from 'node-html-parser'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import type { CartLine, ShopperCart } from '../../data/cart-lines.ts'
+import { CartFooter } from './cart-footer.tsx'
+import { CartList } from './cart-list.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const render = (element: ReactElement) =>
+  parse(
+    renderToString(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+
+function cartOf({ isAvailable }: Pick<CartLine, 'isAvailable'>): ShopperCart {
+  const line = { id: 'i', variantId: 'v', detailsId: 'd', quantity: 2, title: 'Dress', most: 3 }
+  const shown = { variantTitle: 'M', picture: null, pictureColour: null, source: {} }
+  return {
+    id: 'c',
+    retailer: { id: 'r', name: 'Nordhaus', logo: null },
+    lines: [{ ...line, ...shown, price: 2_000, salePrice: null, isAvailable }],
+    subtotal: 4_000,
+  }
+}
+
+const footerOf = (cart: ShopperCart) =>
+  render(
+    <CartFooter
+      cart={cart}
+      checkout={{ isBusy: false, pricesBefore: undefined, begin: () => {} }}
+    />,
+  )
+
+test('a cart says what it costs, what comes on top and who sells it', () => {
+  const footer = footerOf(cartOf({ isAvailable: true }))
+  expect(footer.querySelector('output')?.text).toBe('$40.00')
+  expect(footer.querySelectorAll('.cart-footer-notes span').map(({ text }) => text)).toEqual([
+    '+ shipping & taxes',
+    'Promo codes can be added at checkout',
+  ])
+  const [button] = footer.querySelectorAll('button')
+  expect([button?.text, button?.hasAttribute('disabled')]).toEqual(['Check out at Nordhaus', false])
+  expect(footer.querySelector('.cart-footer-merchant')?.text).toBe(
+    'Orders are processed and fulfilled by merchant.',
+  )
+})
+
+test('what cannot be bought is to be removed first', () => {
+  const footer = footerOf(cartOf({ isAvailable: false }))
+  expect(footer.querySelector('.cart-footer-unavailable p')?.text).toBe(
+    'Some items in your cart are not available for purchase at the moment.',
+  )
+  const buttons = footer.querySelectorAll('button')
+  expect(buttons.map((button) => [button.text, button.hasAttribute('disabled')])).toEqual([
+    ['Remove unavailable items', false],
+    ['Check out at Nordhaus', true],
+  ])
+})
+
+test('each cart in the list has its subtotal in US dollars', () => {
+  const list = render(<CartList carts={[cartOf({ isAvailable: true })]} onDelete={() => {}} />)
+  expect(list.querySelectorAll('footer b').map(({ text }) => text)).toEqual(['$40.00'])
+})
+
+test('an empty list leads to what can be bought', () => {
+  const list = render(<CartList carts={[]} onDelete={() => {}} />)
+  const links = list.querySelectorAll('a')
+  expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([
+    ['Start shopping', '/categories/ltkbuynow'],
+    ['Your orders', '/account/orders'],
+  ])
+})
