@@ -119,7 +119,7 @@ async function listPages(client: pg.Client): Promise<Record<string, string[]>> {
   return {
     product: details.map(({ id }) => `/products/${id}`),
     Discover: ['/home'],
-    search: ['lamp', 'dress', 'coat', 'summer', 'linen'].map((word) => `/search?q=${word}`),
+    search: ['lamp', 'dress', 'coat', 'summer', 'linen'].map((word) => `/search?keyword=${word}`),
   }
 }
 
