@@ -256,7 +256,8 @@ test('the first page after signing in says so, and no other', async () => {
   const shop = await startShop()
   const browser = shop.browser()
   const { page } = await land(browser, await fillIn(browser, '/login', shopper))
-  expect((await page.json()).user).toMatchObject({ userId, signed: 'in' })
+  const known = { userId, email: shopper.email, name: 'Ada' }
+  expect((await page.json()).user).toMatchObject({ ...known, signed: 'in' })
   expect(await userAt(browser)).toEqual(expect.not.objectContaining({ signed: expect.anything() }))
 })
 
@@ -353,6 +354,7 @@ test('signing out ends the session here and at the issuer', async () => {
   const out = await browser.request('/logout', { method: 'POST' })
   expect(out.headers.get('location')).toBe('/')
   expect(await userAt(browser)).toBeNull()
+  expect(await shop.open.auth.sessions.find(old ?? '')).toBeUndefined()
   expect(await shop.identity.verifyAccessToken(accessToken ?? '')).toBeUndefined()
   browser.cookies.push({ name: 'session', value: old ?? '', path: '/' })
   expect(await userAt(browser)).toBeNull()

@@ -81,7 +81,8 @@ test('the posts of trending creators are those of the creator whom shoppers like
 test('the most shared posts are read page by page without scripts', async () => {
   const found: string[] = []
   for (let query: string | undefined = ''; query !== undefined;) {
-    const { page } = await site.read(`/trending/shared${query}`)
+    const { status, page } = await site.read(`/trending/shared${query}`)
+    expect(status).toBe(200)
     found.push(...postsIn(page, 'Most shared posts'))
     query = page.querySelector('main a[rel=next]')?.getAttribute('href')
   }
