@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = import.meta.dirname
 const sources = globSync(
-  '{contract,api,identity,site,demo,demo-pictures,e2e,bench,reliability,mutations,start}/**/*.{ts,tsx}',
+  '{contract,api,identity,site,demo,demo-pictures,e2e,bench,reliability,mutations,start,testing}/**/*.{ts,tsx}',
   {
     cwd: root,
     exclude: (name) => /node_modules|\/build$/.test(name),
@@ -94,6 +94,7 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     exported('api', ['app', 'catalogue', 'db', 'log', 'search']).includes(target),
   reliability: (target) => ['contract', 'demo', 'bench'].includes(partOf(target)),
   mutations: () => false,
+  testing: () => true,
   start: () => true,
   root: () => true,
 }

@@ -160,16 +160,20 @@ test('layouts change at the widths of the tokens', () => {
   expect(sheets.filter((sheet) => /\((min|max)-width/.test(rulesOf(sheet)))).toEqual([])
 })
 
-test('the like button of a card is 32 pixels wide, 14 from the corner of its picture', () => {
-  const [, button = ''] =
-    /> \.post-card-like \{([^}]*)\}/.exec(rulesOf('cards/post-card.css')) ?? []
-  const [, icon = ''] =
-    /^\.toggle \{.*?> svg \{([^}]*)\}/ms.exec(rulesOf('actions/toggle.css')) ?? []
-  const size = ['width: 32px', 'height: 32px']
-  const declared = (rule: string) => rule.split(';').map((line) => line.trim())
-  // The picture begins below the creator's line, which is 3rem high.
-  expect(declared(button)).toEqual(
-    expect.arrayContaining([...size, 'top: calc(3rem + 14px)', 'right: 14px']),
-  )
-  expect(declared(icon)).toEqual(expect.arrayContaining(size))
-})
+test(
+  'the like button of a card is 32 pixels wide, 14 from the corner of its picture',
+  { tags: 'F-SOC-11' },
+  () => {
+    const [, button = ''] =
+      /> \.post-card-like \{([^}]*)\}/.exec(rulesOf('cards/post-card.css')) ?? []
+    const [, icon = ''] =
+      /^\.toggle \{.*?> svg \{([^}]*)\}/ms.exec(rulesOf('actions/toggle.css')) ?? []
+    const size = ['width: 32px', 'height: 32px']
+    const declared = (rule: string) => rule.split(';').map((line) => line.trim())
+    // The picture begins below the creator's line, which is 3rem high.
+    expect(declared(button)).toEqual(
+      expect.arrayContaining([...size, 'top: calc(3rem + 14px)', 'right: 14px']),
+    )
+    expect(declared(icon)).toEqual(expect.arrayContaining(size))
+  },
+)

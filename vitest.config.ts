@@ -2,6 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+import { readRequirements } from './testing/gate/requirements.ts'
+
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
 const onADatabase = {
@@ -31,6 +33,8 @@ export default defineConfig({
         },
       },
     ],
+    // A test that shows a requirement has its id as a tag; an unknown one fails.
+    tags: readRequirements().map(({ id, sentence }) => ({ name: id, description: sentence })),
     // Each worker holds a database; more of them than this only wait for one another.
     maxWorkers: 2,
   },

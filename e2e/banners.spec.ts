@@ -31,22 +31,26 @@ test.beforeEach(({ context }) => switchOn(context))
 const journeyBanner = (page: Page) => page.locator('aside.banner')
 const topBanner = (page: Page) => page.locator('aside.top-banner')
 
-test('the journey banner lies 76 px from the top, and stays dismissed', async ({ page }) => {
-  await page.goto('/home')
-  await expect(journeyBanner(page)).toBeVisible()
-  expect((await journeyBanner(page).boundingBox())?.y).toBe(76)
-  const { violations } = await new AxeBuilder({ page }).include('aside.banner').analyze()
-  expect(violations).toEqual([])
-  await journeyBanner(page).getByRole('button', { name: 'Close' }).click()
-  await expect(journeyBanner(page)).toHaveCount(0)
-  const stored = await page.evaluate(() => localStorage.getItem('dismissedJourneys'))
-  expect(Object.keys(JSON.parse(stored ?? '{}'))).toEqual(['explore-sheet'])
-  await page.reload()
-  await hydrated(page)
-  await expect(journeyBanner(page)).toHaveCount(0)
-})
+test(
+  'the journey banner lies 76 px from the top, and stays dismissed',
+  { tag: ['@F-BAN-05', '@C-41'] },
+  async ({ page }) => {
+    await page.goto('/home')
+    await expect(journeyBanner(page)).toBeVisible()
+    expect((await journeyBanner(page).boundingBox())?.y).toBe(76)
+    const { violations } = await new AxeBuilder({ page }).include('aside.banner').analyze()
+    expect(violations).toEqual([])
+    await journeyBanner(page).getByRole('button', { name: 'Close' }).click()
+    await expect(journeyBanner(page)).toHaveCount(0)
+    const stored = await page.evaluate(() => localStorage.getItem('dismissedJourneys'))
+    expect(Object.keys(JSON.parse(stored ?? '{}'))).toEqual(['explore-sheet'])
+    await page.reload()
+    await hydrated(page)
+    await expect(journeyBanner(page)).toHaveCount(0)
+  },
+)
 
-test('pages that opt out have no journey banner', async ({ page }) => {
+test('pages that opt out have no journey banner', { tag: '@F-NAV-13' }, async ({ page }) => {
   await openHydrated(page, '/help')
   await expect(journeyBanner(page)).toBeVisible()
   for (const path of ['/', '/auth', '/ltk-shopping-app', '/ltk-chat']) {
@@ -56,17 +60,19 @@ test('pages that opt out have no journey banner', async ({ page }) => {
   }
 })
 
-test("on a creator's pages, scrolling dismisses the journey banner while the small one shows", async ({
-  page,
-}) => {
-  await openHydrated(page, publisher)
-  await expect(topBanner(page)).toBeVisible()
-  await expect(journeyBanner(page)).toBeVisible()
-  await page.mouse.wheel(0, 200)
-  await expect(journeyBanner(page)).toBeVisible()
-  await page.mouse.wheel(0, 2_000)
-  await expect(journeyBanner(page)).toHaveCount(0)
-})
+test(
+  "on a creator's pages, scrolling dismisses the journey banner while the small one shows",
+  { tag: '@F-BAN-06' },
+  async ({ page }) => {
+    await openHydrated(page, publisher)
+    await expect(topBanner(page)).toBeVisible()
+    await expect(journeyBanner(page)).toBeVisible()
+    await page.mouse.wheel(0, 200)
+    await expect(journeyBanner(page)).toBeVisible()
+    await page.mouse.wheel(0, 2_000)
+    await expect(journeyBanner(page)).toHaveCount(0)
+  },
+)
 
 test('the small banner is gone before the first paint once it was dismissed; then scrolling dismisses nothing', async ({
   page,
@@ -83,64 +89,70 @@ test('the small banner is gone before the first paint once it was dismissed; the
   await expect(journeyBanner(page)).toBeVisible()
 })
 
-test("inside the video app's browser a notice comes after 3 seconds, in place of the banner", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 740 },
-    userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 musical_ly_37.1.0 BytedanceWebview/d8',
-  })
-  await switchOn(context)
-  const page = await context.newPage()
-  // Time stands still but for what the journey lets pass.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1_000)
-  await page.goto('/home')
-  await expect(async () => {
-    await page.clock.runFor(20)
-    expect(await page.locator('html[data-hydrated]').count()).toBe(1)
-  }).toPass()
-  await page.clock.runFor(2_800)
-  await expect(journeyBanner(page)).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(page.getByRole('complementary', { name: 'Open in the browser' })).toBeVisible()
-  await expect(journeyBanner(page)).toHaveCount(1)
-  await context.close()
-})
+test(
+  "inside the video app's browser a notice comes after 3 seconds, in place of the banner",
+  { tag: ['@F-SCOPE-18', '@F-BAN-04'] },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 740 },
+      userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 musical_ly_37.1.0 BytedanceWebview/d8',
+    })
+    await switchOn(context)
+    const page = await context.newPage()
+    // Time stands still but for what the journey lets pass.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
+    await page.goto('/home')
+    await expect(async () => {
+      await page.clock.runFor(20)
+      expect(await page.locator('html[data-hydrated]').count()).toBe(1)
+    }).toPass()
+    await page.clock.runFor(2_800)
+    await expect(journeyBanner(page)).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByRole('complementary', { name: 'Open in the browser' })).toBeVisible()
+    await expect(journeyBanner(page)).toHaveCount(1)
+    await context.close()
+  },
+)
 
-test("the app's banner shows from medium widths on, with both stores, until it is dismissed", async ({
-  page,
-}) => {
-  const banner = page.locator('aside.app-banner')
-  await page.setViewportSize({ width: 900, height: 700 })
-  await page.goto('/home')
-  await hydrated(page)
-  await expect(banner).toBeHidden()
-  await page.setViewportSize({ width: 960, height: 700 })
-  await expect(banner).toContainText('Shop Creator looks you love on the LTK app')
-  await expect(banner.getByRole('link', { name: 'Google Play' })).toBeVisible()
-  await expect(banner.getByRole('link', { name: 'App Store' })).toBeVisible()
-  await banner.getByRole('button', { name: 'Close' }).click()
-  await expect(banner).toHaveCount(0)
-  await page.reload()
-  await expect(banner).toBeHidden()
-})
+test(
+  "the app's banner shows from medium widths on, with both stores, until it is dismissed",
+  { tag: ['@F-SCOPE-14', '@F-BAN-02', '@F-BAN-03'] },
+  async ({ page }) => {
+    const banner = page.locator('aside.app-banner')
+    await page.setViewportSize({ width: 900, height: 700 })
+    await page.goto('/home')
+    await hydrated(page)
+    await expect(banner).toBeHidden()
+    await page.setViewportSize({ width: 960, height: 700 })
+    await expect(banner).toContainText('Shop Creator looks you love on the LTK app')
+    await expect(banner.getByRole('link', { name: 'Google Play' })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'App Store' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await expect(banner).toHaveCount(0)
+    await page.reload()
+    await expect(banner).toBeHidden()
+  },
+)
 
-test('a journey banner that does not open is a warning, and the page is whole without it', async ({
-  page,
-}) => {
-  const warnings: string[] = []
-  page.on('console', (said) => {
-    const isOwn = !said.text().startsWith('Service Worker registration blocked')
-    if (said.type() === 'warning' && isOwn) warnings.push(said.text())
-  })
-  await page.route(/\/assets\/banners-.*\.js/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/home')
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
-  await expect(journeyBanner(page)).toHaveCount(0)
-  expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
-})
+test(
+  'a journey banner that does not open is a warning, and the page is whole without it',
+  { tag: '@E-46' },
+  async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (said) => {
+      const isOwn = !said.text().startsWith('Service Worker registration blocked')
+      if (said.type() === 'warning' && isOwn) warnings.push(said.text())
+    })
+    await page.route(/\/assets\/banners-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/home')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+    await expect(journeyBanner(page)).toHaveCount(0)
+    expect(warnings).toEqual([expect.stringContaining('A banner could not be opened')])
+  },
+)
 
 for (const { name, path } of [
   { name: 'app-banner', path: '/home' },
@@ -171,19 +183,23 @@ for (const { name, path } of [
   })
 }
 
-test('the coachmark is shown once in a browser, which remembers that', async ({ page }) => {
-  await page.route('/home', async (route) => {
-    const answer = await route.fetch()
-    const html = (await answer.text())
-      .replace('"coachmark":{"value":"off"', '"coachmark":{"value":"on"')
-      .replace('"journey-banner":{"value":"on"', '"journey-banner":{"value":"off"')
-    await route.fulfill({ response: answer, body: html })
-  })
-  const coachmark = page.getByRole('complementary', { name: 'Tip' })
-  await page.goto('/home')
-  await expect(coachmark).toContainText('Tap a heart to keep what you like.')
-  expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
-  await page.reload()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-  await expect(coachmark).toHaveCount(0)
-})
+test(
+  'the coachmark is shown once in a browser, which remembers that',
+  { tag: '@F-SHELL-13' },
+  async ({ page }) => {
+    await page.route('/home', async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text())
+        .replace('"coachmark":{"value":"off"', '"coachmark":{"value":"on"')
+        .replace('"journey-banner":{"value":"on"', '"journey-banner":{"value":"off"')
+      await route.fulfill({ response: answer, body: html })
+    })
+    const coachmark = page.getByRole('complementary', { name: 'Tip' })
+    await page.goto('/home')
+    await expect(coachmark).toContainText('Tap a heart to keep what you like.')
+    expect(await page.evaluate(() => localStorage.getItem('coachmark'))).toBe('shown')
+    await page.reload()
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    await expect(coachmark).toHaveCount(0)
+  },
+)

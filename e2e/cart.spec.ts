@@ -115,109 +115,133 @@ test.describe('on a phone', () => {
   // Its scrollbars take no room.
   test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
-  test('on a phone the bag counts the pieces, up to 9+, and opens over the whole screen', async ({
-    page,
-  }) => {
-    const [[piece]] = await openWithCarts(page)
-    if (!piece) throw new Error('no piece')
-    await expect(bag(page)).toHaveText(/2/)
-    await expect(cartButton(page)).toBeHidden()
-    await expect(bag(page).locator('..').locator('..').getByRole('listitem')).toHaveCount(5)
-    await page.request.fetch('/api/v1/cart_items', {
-      method: 'POST',
-      headers: { origin: new URL(page.url()).origin },
-      data: {
-        cartItem: {
-          retailerProductVariantId: piece.variant,
-          productDetailsId: piece.product,
-          quantity: 2,
+  test(
+    'on a phone the bag counts the pieces, up to 9+, and opens over the whole screen',
+    { tag: ['@F-CART-01', '@F-CART-02', '@C-36'] },
+    async ({ page }) => {
+      const [[piece]] = await openWithCarts(page)
+      if (!piece) throw new Error('no piece')
+      await expect(bag(page)).toHaveText(/2/)
+      await expect(cartButton(page)).toBeHidden()
+      await expect(bag(page).locator('..').locator('..').getByRole('listitem')).toHaveCount(5)
+      await page.request.fetch('/api/v1/cart_items', {
+        method: 'POST',
+        headers: { origin: new URL(page.url()).origin },
+        data: {
+          cartItem: {
+            retailerProductVariantId: piece.variant,
+            productDetailsId: piece.product,
+            quantity: 2,
+          },
         },
-      },
-    })
-    await page.route('**/api/v1/carts?*', async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      const [first, ...others] = answer.cartItems
-      await route.fulfill({
-        json: { ...answer, cartItems: [{ ...first, quantity: 12 }, ...others] },
       })
-    })
-    await openHydrated(page, '/home')
-    await expect(bag(page).locator('.count-badge')).toHaveText('9+')
+      await page.route('**/api/v1/carts?*', async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        const [first, ...others] = answer.cartItems
+        await route.fulfill({
+          json: { ...answer, cartItems: [{ ...first, quantity: 12 }, ...others] },
+        })
+      })
+      await openHydrated(page, '/home')
+      await expect(bag(page).locator('.count-badge')).toHaveText('9+')
 
-    await bag(page).click()
+      await bag(page).click()
+      await expect(page).toHaveURL('/home?show-carts=true')
+      await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
+      expect(await sizeOf(drawerOf(page))).toEqual([390, 720])
+      await page.goBack()
+      await expect(drawerOf(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/home')
+    },
+  )
+})
+
+test(
+  'on a wide screen the drawer is 375 wide, lists the carts with previews and shows one',
+  {
+    tag: [
+      '@F-CART-02',
+      '@F-CART-05',
+      '@F-CART-06',
+      '@F-CART-12',
+      '@F-CART-13',
+      '@F-CART-14',
+      '@F-CART-17',
+      '@F-CART-25',
+      '@F-SHELL-08',
+      '@C-36',
+    ],
+  },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    const [pieces, other] = await openWithCarts(page, '/home', 6)
+    const [piece] = pieces
+    if (!piece) throw new Error('no piece')
+    await expect(cartButton(page).locator('.count-badge')).toHaveText('7')
+    await cartButton(page).click()
+    const drawer = drawerOf(page)
     await expect(page).toHaveURL('/home?show-carts=true')
-    await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
-    expect(await sizeOf(drawerOf(page))).toEqual([390, 720])
-    await page.goBack()
-    await expect(drawerOf(page)).toHaveCount(0)
+    await expect(drawer.getByText('which is checked out on its own')).toBeVisible()
+    expect(await sizeOf(drawer)).toEqual([375, 800])
+    const box = await drawer.boundingBox()
+    // Beside it there is room for the scrollbar of the page, at most.
+    expect(Math.round((box?.x ?? 0) + 375)).toBeGreaterThan(1280 - 20)
+
+    const card = cardOf(page, piece.retailer)
+    await expect(card.getByText('6 items')).toBeVisible()
+    await expect(card.getByText('Subtotal $')).toBeVisible()
+    await expect(card.getByText('+2')).toBeVisible()
+    await expect(card.locator('.cart-preview-tile')).toHaveCount(5)
+    expect(await sizeOf(card.locator('.cart-preview-tile').first())).toEqual([56, 56])
+    expect(await sizeOf(card.locator('.retailer-logo'))).toEqual([48, 48])
+    const otherCard = cardOf(page, other.retailer)
+    await expect(otherCard.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(drawer.locator('.modal-foot')).toHaveCount(0)
+
+    await card.getByRole('link', { name: 'View cart' }).click()
+    await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
+    expect(await sizeOf(drawer.locator('.retailer-logo'))).toEqual([76, 76])
+    const item = drawer.getByRole('article', { name: piece.name })
+    expect(await sizeOf(item.locator('.picture'))).toEqual([80, 80])
+    const link = item.getByRole('link', { name: piece.name })
+    await expect(link).toHaveAttribute(
+      'href',
+      `/products/${piece.product}?variant=${piece.variant}`,
+    )
+    for (const note of [
+      'Promo codes can be added at checkout',
+      '+ shipping & taxes',
+      'Orders are processed and fulfilled by merchant.',
+    ]) {
+      await expect(drawer.getByText(note, { exact: true })).toBeVisible()
+    }
+    await expect(
+      drawer.getByRole('button', { name: `Check out at ${piece.retailer}` }),
+    ).toBeEnabled()
+
+    await drawer.getByRole('button', { name: 'Back' }).click()
+    await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('My Carts')
+    await expect(page).toHaveURL('/home?show-carts=true')
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toHaveCount(0)
     await expect(page).toHaveURL('/home')
-  })
-})
+  },
+)
 
-test('on a wide screen the drawer is 375 wide, lists the carts with previews and shows one', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  const [pieces, other] = await openWithCarts(page, '/home', 6)
-  const [piece] = pieces
-  if (!piece) throw new Error('no piece')
-  await expect(cartButton(page).locator('.count-badge')).toHaveText('7')
-  await cartButton(page).click()
-  const drawer = drawerOf(page)
-  await expect(page).toHaveURL('/home?show-carts=true')
-  await expect(drawer.getByText('which is checked out on its own')).toBeVisible()
-  expect(await sizeOf(drawer)).toEqual([375, 800])
-  const box = await drawer.boundingBox()
-  // Beside it there is room for the scrollbar of the page, at most.
-  expect(Math.round((box?.x ?? 0) + 375)).toBeGreaterThan(1280 - 20)
+test(
+  'an address with show-carts=true opens the list; closing it removes the parameter',
+  { tag: ['@F-SCOPE-15', '@F-CART-03'] },
+  async ({ page }) => {
+    await openWithCarts(page, '/deals?show-carts=true')
+    await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/deals')
+    await expect(drawerOf(page)).toHaveCount(0)
+  },
+)
 
-  const card = cardOf(page, piece.retailer)
-  await expect(card.getByText('6 items')).toBeVisible()
-  await expect(card.getByText('Subtotal $')).toBeVisible()
-  await expect(card.getByText('+2')).toBeVisible()
-  await expect(card.locator('.cart-preview-tile')).toHaveCount(5)
-  expect(await sizeOf(card.locator('.cart-preview-tile').first())).toEqual([56, 56])
-  expect(await sizeOf(card.locator('.retailer-logo'))).toEqual([48, 48])
-  const otherCard = cardOf(page, other.retailer)
-  await expect(otherCard.getByText('1 item', { exact: true })).toBeVisible()
-  await expect(drawer.locator('.modal-foot')).toHaveCount(0)
-
-  await card.getByRole('link', { name: 'View cart' }).click()
-  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
-  expect(await sizeOf(drawer.locator('.retailer-logo'))).toEqual([76, 76])
-  const item = drawer.getByRole('article', { name: piece.name })
-  expect(await sizeOf(item.locator('.picture'))).toEqual([80, 80])
-  const link = item.getByRole('link', { name: piece.name })
-  await expect(link).toHaveAttribute('href', `/products/${piece.product}?variant=${piece.variant}`)
-  for (const note of [
-    'Promo codes can be added at checkout',
-    '+ shipping & taxes',
-    'Orders are processed and fulfilled by merchant.',
-  ]) {
-    await expect(drawer.getByText(note, { exact: true })).toBeVisible()
-  }
-  await expect(drawer.getByRole('button', { name: `Check out at ${piece.retailer}` })).toBeEnabled()
-
-  await drawer.getByRole('button', { name: 'Back' }).click()
-  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('My Carts')
-  await expect(page).toHaveURL('/home?show-carts=true')
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(drawer).toHaveCount(0)
-  await expect(page).toHaveURL('/home')
-})
-
-test('an address with show-carts=true opens the list; closing it removes the parameter', async ({
-  page,
-}) => {
-  await openWithCarts(page, '/deals?show-carts=true')
-  await expect(drawerOf(page).getByRole('heading', { name: 'My Carts' })).toBeVisible()
-  await drawerOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/deals')
-  await expect(drawerOf(page)).toHaveCount(0)
-})
-
-test('an empty cart leads to what can be bought', async ({ page }) => {
+test('an empty cart leads to what can be bought', { tag: '@F-CART-24' }, async ({ page }) => {
   await openAsNew(page, '/home')
   await hydrated(page)
   await cartButton(page).click()
@@ -225,159 +249,167 @@ test('an empty cart leads to what can be bought', async ({ page }) => {
   await expect(start).toHaveAttribute('href', '/categories/ltkbuynow')
 })
 
-test('quantities show at once, and never fall below one nor rise above what there is', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  const [[piece]] = await openWithCarts(page)
-  if (!piece) throw new Error('no piece')
-  await page.route(/\/api\/v1\/(carts|cart_items)\b/, async (route) => {
-    const answer = await (await route.fetch()).json()
-    for (const variant of answer.retailerProductVariants ?? []) variant.quantity = 3
-    await route.fulfill({ json: answer })
-  })
-  await page.reload()
-  await hydrated(page)
-  const drawer = await openCart(page, piece)
-  const less = drawer.getByRole('button', { name: /^One less/ })
-  const more = drawer.getByRole('button', { name: /^One more/ })
-  const quantity = drawer.locator('output', { hasText: /^\d$/ })
-  await expect(less).toBeDisabled()
-  const before = await drawer.locator('.cart-footer-sum output').textContent()
-  await more.click()
-  await expect(quantity).toHaveText('2')
-  await expect(drawer.locator('.cart-footer-sum output')).not.toHaveText(before ?? '')
-  const saved = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('"quantity":3'),
-  )
-  await more.click()
-  await expect(quantity).toHaveText('3')
-  await saved
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.method()))
-  await more.click()
-  await expect(toast(page)).toContainText(
-    `Maximum quantity for ${piece.retailer} has been reached.`,
-  )
-  await expect(quantity).toHaveText('3')
-  expect(asked).not.toContain('PATCH')
-  await less.click()
-  await less.click()
-  await expect(quantity).toHaveText('1')
-  await expect(more).toBeFocused()
-  // The last change may still be on its way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'quantities show at once, and never fall below one nor rise above what there is',
+  { tag: ['@F-CART-10', '@E-34'] },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    const [[piece]] = await openWithCarts(page)
+    if (!piece) throw new Error('no piece')
+    await page.route(/\/api\/v1\/(carts|cart_items)\b/, async (route) => {
+      const answer = await (await route.fetch()).json()
+      for (const variant of answer.retailerProductVariants ?? []) variant.quantity = 3
+      await route.fulfill({ json: answer })
+    })
+    await page.reload()
+    await hydrated(page)
+    const drawer = await openCart(page, piece)
+    const less = drawer.getByRole('button', { name: /^One less/ })
+    const more = drawer.getByRole('button', { name: /^One more/ })
+    const quantity = drawer.locator('output', { hasText: /^\d$/ })
+    await expect(less).toBeDisabled()
+    const before = await drawer.locator('.cart-footer-sum output').textContent()
+    await more.click()
+    await expect(quantity).toHaveText('2')
+    await expect(drawer.locator('.cart-footer-sum output')).not.toHaveText(before ?? '')
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"quantity":3'),
+    )
+    await more.click()
+    await expect(quantity).toHaveText('3')
+    await saved
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.method()))
+    await more.click()
+    await expect(toast(page)).toContainText(
+      `Maximum quantity for ${piece.retailer} has been reached.`,
+    )
+    await expect(quantity).toHaveText('3')
+    expect(asked).not.toContain('PATCH')
+    await less.click()
+    await less.click()
+    await expect(quantity).toHaveText('1')
+    await expect(more).toBeFocused()
+    // The last change may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
-test('a change that fails is undone and said in a warning of at most 360 pixels', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  const [[piece, second]] = await openWithCarts(page, '/home', 2)
-  if (!piece || !second) throw new Error('no piece')
-  const drawer = await openCart(page, piece)
-  const refuse = { status: 500, json: { error_code: 'broken' } }
-  await page.route('**/api/v1/cart_items*/**', (route) => route.fulfill(refuse))
-  await page.route('**/api/v1/cart_items?*', (route) => route.fulfill(refuse))
-  const updated = 'There was an error when updating your cart. Please try again.'
-  await drawer.getByRole('button', { name: `One more: ${piece.name}` }).click()
-  await expect(toast(page)).toContainText(updated)
-  await expect(toast(page).locator('use[href$="#alert"]')).toHaveCount(1)
-  expect((await sizeOf(toast(page)))[0]).toBe(360)
-  await expect(drawer.locator('output', { hasText: /^\d$/ })).toHaveText(['1', '1'])
-  await toast(page).getByRole('button', { name: 'Close' }).click()
-  await drawer.getByRole('button', { name: `Remove: ${piece.name}` }).click()
-  await expect(toast(page)).toContainText(updated)
-  await expect(drawer.getByRole('article')).toHaveCount(2)
-})
+test(
+  'a change that fails is undone and said in a warning of at most 360 pixels',
+  { tag: ['@F-CART-20', '@E-33', '@C-36'] },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    const [[piece, second]] = await openWithCarts(page, '/home', 2)
+    if (!piece || !second) throw new Error('no piece')
+    const drawer = await openCart(page, piece)
+    const refuse = { status: 500, json: { error_code: 'broken' } }
+    await page.route('**/api/v1/cart_items*/**', (route) => route.fulfill(refuse))
+    await page.route('**/api/v1/cart_items?*', (route) => route.fulfill(refuse))
+    const updated = 'There was an error when updating your cart. Please try again.'
+    await drawer.getByRole('button', { name: `One more: ${piece.name}` }).click()
+    await expect(toast(page)).toContainText(updated)
+    await expect(toast(page).locator('use[href$="#alert"]')).toHaveCount(1)
+    expect((await sizeOf(toast(page)))[0]).toBe(360)
+    await expect(drawer.locator('output', { hasText: /^\d$/ })).toHaveText(['1', '1'])
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await drawer.getByRole('button', { name: `Remove: ${piece.name}` }).click()
+    await expect(toast(page)).toContainText(updated)
+    await expect(drawer.getByRole('article')).toHaveCount(2)
+  },
+)
 
-test('deleting a cart asks first; if the cart that is shown disappears, the list is shown', async ({
-  page,
-}) => {
-  const [[piece], other] = await openWithCarts(page)
-  if (!piece) throw new Error('no piece')
-  await cartButton(page).click()
-  const remove = page.getByRole('button', { name: `Delete the cart at ${piece.retailer}` })
-  const question = page.getByRole('dialog', { name: 'Delete this cart?' })
-  await remove.click()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(cardOf(page, piece.retailer)).toBeVisible()
-  await remove.click()
-  const deleted = responseTo(page, 'DELETE', '/v1/carts')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  expect((await deleted).status()).toBe(200)
-  await expect(cardOf(page, piece.retailer)).toHaveCount(0)
+test(
+  'deleting a cart asks first; if the cart that is shown disappears, the list is shown',
+  { tag: '@F-CART-15' },
+  async ({ page }) => {
+    const [[piece], other] = await openWithCarts(page)
+    if (!piece) throw new Error('no piece')
+    await cartButton(page).click()
+    const remove = page.getByRole('button', { name: `Delete the cart at ${piece.retailer}` })
+    const question = page.getByRole('dialog', { name: 'Delete this cart?' })
+    await remove.click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(cardOf(page, piece.retailer)).toBeVisible()
+    await remove.click()
+    const deleted = responseTo(page, 'DELETE', '/v1/carts')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    expect((await deleted).status()).toBe(200)
+    await expect(cardOf(page, piece.retailer)).toHaveCount(0)
 
-  await drawerOf(page)
-    .getByRole('link', { name: `View cart at ${other.retailer}` })
-    .click()
-  await drawerOf(page)
-    .getByRole('button', { name: /^Remove: / })
-    .click()
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText('My Carts')
-  await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
-  await expect(page).toHaveURL('/home?show-carts=true')
-})
+    await drawerOf(page)
+      .getByRole('link', { name: `View cart at ${other.retailer}` })
+      .click()
+    await drawerOf(page)
+      .getByRole('button', { name: /^Remove: / })
+      .click()
+    await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText('My Carts')
+    await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
+    await expect(page).toHaveURL('/home?show-carts=true')
+  },
+)
 
-test('the checkout leads to the retailer; what it refuses and new prices are said first', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  const [[piece, second]] = await openWithCarts(page, '/home', 2)
-  if (!piece || !second) throw new Error('no piece')
-  const drawer = await openCart(page, piece)
-  const contents = await readApi(
-    page,
-    '/v1/carts?includes=catalog_retailer_products&includes=product_details&includes=retailer_product_variants&includes=retailers',
-  )
-  const checkOut = drawer.getByRole('button', { name: `Check out at ${piece.retailer}` })
-  const failed = 'Oops, something went wrong! We’re on it — try again later.'
-  const answerWith = async (status: number, json: object) => {
-    await page.unroute('**/api/v2/carts/*/checkout')
-    await page.route('**/api/v2/carts/*/checkout', (route) => route.fulfill({ status, json }))
-  }
-  // An address is missing.
-  await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [] } })
-  await checkOut.click()
-  await expect(toast(page)).toContainText(failed)
-  await toast(page).getByRole('button', { name: 'Close' }).click()
+test(
+  'the checkout leads to the retailer; what it refuses and new prices are said first',
+  { tag: ['@F-CART-11', '@F-CART-21', '@F-CART-23', '@E-35', '@E-50'] },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    const [[piece, second]] = await openWithCarts(page, '/home', 2)
+    if (!piece || !second) throw new Error('no piece')
+    const drawer = await openCart(page, piece)
+    const contents = await readApi(
+      page,
+      '/v1/carts?includes=catalog_retailer_products&includes=product_details&includes=retailer_product_variants&includes=retailers',
+    )
+    const checkOut = drawer.getByRole('button', { name: `Check out at ${piece.retailer}` })
+    const failed = 'Oops, something went wrong! We’re on it — try again later.'
+    const answerWith = async (status: number, json: object) => {
+      await page.unroute('**/api/v2/carts/*/checkout')
+      await page.route('**/api/v2/carts/*/checkout', (route) => route.fulfill({ status, json }))
+    }
+    // An address is missing.
+    await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [] } })
+    await checkOut.click()
+    await expect(toast(page)).toContainText(failed)
+    await toast(page).getByRole('button', { name: 'Close' }).click()
 
-  // A price has changed.
-  const variant = contents.retailerProductVariants.find(
-    (entry: { id: string }) => entry.id === piece.variant,
-  )
-  const before = variant.salePrice ?? variant.price
-  Object.assign(variant, { price: before + 700, salePrice: null })
-  const changedPrices = [{ retailerProductVariantId: piece.variant, before }]
-  await answerWith(409, { error_code: 'price_changed', cartContents: contents, changedPrices })
-  await checkOut.click()
-  const item = drawer.getByRole('article', { name: piece.name })
-  await expect(drawer.getByText('Prices have changed.')).toBeVisible()
-  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-  await expect(item.getByText(`It cost ${dollars(before)} before`)).toBeVisible()
-  await expect(item.locator('.price')).toHaveText(dollars(before + 700))
+    // A price has changed.
+    const variant = contents.retailerProductVariants.find(
+      (entry: { id: string }) => entry.id === piece.variant,
+    )
+    const before = variant.salePrice ?? variant.price
+    Object.assign(variant, { price: before + 700, salePrice: null })
+    const changedPrices = [{ retailerProductVariantId: piece.variant, before }]
+    await answerWith(409, { error_code: 'price_changed', cartContents: contents, changedPrices })
+    await checkOut.click()
+    const item = drawer.getByRole('article', { name: piece.name })
+    await expect(drawer.getByText('Prices have changed.')).toBeVisible()
+    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+    await expect(item.getByText(`It cost ${dollars(before)} before`)).toBeVisible()
+    await expect(item.locator('.price')).toHaveText(dollars(before + 700))
 
-  // A variant is sold out.
-  await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [piece.variant] } })
-  await checkOut.click()
-  await expect(toast(page)).toContainText(failed)
-  await expect(item.getByText('not available')).toBeVisible()
-  await expect(
-    drawer.getByText('Some items in your cart are not available for purchase at the moment.'),
-  ).toBeVisible()
-  await expect(checkOut).toBeDisabled()
-  await drawer.getByRole('button', { name: 'Remove unavailable items' }).click()
-  await expect(item).toHaveCount(0)
-  await expect(checkOut).toBeEnabled()
+    // A variant is sold out.
+    await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [piece.variant] } })
+    await checkOut.click()
+    await expect(toast(page)).toContainText(failed)
+    await expect(item.getByText('not available')).toBeVisible()
+    await expect(
+      drawer.getByText('Some items in your cart are not available for purchase at the moment.'),
+    ).toBeVisible()
+    await expect(checkOut).toBeDisabled()
+    await drawer.getByRole('button', { name: 'Remove unavailable items' }).click()
+    await expect(item).toHaveCount(0)
+    await expect(checkOut).toBeEnabled()
 
-  // The next press goes on.
-  const checkoutUrl = `${new URL(page.url()).origin}/help`
-  await answerWith(200, { checkout: { checkoutUrl, invalidProducts: [] } })
-  await checkOut.click()
-  await expect(page).toHaveURL('/help')
-})
+    // The next press goes on.
+    const checkoutUrl = `${new URL(page.url()).origin}/help`
+    await answerWith(200, { checkout: { checkoutUrl, invalidProducts: [] } })
+    await checkOut.click()
+    await expect(page).toHaveURL('/help')
+  },
+)
 
 test('with the keyboard alone a shopper opens a cart, changes it and comes back', async ({
   page,
@@ -413,46 +445,52 @@ test('with the keyboard alone a shopper opens a cart, changes it and comes back'
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('the carts of a shopper are gone after logging out', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await openWithCarts(page)
-  await expect(cartButton(page).locator('.count-badge')).toHaveText('2')
-  await page.goto('/logout')
-  await press(page, 'Sign out')
-  await expect(page).toHaveURL('/')
-  await openHydrated(page, '/home')
-  await expect(page.locator('a[href="/account/carts"]')).toHaveCount(0)
-  await expect(page.locator('.count-badge')).toHaveCount(0)
-})
+test(
+  'the carts of a shopper are gone after logging out',
+  { tag: '@F-CART-18' },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await openWithCarts(page)
+    await expect(cartButton(page).locator('.count-badge')).toHaveText('2')
+    await page.goto('/logout')
+    await press(page, 'Sign out')
+    await expect(page).toHaveURL('/')
+    await openHydrated(page, '/home')
+    await expect(page.locator('a[href="/account/carts"]')).toHaveCount(0)
+    await expect(page.locator('.count-badge')).toHaveCount(0)
+  },
+)
 
 const offer = ({ product, variant }: Piece) =>
   `/account/carts?intent=add&product=${product}&variant=${variant}`
 
-test('what is added opens its cart on a wide screen, and can be viewed from a toast on a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  await openAsNew(page, '/home')
-  const [[piece]] = await findPieces(page)
-  if (!piece) throw new Error('no piece')
-  await openHydrated(page, offer(piece))
-  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' })
-  await button.click()
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
-  await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
-  await expect(page).toHaveURL(/show-carts=true/)
-  await expect(toast(page)).toHaveCount(0)
-  await drawerOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page).not.toHaveURL(/show-carts/)
+test(
+  'what is added opens its cart on a wide screen, and can be viewed from a toast on a phone',
+  { tag: '@F-CART-19' },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await openAsNew(page, '/home')
+    const [[piece]] = await findPieces(page)
+    if (!piece) throw new Error('no piece')
+    await openHydrated(page, offer(piece))
+    const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' })
+    await button.click()
+    await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
+    await expect(drawerOf(page).getByText('Added to your cart')).toBeVisible()
+    await expect(page).toHaveURL(/show-carts=true/)
+    await expect(toast(page)).toHaveCount(0)
+    await drawerOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page).not.toHaveURL(/show-carts/)
 
-  await page.setViewportSize(phone)
-  await button.click()
-  await expect(toast(page)).toContainText('Added to your cart')
-  await expect(drawerOf(page)).toHaveCount(0)
-  await toast(page).getByRole('button', { name: 'View' }).click()
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
-  await expect(drawerOf(page).locator('output', { hasText: /^2$/ })).toBeVisible()
-})
+    await page.setViewportSize(phone)
+    await button.click()
+    await expect(toast(page)).toContainText('Added to your cart')
+    await expect(drawerOf(page)).toHaveCount(0)
+    await toast(page).getByRole('button', { name: 'View' }).click()
+    await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(piece.retailer)
+    await expect(drawerOf(page).locator('output', { hasText: /^2$/ })).toBeVisible()
+  },
+)
 
 test('what a visitor adds before the page has come to life is in the cart after signing up', async ({
   page,

@@ -28,32 +28,34 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('from a shop to its collections, and by keyboard to a post in one of them', async ({
-  page,
-}) => {
-  const { displayName } = await findCreator(page)
-  await openHydrated(page, `/explore/${displayName}`)
-  await page.getByRole('link', { name: 'Collections', exact: true }).click()
-  await expect(page).toHaveURL(`/explore/${displayName}/collections`)
-  await expect(page.getByRole('link', { name: 'Collections', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expectNoViolations(page)
+test(
+  'from a shop to its collections, and by keyboard to a post in one of them',
+  { tag: '@F-ROUTE-17' },
+  async ({ page }) => {
+    const { displayName } = await findCreator(page)
+    await openHydrated(page, `/explore/${displayName}`)
+    await page.getByRole('link', { name: 'Collections', exact: true }).click()
+    await expect(page).toHaveURL(`/explore/${displayName}/collections`)
+    await expect(page.getByRole('link', { name: 'Collections', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectNoViolations(page)
 
-  const card = cards(page).first()
-  const title = await card.getByRole('heading').innerText()
-  await card.getByRole('link', { name: title }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(posts(page).first()).toBeVisible()
-  await expectNoViolations(page)
-  await posts(page).first().locator('a[href^="/post/"]').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/post\//)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
+    const card = cards(page).first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name: title }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(posts(page).first()).toBeVisible()
+    await expectNoViolations(page)
+    await posts(page).first().locator('a[href^="/post/"]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/post\//)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)
 
 test('without JavaScript a collection can be read to its end', async ({ browser, page }) => {
   const { displayName } = await findCreator(page)

@@ -15,21 +15,23 @@ async function openOwnShop(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('creators can share their own shop and posts, and are not offered to follow themselves', async ({
-  page,
-}) => {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  const shop = await openOwnShop(page)
-  const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ })
-  const share = page.getByRole('main').getByRole('button', { name: /^Share/ })
-  await expect(share.first()).toBeVisible()
-  await expect(follow).toHaveCount(0)
-  const post = page.getByRole('article').first().getByRole('link').nth(1)
-  await openHydrated(page, `${shop}/posts/${(await post.getAttribute('href'))?.split('/').pop()}`)
-  await expect(share.first()).toBeVisible()
-  await expect(follow).toHaveCount(0)
-  await openHydrated(page, '/explore/JonasAtHome')
-  await expect(follow).toHaveCount(1)
-  expect(faults).toEqual([])
-})
+test(
+  'creators can share their own shop and posts, and are not offered to follow themselves',
+  { tag: '@B-01' },
+  async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    const shop = await openOwnShop(page)
+    const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ })
+    const share = page.getByRole('main').getByRole('button', { name: /^Share/ })
+    await expect(share.first()).toBeVisible()
+    await expect(follow).toHaveCount(0)
+    const post = page.getByRole('article').first().getByRole('link').nth(1)
+    await openHydrated(page, `${shop}/posts/${(await post.getAttribute('href'))?.split('/').pop()}`)
+    await expect(share.first()).toBeVisible()
+    await expect(follow).toHaveCount(0)
+    await openHydrated(page, '/explore/JonasAtHome')
+    await expect(follow).toHaveCount(1)
+    expect(faults).toEqual([])
+  },
+)

@@ -23,34 +23,38 @@ async function readDrops(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/(\d+)%/.exec(text)?.[1]))
 }
 
-test('from all deals to a retailer by mouse: kind, retailer, product', async ({ page }) => {
-  await openHydrated(page, '/deals')
-  await expect(page).toHaveTitle('Deals | LTK')
-  const kind = chips(page, 'Kinds of products').nth(1)
-  const kindName = await kind.innerText()
-  await kind.click()
-  await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
-  await expect(kind).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveTitle(new RegExp(`^Deals: ${kindName} `))
-  const drops = await readDrops(page)
-  expect(drops.length).toBe(await tiles(page).count())
-  expect(drops).toEqual(drops.toSorted((one, other) => other - one))
+test(
+  'from all deals to a retailer by mouse: kind, retailer, product',
+  { tag: '@F-ROUTE-31' },
+  async ({ page }) => {
+    await openHydrated(page, '/deals')
+    await expect(page).toHaveTitle('Deals | LTK')
+    const kind = chips(page, 'Kinds of products').nth(1)
+    const kindName = await kind.innerText()
+    await kind.click()
+    await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
+    await expect(kind).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveTitle(new RegExp(`^Deals: ${kindName} `))
+    const drops = await readDrops(page)
+    expect(drops.length).toBe(await tiles(page).count())
+    expect(drops).toEqual(drops.toSorted((one, other) => other - one))
 
-  const first = tiles(page).first()
-  const name = (await first.getAttribute('aria-label')) ?? ''
-  const text = await first.innerText()
-  const retailers = await chips(page, 'Retailers').allInnerTexts()
-  const retailer = retailers.find((one) => text.includes(one)) ?? ''
-  await page.getByRole('link', { name: retailer, exact: true }).click()
-  await expect(page).toHaveURL(/\/deals\?retailer=[^&]+&kind=[^&]+$/)
-  await expect(page).toHaveTitle(`Deals: ${retailer} · ${kindName} | LTK`)
-  for (const one of await tiles(page).allInnerTexts()) expect(one).toContain(retailer)
+    const first = tiles(page).first()
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    const text = await first.innerText()
+    const retailers = await chips(page, 'Retailers').allInnerTexts()
+    const retailer = retailers.find((one) => text.includes(one)) ?? ''
+    await page.getByRole('link', { name: retailer, exact: true }).click()
+    await expect(page).toHaveURL(/\/deals\?retailer=[^&]+&kind=[^&]+$/)
+    await expect(page).toHaveTitle(`Deals: ${retailer} · ${kindName} | LTK`)
+    for (const one of await tiles(page).allInnerTexts()) expect(one).toContain(retailer)
 
-  await linkOf(first).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const shopAt = page.getByRole('main').getByRole('link', { name: `Shop at ${retailer}` })
-  expect(await openAtRetailer(page, () => shopAt.first().click())).toMatch(atRetailer)
-})
+    await linkOf(first).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const shopAt = page.getByRole('main').getByRole('link', { name: `Shop at ${retailer}` })
+    expect(await openAtRetailer(page, () => shopAt.first().click())).toMatch(atRetailer)
+  },
+)
 
 test('on a phone a deal says one percentage, on wider screens also what its sale saves', async ({
   page,

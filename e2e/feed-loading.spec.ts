@@ -10,7 +10,7 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-test('a ring turns while more posts are on their way', async ({ page }) => {
+test('a ring turns while more posts are on their way', { tag: '@F-FEED-19' }, async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route(featured, async (route) => {
     await answered.promise
@@ -34,7 +34,7 @@ test('a ring turns while more posts are on their way', async ({ page }) => {
   await expect(feedOf(page).locator('[aria-posinset="37"]')).toBeAttached()
 })
 
-test('what was fetched is not fetched again', async ({ page }) => {
+test('what was fetched is not fetched again', { tag: '@F-FEED-27' }, async ({ page }) => {
   await openHome(page)
   const asked: string[] = []
   page.on('request', (request) => {

@@ -55,7 +55,7 @@ async function readRestingTopCard(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the feed can be read page by page', async ({ page }) => {
+  test('the feed can be read page by page', { tag: '@F-ROUTE-02' }, async ({ page }) => {
     await page.goto('/home')
     await expect(cardsOf(page)).toHaveCount(pageSize)
     const first = await cardsOf(page).first().getAttribute('aria-label')
@@ -114,62 +114,67 @@ for (const { width, columns, gap } of [
   { width: 768, columns: 3, gap: 40 },
   { width: 1280, columns: 4, gap: 40 },
 ]) {
-  test(`${columns} columns at ${width} pixels, in place before scripts run`, async ({
-    page,
-    browser,
-  }) => {
-    const viewport = { width, height: 800 }
-    const readShifts = await watchShifts(page)
-    await page.setViewportSize(viewport)
-    await openHydrated(page, '/home')
-    const places = await readPlaces(page)
-    const lanes = [...new Set(places.map(({ left }) => left))]
-    expect(lanes).toHaveLength(columns)
-    const narrowest = Math.min(...places.map(({ left, right }) => right - left))
-    // Cards in a column are always the same gap apart: the heights used to place them are right. What
-    // spans the columns is at least that far below each.
-    for (const lane of lanes) {
-      const items = places.filter(({ left, right }) => left <= lane && lane < right)
-      for (const [index, { top, left, right }] of items.slice(1).entries()) {
-        const excess = top - (items[index]?.bottom ?? 0) - gap
-        const isWide = right - left > narrowest + 1
-        expect(isWide ? Math.min(0, excess) : Math.abs(excess)).toBeLessThanOrEqual(1)
-        expect(excess).toBeGreaterThanOrEqual(-1)
+  test(
+    `${columns} columns at ${width} pixels, in place before scripts run`,
+    { tag: ['@F-FEED-18', '@C-16'] },
+    async ({ page, browser }) => {
+      const viewport = { width, height: 800 }
+      const readShifts = await watchShifts(page)
+      await page.setViewportSize(viewport)
+      await openHydrated(page, '/home')
+      const places = await readPlaces(page)
+      const lanes = [...new Set(places.map(({ left }) => left))]
+      expect(lanes).toHaveLength(columns)
+      const narrowest = Math.min(...places.map(({ left, right }) => right - left))
+      // Cards in a column are always the same gap apart: the heights used to place them are right. What
+      // spans the columns is at least that far below each.
+      for (const lane of lanes) {
+        const items = places.filter(({ left, right }) => left <= lane && lane < right)
+        for (const [index, { top, left, right }] of items.slice(1).entries()) {
+          const excess = top - (items[index]?.bottom ?? 0) - gap
+          const isWide = right - left > narrowest + 1
+          expect(isWide ? Math.min(0, excess) : Math.abs(excess)).toBeLessThanOrEqual(1)
+          expect(excess).toBeGreaterThanOrEqual(-1)
+        }
       }
-    }
-    expect(await readShifts()).toBeLessThan(0.02)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+      expect(await readShifts()).toBeLessThan(0.02)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
 
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport })
-    const still = await context.newPage()
-    await still.goto(page.url())
-    const [first, before] = [places[0]?.top ?? 0, await readPlaces(still)]
-    const moved = before.map(
-      ({ top }, index) => top - (before[0]?.top ?? 0) - ((places[index]?.top ?? 0) - first),
-    )
-    expect(moved.every((pixels) => Math.abs(pixels) <= 1)).toBe(true)
-    expect(before.map(({ left }) => left)).toEqual(places.map(({ left }) => left))
-    await context.close()
-  })
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+      const still = await context.newPage()
+      await still.goto(page.url())
+      const [first, before] = [places[0]?.top ?? 0, await readPlaces(still)]
+      const moved = before.map(
+        ({ top }, index) => top - (before[0]?.top ?? 0) - ((places[index]?.top ?? 0) - first),
+      )
+      expect(moved.every((pixels) => Math.abs(pixels) <= 1)).toBe(true)
+      expect(before.map(({ left }) => left)).toEqual(places.map(({ left }) => left))
+      await context.close()
+    },
+  )
 }
 
-test('more posts come by themselves three times, then on demand', async ({ page }) => {
-  await openHydrated(page, '/home')
-  const more = page.getByRole('button', { name: 'Load more' })
-  await scrollUntil(page, () => more.isVisible())
-  expect(await countCards(page)).toBe(4 * pageSize)
-  await expect(page.getByText('36 more posts loaded')).toBeAttached()
+test(
+  'more posts come by themselves three times, then on demand',
+  { tag: '@F-FEED-26' },
+  async ({ page }) => {
+    await openHydrated(page, '/home')
+    const more = page.getByRole('button', { name: 'Load more' })
+    await scrollUntil(page, () => more.isVisible())
+    expect(await countCards(page)).toBe(4 * pageSize)
+    await expect(page.getByText('36 more posts loaded')).toBeAttached()
 
-  // By the link that skips to the foot of the page, and one step back.
-  for (const key of ['Tab', 'Tab', 'Enter', 'Shift+Tab']) await page.keyboard.press(key)
-  await expect(more).toBeFocused()
-  const shown = Number(await cardsOf(page).last().getAttribute('aria-posinset'))
-  await page.keyboard.press('Enter')
-  await expect(feedOf(page).locator(`[aria-posinset="${shown + 1}"]`)).toBeFocused()
-})
+    // By the link that skips to the foot of the page, and one step back.
+    for (const key of ['Tab', 'Tab', 'Enter', 'Shift+Tab']) await page.keyboard.press(key)
+    await expect(more).toBeFocused()
+    const shown = Number(await cardsOf(page).last().getAttribute('aria-posinset'))
+    await page.keyboard.press('Enter')
+    await expect(feedOf(page).locator(`[aria-posinset="${shown + 1}"]`)).toBeFocused()
+  },
+)
 
 test('columns end level while more posts are to follow, which shows what was held back', async ({
   page,
@@ -233,18 +238,22 @@ test('with a mouse an arrow scrolls the categories, where there are more', async
   await expect(back).toBeHidden()
 })
 
-test('going back returns to the same card at the same height', async ({ page }) => {
-  await openHydrated(page, '/home')
-  await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
-  await cardsOf(page).nth(70).scrollIntoViewIfNeeded()
-  const before = await readRestingTopCard(page)
-  await cardsOf(page).nth(70).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/explore\//)
+test(
+  'going back returns to the same card at the same height',
+  { tag: '@F-NAV-04' },
+  async ({ page }) => {
+    await openHydrated(page, '/home')
+    await scrollUntil(page, async () => (await countCards(page)) >= 3 * pageSize)
+    await cardsOf(page).nth(70).scrollIntoViewIfNeeded()
+    const before = await readRestingTopCard(page)
+    await cardsOf(page).nth(70).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/explore\//)
 
-  await page.goBack()
-  await expect(feedOf(page)).toBeVisible()
-  await expect.poll(() => readTopCard(page)).toEqual(before)
-})
+    await page.goBack()
+    await expect(feedOf(page)).toBeVisible()
+    await expect.poll(() => readTopCard(page)).toEqual(before)
+  },
+)
 
 test('a reload returns to the same card at the same height', async ({ page }) => {
   await openHydrated(page, '/home')
@@ -273,20 +282,24 @@ test('the feed keys move from card to card', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Follow / }).last()).toBeFocused()
 })
 
-test('a page that fails to load says so and can be retried', async ({ page }) => {
-  const feed = '**/api/v3/activities/posts/global/featured**'
-  await page.route(feed, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/home')
-  const again = page.getByRole('button', { name: 'Try Again' })
-  await scrollUntil(page, () => again.isVisible())
-  await expect(page.getByRole('alert')).toContainText('Error Loading LTKs.')
-  expect(await countCards(page)).toBe(pageSize)
+test(
+  'a page that fails to load says so and can be retried',
+  { tag: ['@F-FEED-20', '@E-08'] },
+  async ({ page }) => {
+    const feed = '**/api/v3/activities/posts/global/featured**'
+    await page.route(feed, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/home')
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await scrollUntil(page, () => again.isVisible())
+    await expect(page.getByRole('alert')).toContainText('Error Loading LTKs.')
+    expect(await countCards(page)).toBe(pageSize)
 
-  await page.unroute(feed)
-  await again.click()
-  await expect(again).toBeHidden()
-  await expect.poll(() => countCards(page)).toBeGreaterThan(pageSize)
-})
+    await page.unroute(feed)
+    await again.click()
+    await expect(again).toBeHidden()
+    await expect.poll(() => countCards(page)).toBeGreaterThan(pageSize)
+  },
+)
 
 test('a long list renders only what is near the window and leaves nothing blank', async ({
   page,
@@ -324,22 +337,26 @@ test('a long list renders only what is near the window and leaves nothing blank'
   }
 })
 
-test('three creators are suggested in the first feed', async ({ page }) => {
+test('three creators are suggested in the first feed', { tag: '@F-FEED-36' }, async ({ page }) => {
   await page.goto('/home')
   const suggested = page.getByRole('region', { name: 'Creators to follow' })
   await expect(suggested.getByRole('link', { name: /^Follow / })).toHaveCount(3)
 })
 
-test('without a connection a notice says so, and what is loaded stays usable', async ({ page }) => {
-  await openWithTexts(page, '/home')
-  const notice = page.getByText('You are offline.')
-  await expect(notice).toBeHidden()
-  await page.context().setOffline(true)
-  await expect(notice).toBeVisible()
-  await skipToContent(page)
-  await tabTo(cardsOf(page).first())
-  await page.keyboard.press('PageDown')
-  await expect(cardsOf(page).nth(1)).toBeFocused()
-  await page.context().setOffline(false)
-  await expect(notice).toBeHidden()
-})
+test(
+  'without a connection a notice says so, and what is loaded stays usable',
+  { tag: '@F-FEED-43' },
+  async ({ page }) => {
+    await openWithTexts(page, '/home')
+    const notice = page.getByText('You are offline.')
+    await expect(notice).toBeHidden()
+    await page.context().setOffline(true)
+    await expect(notice).toBeVisible()
+    await skipToContent(page)
+    await tabTo(cardsOf(page).first())
+    await page.keyboard.press('PageDown')
+    await expect(cardsOf(page).nth(1)).toBeFocused()
+    await page.context().setOffline(false)
+    await expect(notice).toBeHidden()
+  },
+)

@@ -146,7 +146,7 @@ test('a wishlist that is deleted goes at once, and comes back where that is refu
   await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0)
 })
 
-test('a deletion that fails says so in a snackbar', async ({ page }) => {
+test('a deletion that fails says so in a snackbar', { tag: '@E-37' }, async ({ page }) => {
   await logIn(page, '/account/delete')
   await hydrated(page)
   const release = await holdForms(page, '**/account/delete*')

@@ -57,45 +57,47 @@ test('visitors are shown creators to follow', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Follow / }).first()).toBeVisible()
 })
 
-test('the guides of a followed creator fill the tab, and leave it after an unfollow', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
-  await openHydrated(page, '/home')
-  await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
-  await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
+test(
+  'the guides of a followed creator fill the tab, and leave it after an unfollow',
+  { tag: '@F-ROUTE-05' },
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+    await openHydrated(page, '/home')
+    await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
+    await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
-  await openHydrated(page, `/explore/${author.displayName}`)
-  await Promise.all([
-    responseTo(page, 'PUT', '/v2/follows/'),
-    page.getByRole('button', { name: `Follow ${author.name}` }).click(),
-  ])
-  await openHydrated(page, path)
-  const cards = guides(page).getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  for (const text of await cards.allInnerTexts()) expect(text).toContain(author.name)
-  const title = await cards.first().getAttribute('aria-label')
-  await cards.first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await openHydrated(page, `/explore/${author.displayName}`)
+    await Promise.all([
+      responseTo(page, 'PUT', '/v2/follows/'),
+      page.getByRole('button', { name: `Follow ${author.name}` }).click(),
+    ])
+    await openHydrated(page, path)
+    const cards = guides(page).getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    for (const text of await cards.allInnerTexts()) expect(text).toContain(author.name)
+    const title = await cards.first().getAttribute('aria-label')
+    await cards.first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 
-  await page.getByRole('button', { name: `Following ${author.name}` }).click()
-  await Promise.all([
-    responseTo(page, 'DELETE', '/v2/follows/'),
-    page
-      .getByRole('dialog', { name: `Unfollow ${author.name}?` })
-      .getByRole('button', { name: 'Unfollow' })
-      .click(),
-  ])
-  await page.goBack()
-  await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
+    await page.getByRole('button', { name: `Following ${author.name}` }).click()
+    await Promise.all([
+      responseTo(page, 'DELETE', '/v2/follows/'),
+      page
+        .getByRole('dialog', { name: `Unfollow ${author.name}?` })
+        .getByRole('button', { name: 'Unfollow' })
+        .click(),
+    ])
+    await page.goBack()
+    await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
 
-  // Follows the creator again, for the tests below.
-  await openHydrated(page, guidePath)
-  await Promise.all([
-    responseTo(page, 'PUT', '/v2/follows/'),
-    page.getByRole('button', { name: `Follow ${author.name}` }).click(),
-  ])
-})
+    // Follows the creator again, for the tests below.
+    await openHydrated(page, guidePath)
+    await Promise.all([
+      responseTo(page, 'PUT', '/v2/follows/'),
+      page.getByRole('button', { name: `Follow ${author.name}` }).click(),
+    ])
+  },
+)
 
 test('a shopper who follows only creators without guides is told so', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
@@ -124,38 +126,42 @@ test('more guides load on demand', async ({ browser }) => {
   await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('a product of a guide opens beside it, with links to its neighbours', async ({ page }) => {
-  await openHydrated(page, guidePath)
-  const second = products(page).getByRole('article').nth(1)
-  const name = (await second.getAttribute('aria-label')) ?? ''
-  await second.getByRole('link', { name, exact: true }).click()
-  await expect(panel(page).getByRole('heading', { name })).toBeVisible()
-  const ofProduct = new URL(page.url()).pathname
-  expect(ofProduct).toMatch(new RegExp(`^${guidePath}/[^/]+$`))
+test(
+  'a product of a guide opens beside it, with links to its neighbours',
+  { tag: ['@F-ROUTE-24', '@F-COLL-06', '@A-57'] },
+  async ({ page }) => {
+    await openHydrated(page, guidePath)
+    const second = products(page).getByRole('article').nth(1)
+    const name = (await second.getAttribute('aria-label')) ?? ''
+    await second.getByRole('link', { name, exact: true }).click()
+    await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+    const ofProduct = new URL(page.url()).pathname
+    expect(ofProduct).toMatch(new RegExp(`^${guidePath}/[^/]+$`))
 
-  await panel(page).getByRole('link', { name: 'Next product' }).click()
-  await expect(panel(page).getByText(/ 3 of /)).toBeVisible()
-  await panel(page).getByRole('link', { name: 'Previous product' }).click()
-  await panel(page).getByRole('link', { name: 'Previous product' }).click()
-  await expect(panel(page).getByText(/ 1 of /)).toBeVisible()
-  await expect(panel(page).getByRole('link', { name: 'Previous product' })).toBeDisabled()
+    await panel(page).getByRole('link', { name: 'Next product' }).click()
+    await expect(panel(page).getByText(/ 3 of /)).toBeVisible()
+    await panel(page).getByRole('link', { name: 'Previous product' }).click()
+    await panel(page).getByRole('link', { name: 'Previous product' }).click()
+    await expect(panel(page).getByText(/ 1 of /)).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'Previous product' })).toBeDisabled()
 
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${guidePath}$`))
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${guidePath}$`))
 
-  await openHydrated(page, ofProduct)
-  await expect(panel(page).getByRole('heading', { name })).toBeVisible()
-  await expect(panel(page).getByRole('link', { name: /^Shop Now/ })).toHaveAttribute(
-    'rel',
-    /sponsored/,
-  )
-  await panel(page).getByRole('link', { name: 'Sizes, colors and more' }).click()
-  await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const retailer = page.getByRole('link', { name: /^Shop at / })
-  expect((await retailer.first().getAttribute('href')) ?? '').toMatch(/^\/shop\//)
-})
+    await openHydrated(page, ofProduct)
+    await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: /^Shop Now/ })).toHaveAttribute(
+      'rel',
+      /sponsored/,
+    )
+    await panel(page).getByRole('link', { name: 'Sizes, colors and more' }).click()
+    await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const retailer = page.getByRole('link', { name: /^Shop at / })
+    expect((await retailer.first().getAttribute('href')) ?? '').toMatch(/^\/shop\//)
+  },
+)
 
 test('an unknown guide, a guide of another creator and an unknown product are not found', async ({
   page,
@@ -202,22 +208,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('without JavaScript the tab, a guide and a product in it can be read', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await followAuthor(page)
-  await page.goto(path)
-  await guides(page).getByRole('heading').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('This guide contains affiliate links.')).toBeVisible()
-  const tile = products(page).getByRole('article').first()
-  const name = (await tile.getAttribute('aria-label')) ?? ''
-  await tile.getByRole('link', { name, exact: true }).click()
-  const chosen = page.getByRole('region', { name: 'From this guide' })
-  await expect(chosen.getByRole('heading', { name })).toBeVisible()
-  await chosen.getByRole('link', { name: 'Next product' }).click()
-  await expect(chosen.getByText(/2 of /)).toBeVisible()
-})
+test(
+  'without JavaScript the tab, a guide and a product in it can be read',
+  { tag: ['@F-ROUTE-21', '@A-56'] },
+  async ({ browser }) => {
+    const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await followAuthor(page)
+    await page.goto(path)
+    await guides(page).getByRole('heading').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('This guide contains affiliate links.')).toBeVisible()
+    const tile = products(page).getByRole('article').first()
+    const name = (await tile.getAttribute('aria-label')) ?? ''
+    await tile.getByRole('link', { name, exact: true }).click()
+    const chosen = page.getByRole('region', { name: 'From this guide' })
+    await expect(chosen.getByRole('heading', { name })).toBeVisible()
+    await chosen.getByRole('link', { name: 'Next product' }).click()
+    await expect(chosen.getByText(/2 of /)).toBeVisible()
+  },
+)
 
 const gift = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const said = (page: Page) => page.getByRole('region', { name: /one by one$/ }).getByRole('status')

@@ -18,37 +18,39 @@ const chips = (page: Page, name: string) => page.getByRole('navigation', { name 
 /** The page of a product that a retailer sells, in the demo. */
 const atRetailer = /^https:\/\/www\.[a-z-]+\.example\/products\//
 
-test('from all gift guides to the shop of a retailer by mouse: recipient, occasion, guide, product', async ({
-  page,
-}) => {
-  await openHydrated(page, '/gift-guides')
-  await chips(page, 'For whom').getByRole('link', { name: 'For him' }).click()
-  await expect(page).toHaveURL(/\/gift-guides\?audience=HIM$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For him')
-  await chips(page, 'Occasions').getByRole('link', { name: 'Graduation' }).click()
-  await expect(page).toHaveURL(/audience=HIM&occasion=GRADUATION$/)
-  const card = guides(page).getByRole('article').first()
-  await expect(card).toContainText('For him')
-  await expect(card).toContainText('Graduation')
-  const title = (await card.getAttribute('aria-label')) ?? ''
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+test(
+  'from all gift guides to the shop of a retailer by mouse: recipient, occasion, guide, product',
+  { tag: '@F-ROUTE-08' },
+  async ({ page }) => {
+    await openHydrated(page, '/gift-guides')
+    await chips(page, 'For whom').getByRole('link', { name: 'For him' }).click()
+    await expect(page).toHaveURL(/\/gift-guides\?audience=HIM$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For him')
+    await chips(page, 'Occasions').getByRole('link', { name: 'Graduation' }).click()
+    await expect(page).toHaveURL(/audience=HIM&occasion=GRADUATION$/)
+    const card = guides(page).getByRole('article').first()
+    await expect(card).toContainText('For him')
+    await expect(card).toContainText('Graduation')
+    const title = (await card.getAttribute('aria-label')) ?? ''
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  const tile = products(page).getByRole('article').first()
-  const name = (await tile.getAttribute('aria-label')) ?? ''
-  await tile.getByRole('link', { name, exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'From this guide' })
-  const shopNow = panel.getByRole('link', { name: `Shop Now: ${name}` })
-  const fromPanel = await openAtRetailer(page, () => shopNow.click())
-  expect(fromPanel).toMatch(atRetailer)
+    const tile = products(page).getByRole('article').first()
+    const name = (await tile.getAttribute('aria-label')) ?? ''
+    await tile.getByRole('link', { name, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'From this guide' })
+    const shopNow = panel.getByRole('link', { name: `Shop Now: ${name}` })
+    const fromPanel = await openAtRetailer(page, () => shopNow.click())
+    expect(fromPanel).toMatch(atRetailer)
 
-  await panel.getByRole('link', { name: 'Sizes, colors and more' }).click()
-  await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const shopAt = page.getByRole('main').getByRole('link', { name: /^Shop at / })
-  const fromProduct = await openAtRetailer(page, () => shopAt.first().click())
-  expect(new URL(fromProduct).pathname).toBe(new URL(fromPanel).pathname)
-})
+    await panel.getByRole('link', { name: 'Sizes, colors and more' }).click()
+    await expect(page).toHaveURL(/\/products\/[^?]+\?ci=/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const shopAt = page.getByRole('main').getByRole('link', { name: /^Shop at / })
+    const fromProduct = await openAtRetailer(page, () => shopAt.first().click())
+    expect(new URL(fromProduct).pathname).toBe(new URL(fromPanel).pathname)
+  },
+)
 
 test('from all gift guides to the shop of a retailer by keyboard, always seeing the focus', async ({
   page,
@@ -126,30 +128,32 @@ test('more gift guides load on demand, and without JavaScript by a link', async 
   await expect(guides(plain).getByRole('article', { name: first ?? '' })).toHaveCount(0)
 })
 
-test('a creator lists guides and product sets apart, and a product of a set opens beside it', async ({
-  page,
-}) => {
-  const tabs = page.getByRole('navigation', { name: 'The shop of Jonas Eriksen' })
-  await openHydrated(page, publisher)
-  await tabs.getByRole('link', { name: 'Gift guides' }).click()
-  await expect(guides(page).getByRole('article').first()).toBeVisible()
-  await tabs.getByRole('link', { name: 'Product sets' }).click()
-  const card = sets(page).getByRole('article').first()
-  const title = (await card.getAttribute('aria-label')) ?? ''
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  const tile = products(page).getByRole('article').first()
-  const name = (await tile.getAttribute('aria-label')) ?? ''
-  await tile.getByRole('link', { name, exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'From this set' })
-  await expect(panel.getByRole('heading', { name })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+/[^/]+$`))
-  await panel.getByRole('link', { name: 'Next product' }).click()
-  await expect(panel.getByText(/ 2 of /)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-})
+test(
+  'a creator lists guides and product sets apart, and a product of a set opens beside it',
+  { tag: ['@F-ROUTE-25', '@F-COLL-04', '@F-COLL-05'] },
+  async ({ page }) => {
+    const tabs = page.getByRole('navigation', { name: 'The shop of Jonas Eriksen' })
+    await openHydrated(page, publisher)
+    await tabs.getByRole('link', { name: 'Gift guides' }).click()
+    await expect(guides(page).getByRole('article').first()).toBeVisible()
+    await tabs.getByRole('link', { name: 'Product sets' }).click()
+    const card = sets(page).getByRole('article').first()
+    const title = (await card.getAttribute('aria-label')) ?? ''
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const tile = products(page).getByRole('article').first()
+    const name = (await tile.getAttribute('aria-label')) ?? ''
+    await tile.getByRole('link', { name, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'From this set' })
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${publisher}/productsets/[^/]+/[^/]+$`))
+    await panel.getByRole('link', { name: 'Next product' }).click()
+    await expect(panel.getByText(/ 2 of /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  },
+)
 
 test('lists of sets fit a screen 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -83,36 +83,38 @@ test('the sheet can be filled in by keyboard, and its page opens after a reload'
   await expect(cardOf(page, 2)).toBeVisible()
 })
 
-test('what a visitor followed, liked and saved is carried out after signing up', async ({
-  page,
-}) => {
-  await openHydrated(page, '/home')
-  const post = await cardOf(page, 3).locator('a[href^="/post/"]').first().getAttribute('href')
-  await likeLink(page, 2).click()
-  await expect(sheetOf(page)).toBeVisible()
-  await page.goBack()
-  await page.goto(post ?? '')
-  await hydrated(page)
-  await page
-    .getByRole('link', { name: /^Follow / })
-    .first()
-    .click()
-  await expect(sheetOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Save', exact: true }).first().click()
-  await fillInLogin(page, newLogin())
-  await press(page, 'Sign up')
+test(
+  'what a visitor followed, liked and saved is carried out after signing up',
+  { tag: '@F-SOC-17' },
+  async ({ page }) => {
+    await openHydrated(page, '/home')
+    const post = await cardOf(page, 3).locator('a[href^="/post/"]').first().getAttribute('href')
+    await likeLink(page, 2).click()
+    await expect(sheetOf(page)).toBeVisible()
+    await page.goBack()
+    await page.goto(post ?? '')
+    await hydrated(page)
+    await page
+      .getByRole('link', { name: /^Follow / })
+      .first()
+      .click()
+    await expect(sheetOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheetOf(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Save', exact: true }).first().click()
+    await fillInLogin(page, newLogin())
+    await press(page, 'Sign up')
 
-  await expect(page).toHaveURL(post ?? '')
-  for (const text of ['You like this post now', /^You follow .+ now$/, /saved/i]) {
-    await expect(page.getByRole('status').getByText(text)).toBeAttached()
-  }
-  const count = async (path: string, name: string) => (await readApi(page, path))[name].length
-  expect(await count('/v2/likes', 'likes')).toBe(1)
-  expect(await count('/v2/follows', 'follows')).toBe(1)
-  expect(await count('/v2/wishes', 'wishes')).toBe(1)
-})
+    await expect(page).toHaveURL(post ?? '')
+    for (const text of ['You like this post now', /^You follow .+ now$/, /saved/i]) {
+      await expect(page.getByRole('status').getByText(text)).toBeAttached()
+    }
+    const count = async (path: string, name: string) => (await readApi(page, path))[name].length
+    expect(await count('/v2/likes', 'likes')).toBe(1)
+    expect(await count('/v2/follows', 'follows')).toBe(1)
+    expect(await count('/v2/wishes', 'wishes')).toBe(1)
+  },
+)
 
 for (const way of ['sign up', 'log in'] as const) {
   test(`who has to ${way} comes back to the same card at the same height`, async ({ page }) => {

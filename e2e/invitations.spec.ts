@@ -49,37 +49,38 @@ test('an invitation leads through logging in to following its creator', async ({
   await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
 })
 
-test('an invitation leads through sign-up to following its creator once, in any browser', async ({
-  page,
-  browser,
-}) => {
-  const name = await findCreator(page)
-  const written: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') written.push(request.url())
-  })
-  await openHydrated(page, `/user/${name}`)
-  const login = await signUpInvited(page, name)
-  await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
-  expect(await followsOf(page)).toBe(1)
-  // The server had followed the creator already, so the page did not.
-  expect(written).toEqual([])
+test(
+  'an invitation leads through sign-up to following its creator once, in any browser',
+  { tag: '@F-ROUTE-32' },
+  async ({ page, browser }) => {
+    const name = await findCreator(page)
+    const written: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') written.push(request.url())
+    })
+    await openHydrated(page, `/user/${name}`)
+    const login = await signUpInvited(page, name)
+    await expect(page.getByText(/^You follow .* now$/)).toBeAttached()
+    expect(await followsOf(page)).toBe(1)
+    // The server had followed the creator already, so the page did not.
+    expect(written).toEqual([])
 
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(await mailedLink(page, login.email, /Confirm your email/))
-  await press(other, 'Confirm email')
-  await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
-  const { follows } = await readApi(page, '/v2/follows')
-  const headers = { origin: new URL(page.url()).origin }
-  await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
-  await other.goto('/login')
-  await fillInLogin(other, login)
-  await press(other, 'Log in')
-  await expect(other).toHaveURL(/\/home$/)
-  // Confirming the email does not follow an inviter again who was unfollowed in the meantime.
-  expect(await followsOf(other)).toBe(0)
-  await other.context().close()
-})
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(await mailedLink(page, login.email, /Confirm your email/))
+    await press(other, 'Confirm email')
+    await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
+    const { follows } = await readApi(page, '/v2/follows')
+    const headers = { origin: new URL(page.url()).origin }
+    await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
+    await other.goto('/login')
+    await fillInLogin(other, login)
+    await press(other, 'Log in')
+    await expect(other).toHaveURL(/\/home$/)
+    // Confirming the email does not follow an inviter again who was unfollowed in the meantime.
+    expect(await followsOf(other)).toBe(0)
+    await other.context().close()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

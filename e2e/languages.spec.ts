@@ -70,23 +70,25 @@ test.describe('in German on the narrowest phones', () => {
   })
 })
 
-test('if the texts of a language do not load, English ones are used, and that is logged', async ({
-  page,
-}) => {
-  await page
-    .context()
-    .addCookies([{ name: 'locale', value: 'de', url: test.info().project.use.baseURL ?? '' }])
-  await page.route(/\/assets\/de-.*\.js/, (route) => route.abort())
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Failed loading async locale export'),
-  )
-  await openHydrated(page, '/help')
-  await logged
-  // What the page came with stays; what it lacks is in English.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
-  await page.getByRole('contentinfo').locator('a[href="/ltk-shopping-app"]').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shopping app')
-})
+test(
+  'if the texts of a language do not load, English ones are used, and that is logged',
+  { tag: '@F-I18N-04' },
+  async ({ page }) => {
+    await page
+      .context()
+      .addCookies([{ name: 'locale', value: 'de', url: test.info().project.use.baseURL ?? '' }])
+    await page.route(/\/assets\/de-.*\.js/, (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed loading async locale export'),
+    )
+    await openHydrated(page, '/help')
+    await logged
+    // What the page came with stays; what it lacks is in English.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hilfe')
+    await page.getByRole('contentinfo').locator('a[href="/ltk-shopping-app"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shopping app')
+  },
+)
 
 test('in every language nothing of the header is cut off, and no page scrolls sideways', async ({
   page,

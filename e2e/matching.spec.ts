@@ -6,7 +6,7 @@ import { openAsNew, press } from './shopper.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('picked looks lead to creators who match them', async ({ page }) => {
+  test('picked looks lead to creators who match them', { tag: '@F-ROUTE-29' }, async ({ page }) => {
     await page.goto('/creators/matching')
     for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
     await press(page, 'Find my creators')

@@ -33,23 +33,27 @@ test('a missing chunk causes one full load of the requested page', async ({ page
   expect(loads).toEqual(['/categories'])
 })
 
-test('a chunk that stays missing reloads the page at most once a minute', async ({ page }) => {
-  await page.clock.install()
-  await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
-  await openHydrated(page, '/home')
-  await Promise.all([page.waitForEvent('load'), categories(page).click()])
-  await expect(page).toHaveURL(/\/categories$/)
-  await openHydrated(page, '/home')
-  const loads = watchLoads(page)
-  await categories(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
-  expect(loads).toEqual([])
-  await openHydrated(page, '/home')
-  await page.clock.fastForward('01:01')
-  loads.length = 0
-  await categories(page).click()
-  await expect.poll(() => loads).toEqual(['/categories'])
-})
+test(
+  'a chunk that stays missing reloads the page at most once a minute',
+  { tag: ['@E-19', '@C-42'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await openHydrated(page, '/home')
+    await Promise.all([page.waitForEvent('load'), categories(page).click()])
+    await expect(page).toHaveURL(/\/categories$/)
+    await openHydrated(page, '/home')
+    const loads = watchLoads(page)
+    await categories(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+    expect(loads).toEqual([])
+    await openHydrated(page, '/home')
+    await page.clock.fastForward('01:01')
+    loads.length = 0
+    await categories(page).click()
+    await expect.poll(() => loads).toEqual(['/categories'])
+  },
+)
 
 test('hovering over a link whose chunk is missing causes no full load', async ({ page }) => {
   await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))

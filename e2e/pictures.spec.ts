@@ -5,69 +5,80 @@ import { hydrated, test } from './journey.ts'
 const cardOf = (page: Page, position: number) =>
   page.getByRole('feed').locator(`[aria-posinset="${position}"]`)
 
-test('a card has a picture, 450 or on extra-small screens 225 wide, and a button to play where it has a video', async ({
-  page,
-}) => {
-  // From small to large: a browser that has a larger picture takes that.
-  for (const { width, asked } of [
-    { width: 375, asked: 225 },
-    { width: 768, asked: 450 },
-    { width: 1280, asked: 450 },
-  ]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/home')
-    const hero = cardOf(page, 1).locator('a[href^="/post/"] img').first()
-    await expect(hero).toHaveJSProperty('complete', true)
-    const source = await hero.evaluate((image) => Reflect.get(image, 'currentSrc'))
-    expect(new URL(source).searchParams.get('w')).toBe(String(asked))
-  }
-
-  const answer = await page.request.get(
-    '/api/v3/activities/posts/global/featured?limit=36&includes=ltks',
-  )
-  const { ltks }: { ltks: { videoMediaId: string | null }[] } = await answer.json()
-  const videos = ltks.map((post) => post.videoMediaId !== null)
-  expect(new Set(videos)).toEqual(new Set([true, false]))
-  for (const [index, hasVideo] of videos.entries()) {
-    const card = cardOf(page, index + 1)
-    await expect(card.locator('a[href^="/post/"] img').first()).toHaveAttribute('src', /^\/media\//)
-    await expect(card.getByRole('button', { name: 'Play video' })).toHaveCount(hasVideo ? 1 : 0)
-  }
-  await hydrated(page)
-  const first = cardOf(page, videos.indexOf(true) + 1)
-  await first.getByRole('button', { name: 'Play video' }).click()
-  await expect(first.locator('video')).toHaveAttribute('src', /^\/media\//)
-})
-
-test('people are 32 pixels wide, and 88 at the top of their shop', async ({ page }) => {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/home')
-    // A picture may be larger than the round frame that shows it.
-    const suggested = page
-      .getByRole('region', { name: 'Creators to follow' })
-      .locator(':has(> img)')
-    const ofCard = cardOf(page, 1).locator('a[href^="/explore/"] img')
-    for (const small of [suggested.first(), ofCard]) {
-      expect(await small.boundingBox()).toMatchObject({ width: 32, height: 32 })
+test(
+  'a card has a picture, 450 or on extra-small screens 225 wide, and a button to play where it has a video',
+  { tag: '@F-FEED-14' },
+  async ({ page }) => {
+    // From small to large: a browser that has a larger picture takes that.
+    for (const { width, asked } of [
+      { width: 375, asked: 225 },
+      { width: 768, asked: 450 },
+      { width: 1280, asked: 450 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home')
+      const hero = cardOf(page, 1).locator('a[href^="/post/"] img').first()
+      await expect(hero).toHaveJSProperty('complete', true)
+      const source = await hero.evaluate((image) => Reflect.get(image, 'currentSrc'))
+      expect(new URL(source).searchParams.get('w')).toBe(String(asked))
     }
-    await page.goto((await cardOf(page, 1).locator('a').first().getAttribute('href')) ?? '')
-    const large = page.getByRole('main').locator('header .avatar').first()
-    expect(await large.boundingBox()).toMatchObject({ width: 88, height: 88 })
-  }
-})
 
-test('the heart of a card is 32 pixels wide, 14 from the edges of the picture', async ({
-  page,
-}) => {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/home')
-    const heart = await cardOf(page, 1).locator('.post-card-like').boundingBox()
-    const picture = await cardOf(page, 1).locator('a[href^="/post/"]').first().boundingBox()
-    if (!heart || !picture) throw new Error('the card has no heart or no picture')
-    expect(heart).toMatchObject({ width: 32, height: 32 })
-    expect(heart.y - picture.y).toBeCloseTo(14)
-    expect(picture.x + picture.width - (heart.x + heart.width)).toBeCloseTo(14)
-  }
-})
+    const answer = await page.request.get(
+      '/api/v3/activities/posts/global/featured?limit=36&includes=ltks',
+    )
+    const { ltks }: { ltks: { videoMediaId: string | null }[] } = await answer.json()
+    const videos = ltks.map((post) => post.videoMediaId !== null)
+    expect(new Set(videos)).toEqual(new Set([true, false]))
+    for (const [index, hasVideo] of videos.entries()) {
+      const card = cardOf(page, index + 1)
+      await expect(card.locator('a[href^="/post/"] img').first()).toHaveAttribute(
+        'src',
+        /^\/media\//,
+      )
+      await expect(card.getByRole('button', { name: 'Play video' })).toHaveCount(hasVideo ? 1 : 0)
+    }
+    await hydrated(page)
+    const first = cardOf(page, videos.indexOf(true) + 1)
+    await first.getByRole('button', { name: 'Play video' }).click()
+    await expect(first.locator('video')).toHaveAttribute('src', /^\/media\//)
+  },
+)
+
+test(
+  'people are 32 pixels wide, and 88 at the top of their shop',
+  { tag: ['@F-SOC-23', '@C-17'] },
+  async ({ page }) => {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home')
+      // A picture may be larger than the round frame that shows it.
+      const suggested = page
+        .getByRole('region', { name: 'Creators to follow' })
+        .locator(':has(> img)')
+      const ofCard = cardOf(page, 1).locator('a[href^="/explore/"] img')
+      for (const small of [suggested.first(), ofCard]) {
+        expect(await small.boundingBox()).toMatchObject({ width: 32, height: 32 })
+      }
+      await page.goto((await cardOf(page, 1).locator('a').first().getAttribute('href')) ?? '')
+      const large = page.getByRole('main').locator('header .avatar').first()
+      expect(await large.boundingBox()).toMatchObject({ width: 88, height: 88 })
+    }
+  },
+)
+
+test(
+  'the heart of a card is 32 pixels wide, 14 from the edges of the picture',
+  { tag: '@C-19' },
+  async ({ page }) => {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/home')
+      const heart = await cardOf(page, 1).locator('.post-card-like').boundingBox()
+      const picture = await cardOf(page, 1).locator('a[href^="/post/"]').first().boundingBox()
+      if (!heart || !picture) throw new Error('the card has no heart or no picture')
+      expect(heart).toMatchObject({ width: 32, height: 32 })
+      expect(heart.y - picture.y).toBeCloseTo(14)
+      expect(picture.x + picture.width - (heart.x + heart.width)).toBeCloseTo(14)
+    }
+  },
+)

@@ -55,7 +55,7 @@ test('a post leads to its creator, its products and back to the feed', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post can be read and shopped', async ({ page }) => {
+  test('a post can be read and shopped', { tag: '@F-ROUTE-27' }, async ({ page }) => {
     const post = await findPost(page, hasProducts)
     await page.goto(`/post/${post.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
@@ -139,19 +139,23 @@ test('the head of a post describes it as an article with its picture', async ({ 
   )
 })
 
-test("a post appears in its creator's shop and in nobody else's", async ({ page }) => {
-  const post = await findPost(page, hasProducts)
-  await page.goto(`/post/${post.id}`)
-  const shop = await page.locator('main a[href^="/explore/"]').first().getAttribute('href')
-  const theirs = await page.goto(`${shop}/posts/${post.id}`)
-  expect(theirs?.status()).toBe(200)
-  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute(
-    'href',
-    shop ?? '',
-  )
-  const foreign = await page.goto(`/explore/nobody/posts/${post.id}`)
-  expect(foreign?.status()).toBe(404)
-})
+test(
+  "a post appears in its creator's shop and in nobody else's",
+  { tag: '@F-ROUTE-22' },
+  async ({ page }) => {
+    const post = await findPost(page, hasProducts)
+    await page.goto(`/post/${post.id}`)
+    const shop = await page.locator('main a[href^="/explore/"]').first().getAttribute('href')
+    const theirs = await page.goto(`${shop}/posts/${post.id}`)
+    expect(theirs?.status()).toBe(200)
+    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute(
+      'href',
+      shop ?? '',
+    )
+    const foreign = await page.goto(`/explore/nobody/posts/${post.id}`)
+    expect(foreign?.status()).toBe(404)
+  },
+)
 
 const hasVideo = ({ videoMediaId }: Post) => videoMediaId !== null
 const isPaused = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.paused)

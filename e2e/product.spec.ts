@@ -47,40 +47,48 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('variants are links, and a sold-out one says so', async ({ page }) => {
-      const { address, soldOut, other } = await findProduct(page)
-      await page.goto(`${address}&variant=${other.id}`)
-      if (javaScriptEnabled) await hydrated(page)
-      const sizes = optionOf(page, 'Size')
-      await expect(
-        sizes.getByRole('link', { name: other.options.Size, exact: true }),
-      ).toHaveAttribute('aria-current', 'true')
-      // The table of price histories may say so, too.
-      await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
-      await sizes
-        .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
-      await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
-      await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
-      await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
-    })
+    test(
+      'variants are links, and a sold-out one says so',
+      { tag: '@F-SCOPE-09' },
+      async ({ page }) => {
+        const { address, soldOut, other } = await findProduct(page)
+        await page.goto(`${address}&variant=${other.id}`)
+        if (javaScriptEnabled) await hydrated(page)
+        const sizes = optionOf(page, 'Size')
+        await expect(
+          sizes.getByRole('link', { name: other.options.Size, exact: true }),
+        ).toHaveAttribute('aria-current', 'true')
+        // The table of price histories may say so, too.
+        await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
+        await sizes
+          .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
+          .click()
+        await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
+        await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
+        await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
+        await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
+      },
+    )
 
-    test('the retailer is one link away, and its policies open', async ({ page }) => {
-      const { address, productId, details } = await findProduct(page)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name)
-      const shop = page.getByRole('link', { name: /^Shop at / })
-      await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
-      await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
-      if (javaScriptEnabled) {
-        await hydrated(page)
-        await page.getByRole('button', { name: 'Return policy' }).click()
-        await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
-      } else await page.locator('summary', { hasText: 'Return policy' }).click()
-      await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
-      await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
-    })
+    test(
+      'the retailer is one link away, and its policies open',
+      { tag: '@F-ROUTE-28' },
+      async ({ page }) => {
+        const { address, productId, details } = await findProduct(page)
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name)
+        const shop = page.getByRole('link', { name: /^Shop at / })
+        await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
+        await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
+        if (javaScriptEnabled) {
+          await hydrated(page)
+          await page.getByRole('button', { name: 'Return policy' }).click()
+          await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
+        } else await page.locator('summary', { hasText: 'Return policy' }).click()
+        await expect(page.getByText(/within \d+ days for a full refund/)).toBeVisible()
+        await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
+      },
+    )
 
     test('small pictures lead to large ones', async ({ page }) => {
       const { address, product } = await findProduct(page)
@@ -355,52 +363,58 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('what a sale saves is on the picture of a tile on small screens, and beside the price on others', async ({
-  page,
-}) => {
-  await openHydrated(page, '/explore/JonasAtHome?tab=products')
-  const tile = page
-    .getByRole('article')
-    .filter({ hasText: /You Save \d+%/ })
-    .first()
-  const isOnPicture = async () => {
-    const saving = await tile.getByText(/You Save \d+%/).boundingBox()
-    const picture = await tile.locator('img').first().boundingBox()
-    return Boolean(saving && picture && saving.y < picture.y + picture.height)
-  }
-  await expect(tile).toBeVisible()
-  await page.setViewportSize({ width: 375, height: 740 })
-  await expect.poll(isOnPicture).toBe(true)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expect.poll(isOnPicture).toBe(false)
-})
+test(
+  'what a sale saves is on the picture of a tile on small screens, and beside the price on others',
+  { tag: '@F-PDP-06' },
+  async ({ page }) => {
+    await openHydrated(page, '/explore/JonasAtHome?tab=products')
+    const tile = page
+      .getByRole('article')
+      .filter({ hasText: /You Save \d+%/ })
+      .first()
+    const isOnPicture = async () => {
+      const saving = await tile.getByText(/You Save \d+%/).boundingBox()
+      const picture = await tile.locator('img').first().boundingBox()
+      return Boolean(saving && picture && saving.y < picture.y + picture.height)
+    }
+    await expect(tile).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expect.poll(isOnPicture).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(isOnPicture).toBe(false)
+  },
+)
 
-test('a product is shared from its page, and within a guide from its tile', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: async ({ url, title }: ShareData) => {
-        document.documentElement.dataset['shared'] = `${title} ${url}`
-      },
+test(
+  'a product is shared from its page, and within a guide from its tile',
+  { tag: '@F-PDP-18' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async ({ url, title }: ShareData) => {
+          document.documentElement.dataset['shared'] = `${title} ${url}`
+        },
+      })
     })
-  })
-  const root = page.locator('html')
-  const { address, details } = await findProduct(page)
-  await openHydrated(page, address)
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(root).toHaveAttribute(
-    'data-shared',
-    `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
-  )
+    const root = page.locator('html')
+    const { address, details } = await findProduct(page)
+    await openHydrated(page, address)
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(root).toHaveAttribute(
+      'data-shared',
+      `${details.name} ${new URL(page.url()).origin}/products/${details.id}`,
+    )
 
-  const answer = await page.request.get('/api/v3/activities/giftguides?limit=1')
-  const { activities }: { activities: { collectionId: string }[] } = await answer.json()
-  await openHydrated(page, `/explore/giftguides/${activities[0]?.collectionId}`)
-  const tile = page.getByRole('main').locator('article').first()
-  await tile.getByRole('button', { name: 'Share', exact: true }).click()
-  const product = tile.locator('a[href*="/giftguides/"]')
-  const shared = `${await product.textContent()} ${new URL(page.url()).origin}`
-  await expect(root).toHaveAttribute('data-shared', shared + (await product.getAttribute('href')))
-})
+    const answer = await page.request.get('/api/v3/activities/giftguides?limit=1')
+    const { activities }: { activities: { collectionId: string }[] } = await answer.json()
+    await openHydrated(page, `/explore/giftguides/${activities[0]?.collectionId}`)
+    const tile = page.getByRole('main').locator('article').first()
+    await tile.getByRole('button', { name: 'Share', exact: true }).click()
+    const product = tile.locator('a[href*="/giftguides/"]')
+    const shared = `${await product.textContent()} ${new URL(page.url()).origin}`
+    await expect(root).toHaveAttribute('data-shared', shared + (await product.getAttribute('href')))
+  },
+)
 
 test('structured data has the price of the product', async ({ page }) => {
   const { address, details } = await findProduct(page)

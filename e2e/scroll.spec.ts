@@ -4,23 +4,27 @@ import { hydrated, test } from './journey.ts'
 
 const scrolled = 'document.scrollingElement.scrollTop'
 
-test('a new page begins at its top, and the way back leads to where one was', async ({ page }) => {
-  await page.goto('/terms-of-service')
-  await hydrated(page)
-  await page.evaluate('scrollTo(0, 400)')
-  const footer = page.getByRole('contentinfo')
-  await footer.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(scrolled)
-  expect(left).toBeGreaterThan(100)
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page).toHaveURL(/\/legal\/privacy$/)
-  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/terms-of-service$/)
-  await expect.poll(() => page.evaluate(scrolled)).toBe(left)
-})
+test(
+  'a new page begins at its top, and the way back leads to where one was',
+  { tag: ['@F-NAV-03', '@F-NAV-04'] },
+  async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await hydrated(page)
+    await page.evaluate('scrollTo(0, 400)')
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(scrolled)
+    expect(left).toBeGreaterThan(100)
+    await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page).toHaveURL(/\/legal\/privacy$/)
+    await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/terms-of-service$/)
+    await expect.poll(() => page.evaluate(scrolled)).toBe(left)
+  },
+)
 
-test('a hash leads to its element', async ({ page }) => {
+test('a hash leads to its element', { tag: '@F-NAV-05' }, async ({ page }) => {
   await page.goto('/terms-of-service')
   await hydrated(page)
   await page.evaluate(() => {

@@ -34,61 +34,70 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('what is typed, and the suggestion chosen with the arrow keys, are searched for and remembered', async ({
-      page,
-    }) => {
-      await openHydrated(page, '/home')
-      await openPanel(page)
-      await page.keyboard.type('  velvet ')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/search?keyword=velvet&type=post')
-      await expect(listOf(page)).toBeHidden()
+    test(
+      'what is typed, and the suggestion chosen with the arrow keys, are searched for and remembered',
+      { tag: ['@F-SRCH-01', '@F-SRCH-05', '@F-SRCH-07'] },
+      async ({ page }) => {
+        await openHydrated(page, '/home')
+        await openPanel(page)
+        await page.keyboard.type('  velvet ')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/search?keyword=velvet&type=post')
+        await expect(listOf(page)).toBeHidden()
 
-      await openHydrated(page, '/home')
-      await openPanel(page)
-      await page.keyboard.type('dres')
-      await expect(optionsOf(page, 'Related Searches').first()).toContainText('dress')
-      await page.keyboard.press('ArrowDown')
-      const chosen = await (await activeOption(page)).textContent()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(`/search?keyword=${chosen}&type=post`)
-      await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue(chosen ?? '')
+        await openHydrated(page, '/home')
+        await openPanel(page)
+        await page.keyboard.type('dres')
+        await expect(optionsOf(page, 'Related Searches').first()).toContainText('dress')
+        await page.keyboard.press('ArrowDown')
+        const chosen = await (await activeOption(page)).textContent()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(`/search?keyword=${chosen}&type=post`)
+        await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue(chosen ?? '')
 
-      await openHydrated(page, '/home')
-      await openPanel(page)
-      await expect(optionsOf(page, 'Recent Searches')).toHaveText([chosen ?? '', 'velvet'])
-      expect(await readStored(page, 'previousSearches')).toEqual([
-        { query: chosen, objectID: null },
-        { query: 'velvet', objectID: null },
-      ])
-    })
+        await openHydrated(page, '/home')
+        await openPanel(page)
+        await expect(optionsOf(page, 'Recent Searches')).toHaveText([chosen ?? '', 'velvet'])
+        expect(await readStored(page, 'previousSearches')).toEqual([
+          { query: chosen, objectID: null },
+          { query: 'velvet', objectID: null },
+        ])
+      },
+    )
 
-    test('choosing a creator leads to their shop, and is remembered', async ({ page }) => {
-      const answer = await page.request.get('/api/v2/recommended_profiles?limit=3')
-      const { profiles }: { profiles: { id: string; displayName: string }[] } = await answer.json()
-      await openHydrated(page, '/home')
-      await openPanel(page)
-      const suggested = optionsOf(page, 'Suggested Creators')
-      const names = await suggested.allTextContents()
-      expect(names.toSorted()).toEqual(profiles.map((profile) => profile.displayName).toSorted())
-      const pictures = suggested.locator('img')
-      await expect(pictures).toHaveCount(3)
-      for (const picture of await pictures.all()) {
-        await expect(picture).toHaveAttribute('src', /\?w=100&h=100$/)
-      }
-      await suggested.first().click()
-      await expect(page).toHaveURL(`/explore/${names[0]}`)
+    test(
+      'choosing a creator leads to their shop, and is remembered',
+      { tag: ['@F-SRCH-03', '@F-SRCH-06', '@F-SRCH-07', '@D-23'] },
+      async ({ page }) => {
+        const answer = await page.request.get('/api/v2/recommended_profiles?limit=3')
+        const { profiles }: { profiles: { id: string; displayName: string }[] } =
+          await answer.json()
+        await openHydrated(page, '/home')
+        await openPanel(page)
+        const suggested = optionsOf(page, 'Suggested Creators')
+        const names = await suggested.allTextContents()
+        expect(names.toSorted()).toEqual(profiles.map((profile) => profile.displayName).toSorted())
+        const pictures = suggested.locator('img')
+        await expect(pictures).toHaveCount(3)
+        for (const picture of await pictures.all()) {
+          await expect(picture).toHaveAttribute('src', /\?w=100&h=100$/)
+        }
+        await suggested.first().click()
+        await expect(page).toHaveURL(`/explore/${names[0]}`)
 
-      await openPanel(page)
-      await expect(optionsOf(page, 'Recent Creators')).toHaveText([names[0] ?? ''])
-      await expect(optionsOf(page, 'Recent Creators').locator('img')).toHaveCount(1)
-      // Nobody is offered twice.
-      await expect(listOf(page).getByRole('option', { name: names[0], exact: true })).toHaveCount(1)
-      const id = profiles.find(({ displayName }) => displayName === names[0])?.id
-      expect(await readStored(page, 'previousCreators')).toEqual([
-        { query: names[0], objectID: id },
-      ])
-    })
+        await openPanel(page)
+        await expect(optionsOf(page, 'Recent Creators')).toHaveText([names[0] ?? ''])
+        await expect(optionsOf(page, 'Recent Creators').locator('img')).toHaveCount(1)
+        // Nobody is offered twice.
+        await expect(listOf(page).getByRole('option', { name: names[0], exact: true })).toHaveCount(
+          1,
+        )
+        const id = profiles.find(({ displayName }) => displayName === names[0])?.id
+        expect(await readStored(page, 'previousCreators')).toEqual([
+          { query: names[0], objectID: id },
+        ])
+      },
+    )
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`the open panel has no accessibility violations, ${colorScheme}`, async ({ page }) => {
@@ -115,47 +124,51 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the field is shown after its button is pressed, over the whole screen, until one goes back', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/home')
-    const field = page.getByRole('banner').locator('[name="keyword"]')
-    await expect(field).toBeHidden()
-    await openPanel(page)
-    await expect(field).toBeFocused()
-    const sheet = await page.getByRole('search').boundingBox()
-    expect(sheet).toEqual({ x: 0, y: 0, ...phone })
-    await page.getByRole('search').getByRole('button', { name: 'Back' }).click()
-    await expect(field).toBeHidden()
-    await expect(page).toHaveURL('/home')
+  test(
+    'the field is shown after its button is pressed, over the whole screen, until one goes back',
+    { tag: '@F-SHELL-07' },
+    async ({ page }) => {
+      await openHydrated(page, '/home')
+      const field = page.getByRole('banner').locator('[name="keyword"]')
+      await expect(field).toBeHidden()
+      await openPanel(page)
+      await expect(field).toBeFocused()
+      const sheet = await page.getByRole('search').boundingBox()
+      expect(sheet).toEqual({ x: 0, y: 0, ...phone })
+      await page.getByRole('search').getByRole('button', { name: 'Back' }).click()
+      await expect(field).toBeHidden()
+      await expect(page).toHaveURL('/home')
 
-    await openPanel(page)
-    await page.keyboard.press('Escape')
-    await expect(field).toBeHidden()
-  })
+      await openPanel(page)
+      await page.keyboard.press('Escape')
+      await expect(field).toBeHidden()
+    },
+  )
 
-  test('its place in the bottom bar leads to /search, where the field is open', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/home')
-    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-    await bar.getByRole('link', { name: 'Search' }).click()
-    await expect(page).toHaveURL('/search')
-    await expect(fieldOf(page)).toBeFocused()
-    await expect(listOf(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/home')
-    await expect(listOf(page)).toBeHidden()
+  test(
+    'its place in the bottom bar leads to /search, where the field is open',
+    { tag: '@F-SRCH-18' },
+    async ({ page }) => {
+      await openHydrated(page, '/home')
+      const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+      await bar.getByRole('link', { name: 'Search' }).click()
+      await expect(page).toHaveURL('/search')
+      await expect(fieldOf(page)).toBeFocused()
+      await expect(listOf(page)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/home')
+      await expect(listOf(page)).toBeHidden()
 
-    // With results it does not cover them.
-    await openHydrated(page, '/search?keyword=velvet&type=post')
-    await expect(page.getByRole('banner').locator('[name="keyword"]')).toBeVisible()
-    await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue('velvet')
-    await expect(listOf(page)).toBeHidden()
-    await page.setViewportSize({ width: 320, height: 640 })
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
-    await expect(menu).toBeInViewport({ ratio: 1 })
-  })
+      // With results it does not cover them.
+      await openHydrated(page, '/search?keyword=velvet&type=post')
+      await expect(page.getByRole('banner').locator('[name="keyword"]')).toBeVisible()
+      await expect(page.getByRole('banner').locator('[name="keyword"]')).toHaveValue('velvet')
+      await expect(listOf(page)).toBeHidden()
+      await page.setViewportSize({ width: 320, height: 640 })
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+    },
+  )
 
   test('everything in the sheet can be pressed with a thumb', async ({ page }) => {
     await page.addInitScript(() => {
@@ -178,27 +191,29 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('three popular searches and creators are offered before anything is typed', async ({
-    page,
-  }) => {
-    const chunks: string[] = []
-    page.on('request', (request) => chunks.push(request.url()))
-    await openHydrated(page, '/home')
-    // What the panel needs comes with it.
-    expect(chunks.filter((url) => url.includes('search-panel'))).toEqual([])
-    await openPanel(page)
-    for (const name of ['Popular Searches', 'Popular Creators', 'Suggested Creators']) {
-      await expect(optionsOf(page, name)).toHaveCount(3)
-    }
-    for (const name of ['Recent Searches', 'Recent Creators', 'Related Searches']) {
-      await expect(sectionOf(page, name)).toHaveCount(0)
-    }
-    const terms = await optionsOf(page, 'Popular Searches').allTextContents()
-    await optionsOf(page, 'Popular Searches').first().click()
-    await expect(page).toHaveURL(
-      `/search?${new URLSearchParams({ keyword: terms[0] ?? '', type: 'post' }).toString()}`,
-    )
-  })
+  test(
+    'three popular searches and creators are offered before anything is typed',
+    { tag: ['@F-SRCH-02', '@F-SRCH-04'] },
+    async ({ page }) => {
+      const chunks: string[] = []
+      page.on('request', (request) => chunks.push(request.url()))
+      await openHydrated(page, '/home')
+      // What the panel needs comes with it.
+      expect(chunks.filter((url) => url.includes('search-panel'))).toEqual([])
+      await openPanel(page)
+      for (const name of ['Popular Searches', 'Popular Creators', 'Suggested Creators']) {
+        await expect(optionsOf(page, name)).toHaveCount(3)
+      }
+      for (const name of ['Recent Searches', 'Recent Creators', 'Related Searches']) {
+        await expect(sectionOf(page, name)).toHaveCount(0)
+      }
+      const terms = await optionsOf(page, 'Popular Searches').allTextContents()
+      await optionsOf(page, 'Popular Searches').first().click()
+      await expect(page).toHaveURL(
+        `/search?${new URLSearchParams({ keyword: terms[0] ?? '', type: 'post' }).toString()}`,
+      )
+    },
+  )
 
   test('the keyboard reaches every option, and the field says which one is active', async ({
     page,
@@ -325,29 +340,31 @@ test.describe('on a desktop', () => {
     await expect(optionsOf(page, 'Related Searches')).toHaveText(['dre found'])
   })
 
-  test('suggestions that fail are retried once and logged, and the panel stays quiet', async ({
-    page,
-  }) => {
-    const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.text().startsWith('Failed searching')) errors.push(message.text())
-    })
-    const asked: string[] = []
-    await page.route('**/api/v2/suggestions/**', async (route) => {
-      asked.push(new URL(route.request().url()).pathname)
-      await route.fulfill({ status: 500, json: { error: 'broken' } })
-    })
-    await openHydrated(page, '/home')
-    await openPanel(page)
-    await fieldOf(page).fill('dress')
-    await expect.poll(() => errors.length).toBe(2)
-    const paths = ['/api/v2/suggestions/posts', '/api/v2/suggestions/profiles']
-    expect(asked.toSorted()).toEqual(paths.flatMap((path) => [path, path]))
-    await expect(listOf(page)).toBeHidden()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?keyword=dress&type=post')
-  })
+  test(
+    'suggestions that fail are retried once and logged, and the panel stays quiet',
+    { tag: '@F-SRCH-13' },
+    async ({ page }) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.text().startsWith('Failed searching')) errors.push(message.text())
+      })
+      const asked: string[] = []
+      await page.route('**/api/v2/suggestions/**', async (route) => {
+        asked.push(new URL(route.request().url()).pathname)
+        await route.fulfill({ status: 500, json: { error: 'broken' } })
+      })
+      await openHydrated(page, '/home')
+      await openPanel(page)
+      await fieldOf(page).fill('dress')
+      await expect.poll(() => errors.length).toBe(2)
+      const paths = ['/api/v2/suggestions/posts', '/api/v2/suggestions/profiles']
+      expect(asked.toSorted()).toEqual(paths.flatMap((path) => [path, path]))
+      await expect(listOf(page)).toBeHidden()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/search?keyword=dress&type=post')
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

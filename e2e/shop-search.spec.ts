@@ -23,23 +23,25 @@ for (const [device, width] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 812 } })
 
-    test('the search follows what is typed, once the typing pauses, and back leads to the shop', async ({
-      page,
-    }) => {
-      await openHydrated(page, shop)
-      const asked = watchSearches(page)
-      const all = await cards(page).first().getAttribute('aria-label')
-      await field(page).pressSequentially('lamp', { delay: 30 })
-      await expect(page).toHaveURL(`${shop}?keyword=lamp`)
-      await expect(status(page)).toHaveText(/^\d+ posts?$/)
-      // On a busy machine the typing may pause once.
-      expect(asked.at(-1)).toBe('lamp')
-      expect(asked.length).toBeLessThan(3)
-      await expect(field(page)).toBeFocused()
-      await page.goBack()
-      await expect(page).toHaveURL(shop)
-      await expect(cards(page).first()).toHaveAttribute('aria-label', all ?? '')
-    })
+    test(
+      'the search follows what is typed, once the typing pauses, and back leads to the shop',
+      { tag: '@F-SHOP-02' },
+      async ({ page }) => {
+        await openHydrated(page, shop)
+        const asked = watchSearches(page)
+        const all = await cards(page).first().getAttribute('aria-label')
+        await field(page).pressSequentially('lamp', { delay: 30 })
+        await expect(page).toHaveURL(`${shop}?keyword=lamp`)
+        await expect(status(page)).toHaveText(/^\d+ posts?$/)
+        // On a busy machine the typing may pause once.
+        expect(asked.at(-1)).toBe('lamp')
+        expect(asked.length).toBeLessThan(3)
+        await expect(field(page)).toBeFocused()
+        await page.goBack()
+        await expect(page).toHaveURL(shop)
+        await expect(cards(page).first()).toHaveAttribute('aria-label', all ?? '')
+      },
+    )
 
     test('without words all posts are back', async ({ page }) => {
       await openHydrated(page, `${shop}?keyword=lamp`)
@@ -82,7 +84,7 @@ test('a search that fails is retried once, and clears what was found', async ({ 
   expect(asked.slice(0, 2)).toEqual(['vase', 'vase'])
 })
 
-test('a next page that fails clears what was found', async ({ page }) => {
+test('a next page that fails clears what was found', { tag: '@F-SHOP-07' }, async ({ page }) => {
   await page.route('**/api/v2/search/shop', async (route) => {
     if (route.request().postDataJSON().page > 0) return route.fulfill({ status: 500, body: '{}' })
     const response = await route.fetch()

@@ -21,21 +21,23 @@ const swapCase = (text: string) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
   )
 
-test('a shop is found by its name in any case, and its canonical address has the right one', async ({
-  page,
-}) => {
-  const creator = await findCreator(page)
-  const response = await page.goto(`/explore/${swapCase(creator.displayName)}`)
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle(`${creator.name} | LTK`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name)
-  await expect(page.getByRole('link', { name: `@${creator.displayName}` })).toBeVisible()
-  await expect(page.getByText(/^[\d.]+[KM]? followers?$/)).toBeVisible()
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/explore/${creator.displayName}$`),
-  )
-})
+test(
+  'a shop is found by its name in any case, and its canonical address has the right one',
+  { tag: ['@F-ROUTE-15', '@F-SHOP-04'] },
+  async ({ page }) => {
+    const creator = await findCreator(page)
+    const response = await page.goto(`/explore/${swapCase(creator.displayName)}`)
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(`${creator.name} | LTK`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name)
+    await expect(page.getByRole('link', { name: `@${creator.displayName}` })).toBeVisible()
+    await expect(page.getByText(/^[\d.]+[KM]? followers?$/)).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/explore/${creator.displayName}$`),
+    )
+  },
+)
 
 test('posts and products are tabs, each with its own address', async ({ page }) => {
   const { displayName } = await findCreator(page)
@@ -82,24 +84,24 @@ test('recent products load below the first ones, once however often they are ask
 const journeyIn = (page: Page) =>
   page.evaluate<unknown>(() => JSON.parse(sessionStorage.getItem('shop-journey') ?? 'null'))
 
-test('the journey through the tabs of a shop is complete with the first product opened', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
-  const { id: profileId, displayName } = await findCreator(page)
-  await openHydrated(page, `/explore/${displayName}`)
-  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'posts' })
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  const last = { profileId, lastTab: 'products' }
-  await expect.poll(() => journeyIn(page)).toMatchObject({ ...last, isComplete: false })
-  const tile = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
-  const name = (await tile.getAttribute('aria-label')) ?? ''
-  await tile.getByRole('link', { name, exact: true }).click()
-  await expect(page).toHaveURL(/\/products\//)
-  expect(await journeyIn(page)).toMatchObject({ ...last, isComplete: true })
-})
+test(
+  'the journey through the tabs of a shop is complete with the first product opened',
+  { tag: '@F-SHOP-12' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
+    const { id: profileId, displayName } = await findCreator(page)
+    await openHydrated(page, `/explore/${displayName}`)
+    await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'posts' })
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    const last = { profileId, lastTab: 'products' }
+    await expect.poll(() => journeyIn(page)).toMatchObject({ ...last, isComplete: false })
+    const tile = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+    const name = (await tile.getAttribute('aria-label')) ?? ''
+    await tile.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/products\//)
+    expect(await journeyIn(page)).toMatchObject({ ...last, isComplete: true })
+  },
+)
 
 test('the journey through a shop ends with the way out of it', async ({
   page,
@@ -164,19 +166,21 @@ test('a shop opens like a magazine: a wide cover from its first post, and a larg
   await expect(heading).toHaveCSS('font-size', '72px')
 })
 
-test("a card in a shop says when its post was published; the creator's name is for screen readers", async ({
-  page,
-}) => {
-  const { displayName, name } = await findCreator(page)
-  await page.goto(`/explore/${displayName}`)
-  const card = page.getByRole('feed').getByRole('article').first()
-  await expect(
-    card.getByRole('link', { name: new RegExp(`^${name} \\w+ \\d+, \\d{4}$`) }),
-  ).toBeVisible()
-  await expect(card.getByRole('time')).toHaveText(/^\w+ \d+, \d{4}$/)
-})
+test(
+  "a card in a shop says when its post was published; the creator's name is for screen readers",
+  { tag: '@F-FEED-13' },
+  async ({ page }) => {
+    const { displayName, name } = await findCreator(page)
+    await page.goto(`/explore/${displayName}`)
+    const card = page.getByRole('feed').getByRole('article').first()
+    await expect(
+      card.getByRole('link', { name: new RegExp(`^${name} \\w+ \\d+, \\d{4}$`) }),
+    ).toBeVisible()
+    await expect(card.getByRole('time')).toHaveText(/^\w+ \d+, \d{4}$/)
+  },
+)
 
-test('an unknown name is not found', async ({ page }) => {
+test('an unknown name is not found', { tag: '@E-49' }, async ({ page }) => {
   const response = await page.goto('/explore/nobody-has-this-name')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')

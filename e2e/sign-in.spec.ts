@@ -79,18 +79,22 @@ test('form errors appear under their fields, and the first of them has the focus
   )
 })
 
-test('a wrong password is refused, and the email is still there', async ({ page }) => {
-  await page.goto('/login')
-  await fillIn(page, { Email: shopper.email, Password: 'not the right one' })
-  await press(page, 'Log in')
-  await expect(page.getByRole('alert')).toHaveText(
-    'The email or the password is not right. Please try again.',
-  )
-  await expect(field(page, 'Email')).toHaveValue(shopper.email)
-  await fillIn(page, { Password: shopper.password })
-  await press(page, 'Log in')
-  await expect(page).toHaveURL(/\/home$/)
-})
+test(
+  'a wrong password is refused, and the email is still there',
+  { tag: '@F-ROUTE-39' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await fillIn(page, { Email: shopper.email, Password: 'not the right one' })
+    await press(page, 'Log in')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The email or the password is not right. Please try again.',
+    )
+    await expect(field(page, 'Email')).toHaveValue(shopper.email)
+    await fillIn(page, { Password: shopper.password })
+    await press(page, 'Log in')
+    await expect(page).toHaveURL(/\/home$/)
+  },
+)
 
 test('the demo accounts are one press away', async ({ page }) => {
   await page.goto('/login')
@@ -99,30 +103,34 @@ test('the demo accounts are one press away', async ({ page }) => {
   await expectSignedIn(page, 'creator@example.com')
 })
 
-test('a password set by mail signs out everywhere else', async ({ page, browser }) => {
-  const login = { email: newEmail(), password: 'the first of two' }
-  await signUp(page, login)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto('/forgot-password')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await fillIn(other, { Email: login.email })
-  await press(other, 'Send the link')
-  await expect(other.getByText('a link to set a new password')).toBeVisible()
+test(
+  'a password set by mail signs out everywhere else',
+  { tag: ['@F-ROUTE-43', '@F-ACC-03'] },
+  async ({ page, browser }) => {
+    const login = { email: newEmail(), password: 'the first of two' }
+    await signUp(page, login)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto('/forgot-password')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+    await fillIn(other, { Email: login.email })
+    await press(other, 'Send the link')
+    await expect(other.getByText('a link to set a new password')).toBeVisible()
 
-  await other.goto(await mailedLink(page, login.email, /Reset your/))
-  await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
-  await press(other, 'Save the password')
-  await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(
-    'Passwords must match.',
-  )
-  await fillIn(other, { 'New password again': 'the second' })
-  await press(other, 'Save the password')
-  await expect(other.getByText('Your password is changed.')).toBeVisible()
+    await other.goto(await mailedLink(page, login.email, /Reset your/))
+    await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
+    await press(other, 'Save the password')
+    await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(
+      'Passwords must match.',
+    )
+    await fillIn(other, { 'New password again': 'the second' })
+    await press(other, 'Save the password')
+    await expect(other.getByText('Your password is changed.')).toBeVisible()
 
-  await expectSignedOut(page)
-  await logIn(other, { ...login, password: 'the second' })
-  await other.context().close()
-})
+    await expectSignedOut(page)
+    await logIn(other, { ...login, password: 'the second' })
+    await other.context().close()
+  },
+)
 
 test('an account is deleted after a confirmation, and its owner is signed out', async ({
   page,
@@ -174,27 +182,31 @@ test('a link to the deletion alone deletes nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/delete\?back=true$/)
 })
 
-test('signing out in one tab signs out in the other', async ({ page, context }) => {
-  await logIn(page)
-  const other = await context.newPage()
-  await expectSignedIn(other, shopper.email)
-  await hydrated(other)
+test(
+  'signing out in one tab signs out in the other',
+  { tag: '@F-ROUTE-41' },
+  async ({ page, context }) => {
+    await logIn(page)
+    const other = await context.newPage()
+    await expectSignedIn(other, shopper.email)
+    await hydrated(other)
 
-  await page.goto('/auth')
-  // Before the scripts of the page that follows are there.
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(vendor|app)-[^/]*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await other.evaluate(() => Object.assign(window, { isTheSame: true }))
-  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
-  await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible()
-  expect(await other.evaluate(() => 'isTheSame' in window)).toBe(true)
-  held.resolve()
-  await expect(page).toHaveURL(/\/$/)
-})
+    await page.goto('/auth')
+    // Before the scripts of the page that follows are there.
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(vendor|app)-[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await other.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
+    await expect(other.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible()
+    expect(await other.evaluate(() => 'isTheSame' in window)).toBe(true)
+    held.resolve()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 test('a tab with what is only for its user asks to log in when they sign out in another', async ({
   page,
@@ -221,17 +233,21 @@ test('two tabs sign in side by side', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/account$/)
 })
 
-test('a session that ended is noticed by the next call', async ({ page, context, baseURL }) => {
-  await logIn(page)
-  await openHydrated(page, '/auth')
-  await expect(page.getByText('You are logged in as')).toBeVisible()
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden()
-  await context.addCookies([{ name: 'session', value: 'of-nobody', url: baseURL ?? '' }])
-  await header.getByRole('link', { name: 'Shop', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Sign up' })).toBeVisible()
-})
+test(
+  'a session that ended is noticed by the next call',
+  { tag: ['@F-AUTH-02', '@E-30'] },
+  async ({ page, context, baseURL }) => {
+    await logIn(page)
+    await openHydrated(page, '/auth')
+    await expect(page.getByText('You are logged in as')).toBeVisible()
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign up' })).toBeHidden()
+    await context.addCookies([{ name: 'session', value: 'of-nobody', url: baseURL ?? '' }])
+    await header.getByRole('link', { name: 'Shop', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  },
+)
 
 test('a browser that keeps no cookies is told so', async ({ page }) => {
   await page.route('**/*', async (route) => {
@@ -284,45 +300,49 @@ test('scripts cannot read the session', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shopper signs up, changes their settings and leaves', async ({ page }) => {
-    const login = { email: newEmail(), password: 'no scripts at all' }
-    await page.goto('/signup')
-    await fillIn(page, { Email: login.email, Password: 'short' })
-    await press(page, 'Sign up')
-    await expect(page.getByText('Password must be 8 characters or more')).toBeVisible()
-    await expect(field(page, 'Email')).toHaveValue(login.email)
-    await fillIn(page, { Password: login.password })
-    await press(page, 'Sign up')
-    await expect(page).toHaveURL(/\/home$/)
+  test(
+    'a shopper signs up, changes their settings and leaves',
+    { tag: ['@F-ROUTE-35', '@F-ROUTE-41', '@F-ROUTE-42', '@F-AUTH-08', '@F-ACC-01'] },
+    async ({ page }) => {
+      const login = { email: newEmail(), password: 'no scripts at all' }
+      await page.goto('/signup')
+      await fillIn(page, { Email: login.email, Password: 'short' })
+      await press(page, 'Sign up')
+      await expect(page.getByText('Password must be 8 characters or more')).toBeVisible()
+      await expect(field(page, 'Email')).toHaveValue(login.email)
+      await fillIn(page, { Password: login.password })
+      await press(page, 'Sign up')
+      await expect(page).toHaveURL(/\/home$/)
 
-    await page.goto('/account')
-    await expect(page.getByRole('button', { name: 'Save the name' })).toBeVisible()
-    await fillIn(page, { Name: 'Kim' })
-    await press(page, 'Save the name')
-    await expect(field(page, 'Name')).toHaveValue('Kim')
+      await page.goto('/account')
+      await expect(page.getByRole('button', { name: 'Save the name' })).toBeVisible()
+      await fillIn(page, { Name: 'Kim' })
+      await press(page, 'Save the name')
+      await expect(field(page, 'Name')).toHaveValue('Kim')
 
-    await page.goto('/change-password')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your password')
-    await fillIn(page, {
-      'Current password': 'not this',
-      'New password': 'something else',
-      'New password again': 'something else',
-    })
-    await press(page, 'Save the password')
-    await expect(page.getByText('The current password is not right.')).toBeVisible()
-    await fillIn(page, {
-      'Current password': login.password,
-      'New password': 'something else',
-      'New password again': 'something else',
-    })
-    await press(page, 'Save the password')
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
-    await expectSignedIn(page, login.email)
+      await page.goto('/change-password')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your password')
+      await fillIn(page, {
+        'Current password': 'not this',
+        'New password': 'something else',
+        'New password again': 'something else',
+      })
+      await press(page, 'Save the password')
+      await expect(page.getByText('The current password is not right.')).toBeVisible()
+      await fillIn(page, {
+        'Current password': login.password,
+        'New password': 'something else',
+        'New password again': 'something else',
+      })
+      await press(page, 'Save the password')
+      await expect(page.getByText('Your password is changed.')).toBeVisible()
+      await expectSignedIn(page, login.email)
 
-    await page.goto('/logout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?')
-    await press(page, 'Sign out')
-    await expect(page).toHaveURL(/\/$/)
-    await expectSignedOut(page)
-  })
+      await page.goto('/logout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?')
+      await press(page, 'Sign out')
+      await expect(page).toHaveURL(/\/$/)
+      await expectSignedOut(page)
+    },
+  )
 })

@@ -54,21 +54,25 @@ async function openAsShopper(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-test('a like shows at once, is there after a reload and can be taken back', async ({ browser }) => {
-  const page = await openAsShopper(browser, '/home')
-  await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
-  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(likeOf(page, 2)).toHaveAttribute('aria-pressed', 'false')
+test(
+  'a like shows at once, is there after a reload and can be taken back',
+  { tag: ['@F-FEED-15', '@F-SOC-08'] },
+  async ({ browser }) => {
+    const page = await openAsShopper(browser, '/home')
+    await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
+    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(page, 2)).toHaveAttribute('aria-pressed', 'false')
 
-  const unliked = responseTo(page, 'DELETE', '/v2/likes')
-  await likeOf(page, 1).click()
-  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
-  await unliked
-  await Promise.all([responseTo(page, 'GET', '/v2/likes'), page.reload()])
-  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
-})
+    const unliked = responseTo(page, 'DELETE', '/v2/likes')
+    await likeOf(page, 1).click()
+    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    await unliked
+    await Promise.all([responseTo(page, 'GET', '/v2/likes'), page.reload()])
+    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
 test('a like pressed before hydration is sent after it', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: signedIn })).newPage()
@@ -157,38 +161,42 @@ test('a product of a post is saved and unsaved', async ({ browser }) => {
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('unfollowing asks first, and the feed agrees', async ({ browser }) => {
-  const page = await openAsShopper(browser, '/home/following')
-  await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
-  const suggested = page.getByRole('button', { name: /^Follow / })
-  const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
-  const followed = responseTo(page, 'PUT', '/v2/follows/')
-  await suggested.first().click()
-  await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible()
-  await followed
-  await page.reload()
-  const feed = feedOf(page, 'Following')
-  await expect(feed.getByRole('article').first()).toBeVisible()
-  const creators = feed.locator('article > a:first-child')
-  for (const text of await creators.allTextContents()) expect(text).toBe(name)
+test(
+  'unfollowing asks first, and the feed agrees',
+  { tag: ['@F-ROUTE-03', '@F-FEED-30', '@F-SOC-01', '@F-SOC-02', '@F-SOC-03', '@C-20'] },
+  async ({ browser }) => {
+    const page = await openAsShopper(browser, '/home/following')
+    await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
+    const suggested = page.getByRole('button', { name: /^Follow / })
+    const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
+    const followed = responseTo(page, 'PUT', '/v2/follows/')
+    await suggested.first().click()
+    await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible()
+    await followed
+    await page.reload()
+    const feed = feedOf(page, 'Following')
+    await expect(feed.getByRole('article').first()).toBeVisible()
+    const creators = feed.locator('article > a:first-child')
+    for (const text of await creators.allTextContents()) expect(text).toBe(name)
 
-  await creators.first().click()
-  await expect(page).toHaveURL(/\/explore\//)
-  await page.getByRole('button', { name: `Following ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Unfollow ${name}?` })
-  await expect(dialog).toBeVisible()
-  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(248)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: `Following ${name}` }).click()
-  await Promise.all([
-    responseTo(page, 'DELETE', '/v2/follows/'),
-    dialog.getByRole('button', { name: 'Unfollow' }).click(),
-  ])
-  await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
-})
+    await creators.first().click()
+    await expect(page).toHaveURL(/\/explore\//)
+    await page.getByRole('button', { name: `Following ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Unfollow ${name}?` })
+    await expect(dialog).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(248)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: `Following ${name}` }).click()
+    await Promise.all([
+      responseTo(page, 'DELETE', '/v2/follows/'),
+      dialog.getByRole('button', { name: 'Unfollow' }).click(),
+    ])
+    await expect(page.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
+  },
+)
 
 test("a creator's followers are counted right at once and after a reload, whoever looked before", async ({
   browser,
@@ -251,37 +259,47 @@ test("a visitor's like is carried out once after sign-up", async ({ browser }) =
   expect(likes).toBe(1)
 })
 
-test('signed-in shoppers see their own likes, visitors none', async ({ browser }) => {
-  const [one, visitor] = [await openAsShopper(browser, '/home'), await browser.newPage()]
-  await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
-  const asked: string[] = []
-  visitor.on('request', (request) => {
-    if (/\/v2\/(likes|wishes|follows)/.test(request.url())) asked.push(request.url())
-  })
-  await openHydrated(visitor, '/home')
-  await expect(cardOf(visitor, 5).getByRole('link', { name: 'Like', exact: true })).toBeVisible()
-  // The next page comes long after the states of the first one would have been asked for.
-  await visitor.mouse.wheel(0, 100_000)
-  await expect(cardOf(visitor, 40).getByRole('link', { name: 'Like', exact: true })).toBeAttached()
-  expect(asked).toEqual([])
+test(
+  'signed-in shoppers see their own likes, visitors none',
+  { tag: ['@F-SCOPE-06', '@F-ROLE-04'] },
+  async ({ browser }) => {
+    const [one, visitor] = [await openAsShopper(browser, '/home'), await browser.newPage()]
+    await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
+    const asked: string[] = []
+    visitor.on('request', (request) => {
+      if (/\/v2\/(likes|wishes|follows)/.test(request.url())) asked.push(request.url())
+    })
+    await openHydrated(visitor, '/home')
+    await expect(cardOf(visitor, 5).getByRole('link', { name: 'Like', exact: true })).toBeVisible()
+    // The next page comes long after the states of the first one would have been asked for.
+    await visitor.mouse.wheel(0, 100_000)
+    await expect(
+      cardOf(visitor, 40).getByRole('link', { name: 'Like', exact: true }),
+    ).toBeAttached()
+    expect(asked).toEqual([])
 
-  await one.reload()
-  await expect(likeOf(one, 5)).toHaveAttribute('aria-pressed', 'true')
-})
+    await one.reload()
+    await expect(likeOf(one, 5)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('the demo shopper has a following feed and a for-you feed with reasons', async ({ page }) => {
-  await page.goto('/login')
-  await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await press(page, 'Log in')
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/home/following')
-  await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
-  await page.goto('/home/for-you')
-  await expect(feedOf(page, 'For you').getByRole('article').first()).toBeVisible()
-  await expect(
-    feedOf(page, 'For you').locator('article > a:first-child small').first(),
-  ).toBeVisible()
-})
+test(
+  'the demo shopper has a following feed and a for-you feed with reasons',
+  { tag: '@F-ROUTE-04' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await fillIn(page, { Email: shopper.email, Password: shopper.password })
+    await press(page, 'Log in')
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/home/following')
+    await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
+    await page.goto('/home/for-you')
+    await expect(feedOf(page, 'For you').getByRole('article').first()).toBeVisible()
+    await expect(
+      feedOf(page, 'For you').locator('article > a:first-child small').first(),
+    ).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -55,43 +55,52 @@ const closeAll = (...pages: Page[]) => Promise.all(pages.map((page) => page.cont
 const likeAt = (page: Page, position: number) =>
   page.locator(`[aria-posinset="${position}"]`).getByRole('button', { name: 'Like' })
 
-test('a creator followed in one browser is followed in the other, once', async ({ browser }) => {
-  const [one, two] = await openBoth(browser, '/home')
-  const shop = await one.getByRole('article').first().getByRole('link').first().getAttribute('href')
-  await Promise.all([one, two].map((page) => openHydrated(page, shop ?? '')))
-  const follow = (page: Page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Follow / })
+test(
+  'a creator followed in one browser is followed in the other, once',
+  { tag: '@F-ROLE-03' },
+  async ({ browser }) => {
+    const [one, two] = await openBoth(browser, '/home')
+    const shop = await one
+      .getByRole('article')
       .first()
-  const following = (page: Page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Following / })
+      .getByRole('link')
       .first()
-  await Promise.all(
-    [one, two].flatMap(
-      (page) => [responseTo(page, 'PUT', '/v2/follows/'), follow(page).click()] as const,
-    ),
-  )
-  await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
-  expect((await readApi(one, '/v2/follows')).follows).toHaveLength(1)
-  await two.goto('/home/following')
-  await expect(
-    two.getByRole('feed', { name: 'Following' }).getByRole('article').first(),
-  ).toBeVisible()
+      .getAttribute('href')
+    await Promise.all([one, two].map((page) => openHydrated(page, shop ?? '')))
+    const follow = (page: Page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Follow / })
+        .first()
+    const following = (page: Page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Following / })
+        .first()
+    await Promise.all(
+      [one, two].flatMap(
+        (page) => [responseTo(page, 'PUT', '/v2/follows/'), follow(page).click()] as const,
+      ),
+    )
+    await Promise.all([expect(following(one)).toBeVisible(), expect(following(two)).toBeVisible()])
+    expect((await readApi(one, '/v2/follows')).follows).toHaveLength(1)
+    await two.goto('/home/following')
+    await expect(
+      two.getByRole('feed', { name: 'Following' }).getByRole('article').first(),
+    ).toBeVisible()
 
-  await following(one).click()
-  const dialog = one.getByRole('dialog', { name: /^Unfollow / })
-  await Promise.all([
-    responseTo(one, 'DELETE', '/v2/follows/'),
-    dialog.getByRole('button', { name: 'Unfollow' }).click(),
-  ])
-  await two.reload()
-  await expect(two.getByText('Follow creators and their posts come here.')).toBeVisible()
-  expect((await readApi(two, '/v2/follows')).follows).toEqual([])
-  await closeAll(one, two)
-})
+    await following(one).click()
+    const dialog = one.getByRole('dialog', { name: /^Unfollow / })
+    await Promise.all([
+      responseTo(one, 'DELETE', '/v2/follows/'),
+      dialog.getByRole('button', { name: 'Unfollow' }).click(),
+    ])
+    await two.reload()
+    await expect(two.getByText('Follow creators and their posts come here.')).toBeVisible()
+    expect((await readApi(two, '/v2/follows')).follows).toEqual([])
+    await closeAll(one, two)
+  },
+)
 
 test('likes pressed in both at once, and twice, end in the same state', async ({ browser }) => {
   const [one, two] = await openBoth(browser, '/home')
@@ -192,37 +201,39 @@ test('two shoppers who like one post at once are both counted', async ({ browser
   await closeAll(one, other)
 })
 
-test('what a visitor wanted is done once, even if the mail is opened in another browser', async ({
-  browser,
-}) => {
-  const visitor = await (await browser.newContext()).newPage()
-  const other = await (await browser.newContext()).newPage()
-  const written: string[] = []
-  for (const page of [visitor, other]) {
-    page.on('request', (request) => {
-      if (request.method() === 'PUT' && request.url().includes('/follows/')) {
-        written.push(request.url())
-      }
-    })
-  }
-  await openHydrated(visitor, '/home')
-  const login = newEmail()
-  await visitor
-    .getByRole('link', { name: /^Follow / })
-    .first()
-    .click()
-  await expect(visitor).toHaveURL(/\/signup/)
-  await signUp(visitor, login)
-  await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
+test(
+  'what a visitor wanted is done once, even if the mail is opened in another browser',
+  { tag: '@U-06' },
+  async ({ browser }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    const other = await (await browser.newContext()).newPage()
+    const written: string[] = []
+    for (const page of [visitor, other]) {
+      page.on('request', (request) => {
+        if (request.method() === 'PUT' && request.url().includes('/follows/')) {
+          written.push(request.url())
+        }
+      })
+    }
+    await openHydrated(visitor, '/home')
+    const login = newEmail()
+    await visitor
+      .getByRole('link', { name: /^Follow / })
+      .first()
+      .click()
+    await expect(visitor).toHaveURL(/\/signup/)
+    await signUp(visitor, login)
+    await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
-  await other.goto(await mailedLink(visitor, login, /Confirm your email/))
-  await press(other, 'Confirm email')
-  await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
-  await logIn(other, login)
-  await hydrated(other)
-  await Promise.all([visitor.waitForResponse(/\/v2\/follows\?/), visitor.reload()])
-  await hydrated(visitor)
-  expect((await readApi(other, '/v2/follows')).follows).toHaveLength(1)
-  expect(written).toHaveLength(1)
-  await closeAll(visitor, other)
-})
+    await other.goto(await mailedLink(visitor, login, /Confirm your email/))
+    await press(other, 'Confirm email')
+    await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
+    await logIn(other, login)
+    await hydrated(other)
+    await Promise.all([visitor.waitForResponse(/\/v2\/follows\?/), visitor.reload()])
+    await hydrated(visitor)
+    expect((await readApi(other, '/v2/follows')).follows).toHaveLength(1)
+    expect(written).toHaveLength(1)
+    await closeAll(visitor, other)
+  },
+)

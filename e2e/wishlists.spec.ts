@@ -87,42 +87,45 @@ test('moving a list with the keyboard keeps the focus on its button', async ({ p
   await expect(page.getByRole('button', { name: 'Move Third back' })).toBeFocused()
 })
 
-test('products on a list are reordered with the keyboard, and visitors see that order', async ({
-  page,
-  browser,
-}) => {
-  await openAsNew(page, '/wishlists')
-  const list = await makeList(page, 'In order', 3)
-  await openHydrated(page, `/wishlists?list=${list}`)
-  await page.getByRole('link', { name: 'Arrange' }).click()
-  await expect(page).toHaveURL(/arrange/)
-  const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
-  const earlier = page.getByRole('button', { name: `Move ${third} earlier`, exact: true })
-  const size = await earlier.boundingBox()
-  expect([size?.width, size?.height]).toEqual([44, 44])
-  const ordered = page.waitForResponse('**/order')
-  await tabTo(earlier)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => namesOf(page, 'In order')).toEqual([first, third, second])
-  await expect(earlier).toBeFocused()
-  await expect(page.getByText(`${third}: 2 of 3`)).toBeAttached()
-  await ordered
-  await Promise.all([page.waitForResponse('**/order'), page.keyboard.press('Enter')])
-  await expect.poll(() => namesOf(page, 'In order')).toEqual([third, first, second])
-  await expect(page.getByRole('button', { name: `Move ${third} later`, exact: true })).toBeFocused()
-  await page.reload()
-  expect(await namesOf(page, 'In order')).toEqual([third, first, second])
+test(
+  'products on a list are reordered with the keyboard, and visitors see that order',
+  { tag: '@F-SOC-20' },
+  async ({ page, browser }) => {
+    await openAsNew(page, '/wishlists')
+    const list = await makeList(page, 'In order', 3)
+    await openHydrated(page, `/wishlists?list=${list}`)
+    await page.getByRole('link', { name: 'Arrange' }).click()
+    await expect(page).toHaveURL(/arrange/)
+    const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
+    const earlier = page.getByRole('button', { name: `Move ${third} earlier`, exact: true })
+    const size = await earlier.boundingBox()
+    expect([size?.width, size?.height]).toEqual([44, 44])
+    const ordered = page.waitForResponse('**/order')
+    await tabTo(earlier)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => namesOf(page, 'In order')).toEqual([first, third, second])
+    await expect(earlier).toBeFocused()
+    await expect(page.getByText(`${third}: 2 of 3`)).toBeAttached()
+    await ordered
+    await Promise.all([page.waitForResponse('**/order'), page.keyboard.press('Enter')])
+    await expect.poll(() => namesOf(page, 'In order')).toEqual([third, first, second])
+    await expect(
+      page.getByRole('button', { name: `Move ${third} later`, exact: true }),
+    ).toBeFocused()
+    await page.reload()
+    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
 
-  await page.getByRole('link', { name: 'Done' }).click()
-  await page.getByText('Share', { exact: true }).click()
-  // The link is shown at once; it leads there once the server knows.
-  await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
-  const link = await field(page, 'Link to the list').inputValue()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(link)
-  expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
-  await visitor.context().close()
-})
+    await page.getByRole('link', { name: 'Done' }).click()
+    await page.getByText('Share', { exact: true }).click()
+    // The link is shown at once; it leads there once the server knows.
+    await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
+    const link = await field(page, 'Link to the list').inputValue()
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(link)
+    expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
+    await visitor.context().close()
+  },
+)
 
 test('a move that does not reach the server, or comes too late, is undone with a message', async ({
   page,
@@ -157,59 +160,67 @@ test('a move that does not reach the server, or comes too late, is undone with a
   await expect(other.getByRole('article', { name: second, exact: true })).toBeVisible()
 })
 
-test('unsaving a product that is on named lists asks first', async ({ page }) => {
-  await openAsNew(page, '/wishlists')
-  await makeList(page, 'One', 1)
-  const list = await makeList(page, 'Two', 2)
-  await openHydrated(page, '/account/favorites/products')
-  await expect(savedTiles(page)).toHaveCount(2)
-  const [, shared = ''] = await namesOf(page, 'Saved products')
-  const save = savedTiles(page)
-    .and(page.getByRole('article', { name: shared, exact: true }))
-    .getByRole('button', { name: 'Save' })
-  const dialog = page.getByRole('dialog', { name: 'Remove from saved?' })
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
-  await save.click()
-  await expect(dialog.getByText('It is on 2 wishlists and leaves all of them.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
-  await expect(save).toBeFocused()
-  await save.click()
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(savedTiles(page)).toHaveCount(1)
-  await page.goto(`/wishlists?list=${list}`)
-  await expect(listTiles(page, 'Two')).toHaveCount(1)
+test(
+  'unsaving a product that is on named lists asks first',
+  { tag: '@F-SOC-12' },
+  async ({ page }) => {
+    await openAsNew(page, '/wishlists')
+    await makeList(page, 'One', 1)
+    const list = await makeList(page, 'Two', 2)
+    await openHydrated(page, '/account/favorites/products')
+    await expect(savedTiles(page)).toHaveCount(2)
+    const [, shared = ''] = await namesOf(page, 'Saved products')
+    const save = savedTiles(page)
+      .and(page.getByRole('article', { name: shared, exact: true }))
+      .getByRole('button', { name: 'Save' })
+    const dialog = page.getByRole('dialog', { name: 'Remove from saved?' })
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await save.click()
+    await expect(dialog.getByText('It is on 2 wishlists and leaves all of them.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expect(save).toBeFocused()
+    await save.click()
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(savedTiles(page)).toHaveCount(1)
+    await page.goto(`/wishlists?list=${list}`)
+    await expect(listTiles(page, 'Two')).toHaveCount(1)
 
-  // Off this list it is on no named one, so unsaving it asks nothing.
-  const [left = ''] = await namesOf(page, 'Two')
-  await page.getByRole('button', { name: `Remove from this list: ${left}` }).click()
-  await expect(page.getByText('Nothing is on this list yet.')).toBeVisible()
-  await openHydrated(page, '/account/favorites/products')
-  await savedTiles(page).getByRole('button', { name: 'Save', pressed: true }).click()
-  await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
-})
+    // Off this list it is on no named one, so unsaving it asks nothing.
+    const [left = ''] = await namesOf(page, 'Two')
+    await page.getByRole('button', { name: `Remove from this list: ${left}` }).click()
+    await expect(page.getByText('Nothing is on this list yet.')).toBeVisible()
+    await openHydrated(page, '/account/favorites/products')
+    await savedTiles(page).getByRole('button', { name: 'Save', pressed: true }).click()
+    await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists are created, renamed, reordered and deleted', async ({ page }) => {
-    await openAsNew(page, '/wishlists')
-    await expect(page).toHaveTitle('Wishlists | LTK')
-    await createList(page, 'First')
-    await createList(page, 'Second')
-    await page.getByText('Rename', { exact: true }).click()
-    await field(page, 'Name').fill('Last')
-    await press(page, 'Save')
-    await expect(page.getByRole('heading', { name: 'Last', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: 'All wishlists' }).click()
-    await page.getByRole('button', { name: 'Move Last forward' }).click()
-    await expect(listTitles(page)).toHaveText(['Last', 'First'])
-    await page.getByRole('link', { name: 'Last' }).click()
-    await page.getByText('Delete', { exact: true }).click()
-    await press(page, 'Delete wishlist')
-    await expect(listTitles(page)).toHaveText(['First'])
-  })
+  test(
+    'lists are created, renamed, reordered and deleted',
+    { tag: '@F-ROUTE-11' },
+    async ({ page }) => {
+      await openAsNew(page, '/wishlists')
+      await expect(page).toHaveTitle('Wishlists | LTK')
+      await createList(page, 'First')
+      await createList(page, 'Second')
+      await page.getByText('Rename', { exact: true }).click()
+      await field(page, 'Name').fill('Last')
+      await press(page, 'Save')
+      await expect(page.getByRole('heading', { name: 'Last', level: 1 })).toBeVisible()
+      await page.getByRole('link', { name: 'All wishlists' }).click()
+      await page.getByRole('button', { name: 'Move Last forward' }).click()
+      await expect(listTitles(page)).toHaveText(['Last', 'First'])
+      await page.getByRole('link', { name: 'Last' }).click()
+      await page.getByText('Delete', { exact: true }).click()
+      await press(page, 'Delete wishlist')
+      await expect(listTitles(page)).toHaveText(['First'])
+    },
+  )
 
   test('products on a list are reordered and removed', async ({ page }) => {
     await openAsNew(page, '/wishlists')

@@ -49,18 +49,22 @@ async function bubblesOf(locale?: string) {
   return { page, bubbles: page.querySelector('main .category-bubbles') }
 }
 
-test('all categories begin with the bubbles of the country, each with its picture', async () => {
-  const { page, bubbles } = await bubblesOf()
-  expect(linksIn(bubbles)).toEqual([
-    ['Falling leaves', '/categories/autumn'],
-    ['At home', '/categories/ltkhome'],
-  ])
-  const pictures = bubbles?.querySelectorAll('img').map((img) => img.getAttribute('src')) ?? []
-  expect(pictures).toHaveLength(2)
-  for (const address of pictures) expect(address).toContain(image_id)
-  expect(textOf(page.querySelector('#featured'))).toBe('Featured categories')
-  expect(page.querySelectorAll('.category-tiles a')).toHaveLength(8)
-})
+test(
+  'all categories begin with the bubbles of the country, each with its picture',
+  { tags: 'F-ROUTE-06' },
+  async () => {
+    const { page, bubbles } = await bubblesOf()
+    expect(linksIn(bubbles)).toEqual([
+      ['Falling leaves', '/categories/autumn'],
+      ['At home', '/categories/ltkhome'],
+    ])
+    const pictures = bubbles?.querySelectorAll('img').map((img) => img.getAttribute('src')) ?? []
+    expect(pictures).toHaveLength(2)
+    for (const address of pictures) expect(address).toContain(image_id)
+    expect(textOf(page.querySelector('#featured'))).toBe('Featured categories')
+    expect(page.querySelectorAll('.category-tiles a')).toHaveLength(8)
+  },
+)
 
 test('another language has the bubbles of its country, or the categories of the site if that has none', async () => {
   expect(linksIn((await bubblesOf('es-ES')).bubbles)).toEqual([['Hogar', '/categories/ltkhome']])
@@ -69,13 +73,17 @@ test('another language has the bubbles of its country, or the categories of the 
   expect(page.querySelectorAll('.category-tiles a')).toHaveLength(16)
 })
 
-test('a bubble that names the hashtag of its feed opens the posts with that hashtag', async () => {
-  const { status, page } = await site.read('/categories/autumn')
-  expect(status).toBe(200)
-  expect(textOf(page.querySelector('h1'))).toBe('Falling leaves')
-  expect(textOf(page.querySelector('title'))).toBe('Falling leaves | LTK')
-  expect(postsIn(page, 'Posts with #leaves')).toEqual([content.postIds[0]?.[0]])
-})
+test(
+  'a bubble that names the hashtag of its feed opens the posts with that hashtag',
+  { tags: ['F-FEED-37', 'U-25'] },
+  async () => {
+    const { status, page } = await site.read('/categories/autumn')
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h1'))).toBe('Falling leaves')
+    expect(textOf(page.querySelector('title'))).toBe('Falling leaves | LTK')
+    expect(postsIn(page, 'Posts with #leaves')).toEqual([content.postIds[0]?.[0]])
+  },
+)
 
 test('a category that nothing can be bought in yet says so, and leads on', async () => {
   const { status, page } = await site.read('/categories/ltkbuynow')

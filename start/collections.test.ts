@@ -62,23 +62,27 @@ const collectionsIn = (page: Page) =>
     .map((link) => link.getAttribute('href')?.replace(`${path}/`, ''))
 
 describe("a creator's collections", () => {
-  test('are listed with their pictures, 36 on a page, which links to the next', async () => {
-    const { status, page } = await site.read(path)
-    expect(status).toBe(200)
-    expect(textOf(page.querySelector('title'))).toBe('Collections of Creator0 | LTK')
-    expect(canonicalOf(page)).toBe(path)
-    expect(textOf(page.querySelector('h1'))).toBe('Creator0')
-    expect(collectionsIn(page)).toEqual(ids.slice(0, 36))
-    const [first, second] = page.querySelectorAll('article')
-    expect(first?.querySelectorAll('img')).toHaveLength(4)
-    expect(textOf(first ?? null)).toContain('40 posts')
-    expect(second?.querySelectorAll('img')).toHaveLength(0)
+  test(
+    'are listed with their pictures, 36 on a page, which links to the next',
+    { tags: 'F-COLL-01' },
+    async () => {
+      const { status, page } = await site.read(path)
+      expect(status).toBe(200)
+      expect(textOf(page.querySelector('title'))).toBe('Collections of Creator0 | LTK')
+      expect(canonicalOf(page)).toBe(path)
+      expect(textOf(page.querySelector('h1'))).toBe('Creator0')
+      expect(collectionsIn(page)).toEqual(ids.slice(0, 36))
+      const [first, second] = page.querySelectorAll('article')
+      expect(first?.querySelectorAll('img')).toHaveLength(4)
+      expect(textOf(first ?? null)).toContain('40 posts')
+      expect(second?.querySelectorAll('img')).toHaveLength(0)
 
-    const next = await site.read(path + nextOf(page))
-    expect(collectionsIn(next.page)).toEqual(ids.slice(36))
-    expect(nextOf(next.page)).toBeUndefined()
-    expect(canonicalOf(next.page)).toBe(path)
-  })
+      const next = await site.read(path + nextOf(page))
+      expect(collectionsIn(next.page)).toEqual(ids.slice(36))
+      expect(nextOf(next.page)).toBeUndefined()
+      expect(canonicalOf(next.page)).toBe(path)
+    },
+  )
 
   test('are a tab of the shop, if there are any', async () => {
     const tab = ['Collections', path]
@@ -105,38 +109,46 @@ describe("a creator's collections", () => {
 })
 
 describe('a collection', () => {
-  test('has a header and its posts in its order, 36 on a page, which links to the next', async () => {
-    const { status, page } = await site.read(`${path}/${first()}`)
-    expect(status).toBe(200)
-    expect(textOf(page.querySelector('title'))).toBe('Collection 1 | LTK')
-    expect(canonicalOf(page)).toBe(`${path}/${first()}`)
-    const header = page.querySelector('main header')
-    expect(textOf(header?.querySelector('h1') ?? null)).toBe('Collection 1')
-    expect(textOf(header)).toContain('40 posts')
-    expect(linksIn(header).map(([, href]) => href)).toEqual(
-      expect.arrayContaining([path, '/explore/Creator0']),
-    )
-    expect(postsIn(page, 'Posts of Collection 1')).toEqual(posts().slice(0, 36))
+  test(
+    'has a header and its posts in its order, 36 on a page, which links to the next',
+    { tags: 'F-COLL-02' },
+    async () => {
+      const { status, page } = await site.read(`${path}/${first()}`)
+      expect(status).toBe(200)
+      expect(textOf(page.querySelector('title'))).toBe('Collection 1 | LTK')
+      expect(canonicalOf(page)).toBe(`${path}/${first()}`)
+      const header = page.querySelector('main header')
+      expect(textOf(header?.querySelector('h1') ?? null)).toBe('Collection 1')
+      expect(textOf(header)).toContain('40 posts')
+      expect(linksIn(header).map(([, href]) => href)).toEqual(
+        expect.arrayContaining([path, '/explore/Creator0']),
+      )
+      expect(postsIn(page, 'Posts of Collection 1')).toEqual(posts().slice(0, 36))
 
-    expect(textOf(page.querySelector('[role=feed]'))).not.toContain('Pinned')
+      expect(textOf(page.querySelector('[role=feed]'))).not.toContain('Pinned')
 
-    const next = await site.read(`${path}/${first()}${nextOf(page)}`)
-    expect(postsIn(next.page, 'Posts of Collection 1')).toEqual(posts().slice(36))
-    expect(nextOf(next.page)).toBeUndefined()
-  })
+      const next = await site.read(`${path}/${first()}${nextOf(page)}`)
+      expect(postsIn(next.page, 'Posts of Collection 1')).toEqual(posts().slice(36))
+      expect(nextOf(next.page)).toBeUndefined()
+    },
+  )
 
-  test('is found without its creator, and not under another one', async () => {
-    const bare = await site.read(`/explore/collections/${first()}`)
-    expect(bare.status).toBe(200)
-    expect(canonicalOf(bare.page)).toBe(`${path}/${first()}`)
-    for (const wrong of [
-      `/explore/Creator1/collections/${first()}`,
-      `${path}/${crypto.randomUUID()}`,
-      `${path}/x`,
-    ]) {
-      expect((await site.read(wrong)).status).toBe(404)
-    }
-    expect((await site.read(`${path}/${first()}?next=x`)).status).toBe(400)
-    expect((await site.read(`${path}?next=x`)).status).toBe(400)
-  })
+  test(
+    'is found without its creator, and not under another one',
+    { tags: 'F-ROUTE-20' },
+    async () => {
+      const bare = await site.read(`/explore/collections/${first()}`)
+      expect(bare.status).toBe(200)
+      expect(canonicalOf(bare.page)).toBe(`${path}/${first()}`)
+      for (const wrong of [
+        `/explore/Creator1/collections/${first()}`,
+        `${path}/${crypto.randomUUID()}`,
+        `${path}/x`,
+      ]) {
+        expect((await site.read(wrong)).status).toBe(404)
+      }
+      expect((await site.read(`${path}/${first()}?next=x`)).status).toBe(400)
+      expect((await site.read(`${path}?next=x`)).status).toBe(400)
+    },
+  )
 })

@@ -12,30 +12,38 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('creators who pick a look of their own can follow all others who match, and not themselves', async () => {
-  const [own = '', other = ''] = content.profileIds
-  const picks = content.postIds.slice(0, 2).map(([post]) => `like=${post}`)
-  const path = `/creators/matching?${picks.join('&')}`
-  const matches = async (publisherId?: string) => {
-    const { page } = await site.read(path, { signedIn: true, publisherId })
-    const fields = page.querySelectorAll('input[name=profile]')
-    return {
-      said: textOf(page.getElementById('matches')),
-      ids: fields.map((field) => field.getAttribute('value') ?? '').toSorted(),
+test(
+  'creators who pick a look of their own can follow all others who match, and not themselves',
+  { tags: 'B-02' },
+  async () => {
+    const [own = '', other = ''] = content.profileIds
+    const picks = content.postIds.slice(0, 2).map(([post]) => `like=${post}`)
+    const path = `/creators/matching?${picks.join('&')}`
+    const matches = async (publisherId?: string) => {
+      const { page } = await site.read(path, { signedIn: true, publisherId })
+      const fields = page.querySelectorAll('input[name=profile]')
+      return {
+        said: textOf(page.getElementById('matches')),
+        ids: fields.map((field) => field.getAttribute('value') ?? '').toSorted(),
+      }
     }
-  }
-  expect((await matches()).ids).toEqual([own, other].toSorted())
-  expect(await matches(own)).toEqual({ said: '1 creator matches your picks', ids: [other] })
-})
+    expect((await matches()).ids).toEqual([own, other].toSorted())
+    expect(await matches(own)).toEqual({ said: '1 creator matches your picks', ids: [other] })
+  },
+)
 
-test('creators are told which passwords they may choose, before they choose one', async () => {
-  const ruleFor = async (publisherId?: string) => {
-    const { page } = await site.read('/change-password', { signedIn: true, publisherId })
-    const field = page.querySelector('input[name=password]')
-    return textOf(page.getElementById(field?.getAttribute('aria-describedby') ?? ''))
-  }
-  expect(await ruleFor(content.profileIds[0])).toBe(
-    'Password must be 8 characters or more, have at least one lowercase letter, one uppercase letter, one number or special character.',
-  )
-  expect(await ruleFor()).toBe('8 characters or more')
-})
+test(
+  'creators are told which passwords they may choose, before they choose one',
+  { tags: 'B-04' },
+  async () => {
+    const ruleFor = async (publisherId?: string) => {
+      const { page } = await site.read('/change-password', { signedIn: true, publisherId })
+      const field = page.querySelector('input[name=password]')
+      return textOf(page.getElementById(field?.getAttribute('aria-describedby') ?? ''))
+    }
+    expect(await ruleFor(content.profileIds[0])).toBe(
+      'Password must be 8 characters or more, have at least one lowercase letter, one uppercase letter, one number or special character.',
+    )
+    expect(await ruleFor()).toBe('8 characters or more')
+  },
+)

@@ -52,30 +52,34 @@ async function tag(postId: string, hashtag: string): Promise<void> {
     .execute()
 }
 
-test("the front page shows today's trending posts, their creators, and the first eight categories", async () => {
-  const { status, page } = await site.read('/')
-  expect(status).toBe(200)
-  expect(textOf(page.querySelector('h2#trending'))).toBe('Trending today')
-  expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
-  const creators = page.querySelector('[aria-labelledby=creators]')
-  expect(linksIn(creators)).toEqual([
-    ['Posts of trending creators', '/trending/creators'],
-    ['Ada Lovelace', '/explore/Creator0'],
-    ['Creator1', '/explore/Creator1'],
-  ])
-  const categories = page.querySelector('[aria-labelledby=categories]')
-  expect(linksIn(categories)).toEqual([
-    ['All categories', '/categories'],
-    ['Style tips', '/categories/ltkstyletip'],
-    ['Home', '/categories/ltkhome'],
-    ['Beauty', '/categories/ltkbeauty'],
-    ['Sale Alert', '/categories/salealert'],
-    ['Workwear', '/categories/ltkworkwear'],
-    ['Travel', '/categories/ltktravel'],
-    ['Kids', '/categories/ltkkids'],
-    ['Wedding', '/categories/ltkwedding'],
-  ])
-})
+test(
+  "the front page shows today's trending posts, their creators, and the first eight categories",
+  { tags: 'F-ROUTE-01' },
+  async () => {
+    const { status, page } = await site.read('/')
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h2#trending'))).toBe('Trending today')
+    expect(postsIn(page, 'Trending today')).toEqual([postOf(0, 3), postOf(1, 2), postOf(0, 1)])
+    const creators = page.querySelector('[aria-labelledby=creators]')
+    expect(linksIn(creators)).toEqual([
+      ['Posts of trending creators', '/trending/creators'],
+      ['Ada Lovelace', '/explore/Creator0'],
+      ['Creator1', '/explore/Creator1'],
+    ])
+    const categories = page.querySelector('[aria-labelledby=categories]')
+    expect(linksIn(categories)).toEqual([
+      ['All categories', '/categories'],
+      ['Style tips', '/categories/ltkstyletip'],
+      ['Home', '/categories/ltkhome'],
+      ['Beauty', '/categories/ltkbeauty'],
+      ['Sale Alert', '/categories/salealert'],
+      ['Workwear', '/categories/ltkworkwear'],
+      ['Travel', '/categories/ltktravel'],
+      ['Kids', '/categories/ltkkids'],
+      ['Wedding', '/categories/ltkwedding'],
+    ])
+  },
+)
 
 describe('categories', () => {
   const hashtags = [
@@ -104,6 +108,7 @@ describe('categories', () => {
 
   test.each(hashtags.map(([name, , label], index) => ({ name, label, index })))(
     '$name shows the posts of its hashtag and no others',
+    { tags: ['F-SCOPE-10', 'F-ROUTE-07', 'U-21'] },
     async ({ name, label, index }) => {
       const { status, page } = await site.read(`/categories/${name}`)
       expect(status).toBe(200)
@@ -140,6 +145,7 @@ describe('a category has one address', () => {
 
 test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   'the page of the hashtag %s has its posts, newest first',
+  { tags: 'F-ROUTE-26' },
   async (hashtag) => {
     const { status, page } = await site.read(`/hashtags/${hashtag}`)
     expect(status).toBe(200)
@@ -155,6 +161,7 @@ test('an address without a hashtag is a 404', async () => {
 
 test.each(['/hashtags/nobodyusesit', '/categories/nobodyusesit'])(
   '%s is empty and says so',
+  { tags: ['F-FEED-21', 'E-09'] },
   async (path) => {
     const { status, page } = await site.read(path)
     expect(status).toBe(200)
@@ -209,7 +216,7 @@ describe('visitors', () => {
     }
   })
 
-  test('cannot like, save or follow', async () => {
+  test('cannot like, save or follow', { tags: 'F-SCOPE-07' }, async () => {
     const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
     const body = (value: object) => ({ method: 'POST', headers, body: JSON.stringify(value) })
     const like = { like_type: 'CLICK', network: 'LTK', ltk_id: postOf(0, 0) }
@@ -225,35 +232,43 @@ describe('visitors', () => {
     expect((await site.ask('/api/v2/likes', { signedIn: true }, body(like))).status).toBe(200)
   })
 
-  test('are sent to the sign-up, with the reason', async () => {
-    for (const [path, label, prompt] of [
-      ['/home', /^Like$/, 'favorite-post'],
-      ['/home', /^Follow /, 'discover'],
-      [`/post/${postOf(1, 0)}`, /^Like$/, 'favorite-post'],
-      [`/post/${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
-      [`/products/${content.detailsIds[0]}?li=${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
-      ['/explore/Creator1', /^Follow /, 'discover'],
-    ] as const) {
-      const { page } = await site.read(path)
-      const found = linksIn(page).filter(([name]) => label.test(name))
-      const addresses = new Set(found.map(([, href]) => href))
-      expect([path, ...addresses]).toEqual([path, `/signup?shopltk-signup-prompt=${prompt}`])
-    }
-  })
+  test(
+    'are sent to the sign-up, with the reason',
+    { tags: ['F-ROLE-01', 'F-NAV-16', 'F-FEED-15'] },
+    async () => {
+      for (const [path, label, prompt] of [
+        ['/home', /^Like$/, 'favorite-post'],
+        ['/home', /^Follow /, 'discover'],
+        [`/post/${postOf(1, 0)}`, /^Like$/, 'favorite-post'],
+        [`/post/${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+        [`/products/${content.detailsIds[0]}?li=${postOf(1, 0)}`, /^Save$/, 'favorite-product'],
+        ['/explore/Creator1', /^Follow /, 'discover'],
+      ] as const) {
+        const { page } = await site.read(path)
+        const found = linksIn(page).filter(([name]) => label.test(name))
+        const addresses = new Set(found.map(([, href]) => href))
+        expect([path, ...addresses]).toEqual([path, `/signup?shopltk-signup-prompt=${prompt}`])
+      }
+    },
+  )
 })
 
 describe('a shop', () => {
-  test('begins with the creator: picture, name, abbreviated followers, and a way to follow', async () => {
-    const { page } = await site.read('/explore/creator0')
-    const header = page.querySelector('main header')
-    expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
-    expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
-    expect(linksIn(header).slice(1)).toEqual([
-      ['@Creator0', '/explore/Creator0'],
-      ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
-    ])
-    expect(textOf(header)).toContain('12.3K followers')
-  })
+  test(
+    'begins with the creator: picture, name, abbreviated followers, and a way to follow',
+    { tags: 'F-SHOP-01' },
+    async () => {
+      const { page } = await site.read('/explore/creator0')
+      const header = page.querySelector('main header')
+      expect(textOf(header?.querySelector('h1') ?? null)).toBe('Ada Lovelace')
+      expect(header?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\//)
+      expect(linksIn(header).slice(1)).toEqual([
+        ['@Creator0', '/explore/Creator0'],
+        ['Follow Ada Lovelace', '/signup?shopltk-signup-prompt=discover'],
+      ])
+      expect(textOf(header)).toContain('12.3K followers')
+    },
+  )
 
   test('opens with a cover: the post that was pinned last, else the newest, and an accent of its tones', async () => {
     for (const [address, label] of [

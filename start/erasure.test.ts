@@ -273,51 +273,55 @@ async function leaveTraces({ browser, userId, email, newEmail }: Person): Promis
   await runJobs()
 }
 
-test('after an erasure nothing in the database refers to the person', async () => {
-  await leaveTraces(person)
-  const before = new Set((await findTraces(textsOf(person))).map((at) => at.split('.')[1]))
-  expect([...before]).toEqual(
-    expect.arrayContaining([
-      'data_requests',
-      'events',
-      'follows',
-      'identity_accounts',
-      'identity_artifacts',
-      'identity_audit',
-      'identity_impersonations',
-      'identity_links',
-      'identity_outbox',
-      'identity_sessions',
-      'likes',
-      'push_subscriptions',
-      'ranked_posts',
-      'rankings',
-      'recommended_profiles',
-      'restock_notices',
-      'search_clicks',
-      'settings',
-      'shares',
-      'signed_policies',
-      'wish_collections',
-      'wishes',
-    ]),
-  )
-  await call(person.browser, 'POST', '/v2/data_requests', {
-    dataRequest: { requestType: 'erasure' },
-  })
-  await runJobs()
-  expect(await findTraces(textsOf(person))).toEqual(kept)
-  const { rows } = await sql<{ action: string; detail: object }>`
+test(
+  'after an erasure nothing in the database refers to the person',
+  { tags: 'F-ACC-06' },
+  async () => {
+    await leaveTraces(person)
+    const before = new Set((await findTraces(textsOf(person))).map((at) => at.split('.')[1]))
+    expect([...before]).toEqual(
+      expect.arrayContaining([
+        'data_requests',
+        'events',
+        'follows',
+        'identity_accounts',
+        'identity_artifacts',
+        'identity_audit',
+        'identity_impersonations',
+        'identity_links',
+        'identity_outbox',
+        'identity_sessions',
+        'likes',
+        'push_subscriptions',
+        'ranked_posts',
+        'rankings',
+        'recommended_profiles',
+        'restock_notices',
+        'search_clicks',
+        'settings',
+        'shares',
+        'signed_policies',
+        'wish_collections',
+        'wishes',
+      ]),
+    )
+    await call(person.browser, 'POST', '/v2/data_requests', {
+      dataRequest: { requestType: 'erasure' },
+    })
+    await runJobs()
+    expect(await findTraces(textsOf(person))).toEqual(kept)
+    const { rows } = await sql<{ action: string; detail: object }>`
     select action, detail from identity_audit where account_id = ${person.userId}`.execute(
-    database.db,
-  )
-  expect(rows.map((row) => row.action)).toContain('erased')
-  expect(rows.every((row) => Object.keys(row.detail).length === 0)).toBe(true)
-  // Recommendations derived from them go with the next run: nobody follows these creators now.
-  await runJobs()
-  expect(await database.db.selectFrom('similar_profiles').selectAll().execute()).toEqual([])
-  expect((await person.browser.request('/api/v2/likes')).status).toBe(401)
-})
+      database.db,
+    )
+    expect(rows.map((row) => row.action)).toContain('erased')
+    expect(rows.every((row) => Object.keys(row.detail).length === 0)).toBe(true)
+    // Recommendations derived from them go with the next run: nobody follows these creators now.
+    await runJobs()
+    expect(await database.db.selectFrom('similar_profiles').selectAll().execute()).toEqual([])
+    expect((await person.browser.request('/api/v2/likes')).status).toBe(401)
+  },
+)
 
 test.each(['delete', 'hand-over'])(
   'an erased creator leaves no name: %s',

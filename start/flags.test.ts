@@ -102,15 +102,19 @@ const addressOf = (path: string) => (path === '/products/' ? path + detailsId : 
 /** Returns the HTML of a page without its data for the browser. */
 const shownBy = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/s, '')
 
-test.each(gated)('with %s off, it is missing from %s', async (name, path, mark) => {
-  const usual = await open({ [name]: 'on' })
-  expect(shownBy(await usual.read(addressOf(path)))).toContain(mark)
-  await stop()
-  const { ask } = await open({ [name]: 'off' })
-  const response = await ask(addressOf(path))
-  expect(response.status).toBe(200)
-  expect(shownBy(await response.text())).not.toContain(mark)
-})
+test.each(gated)(
+  'with %s off, it is missing from %s',
+  { tags: 'F-PDP-11' },
+  async (name, path, mark) => {
+    const usual = await open({ [name]: 'on' })
+    expect(shownBy(await usual.read(addressOf(path)))).toContain(mark)
+    await stop()
+    const { ask } = await open({ [name]: 'off' })
+    const response = await ask(addressOf(path))
+    expect(response.status).toBe(200)
+    expect(shownBy(await response.text())).not.toContain(mark)
+  },
+)
 
 test('there is no app yet, so its banner is off unless it is switched on', async () => {
   const { read } = await open({})
@@ -129,18 +133,22 @@ const visitors = Array.from(
 )
 const hasTabs = (page: string) => shownBy(page).includes('?tab=products')
 
-test('visitors with different variants get different cached pages, each always the same', async () => {
-  const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
-  const first = await Promise.all(visitors.map((visitor) => read(shop, visitor)))
-  const variants = first.map(hasTabs)
-  expect(new Set(variants)).toEqual(new Set([true, false]))
-  for (const visitor of [...visitors, ...visitors]) await read(shop, visitor)
-  const before = rendered()
-  const again = await Promise.all(visitors.map((visitor) => read(shop, visitor)))
-  expect(again.map(hasTabs)).toEqual(variants)
-  expect(rendered()).toBe(before)
-  expect((await ask(shop, visitors[0])).headers.get('cache-control')).toBe('private, no-cache')
-})
+test(
+  'visitors with different variants get different cached pages, each always the same',
+  { tags: 'U-23' },
+  async () => {
+    const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
+    const first = await Promise.all(visitors.map((visitor) => read(shop, visitor)))
+    const variants = first.map(hasTabs)
+    expect(new Set(variants)).toEqual(new Set([true, false]))
+    for (const visitor of [...visitors, ...visitors]) await read(shop, visitor)
+    const before = rendered()
+    const again = await Promise.all(visitors.map((visitor) => read(shop, visitor)))
+    expect(again.map(hasTabs)).toEqual(variants)
+    expect(rendered()).toBe(before)
+    expect((await ask(shop, visitors[0])).headers.get('cache-control')).toBe('private, no-cache')
+  },
+)
 
 test('a page that uses no split flag is the same for all visitors, and sets no cookie', async () => {
   const { ask, read, rendered } = await open({ 'product-tabs': { on: 50, off: 50 } })
@@ -168,22 +176,26 @@ test('a page says which split flags there are, and which of them it read', async
   expect(help).toContain('"search-v3":{"value":"off","payload":null}')
 })
 
-test('a visitor who agreed has the same variants on all pages and in the browser', async () => {
-  const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
-  const found = visitors.slice(0, 4).map(async (visitor) => {
-    const answer = await ask('/flags', visitor)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const tabs = hasTabs(await read(shop, visitor))
-    expect(hasTabs(await read('/explore/Creator1', visitor))).toBe(tabs)
-    expect(await answer.json()).toMatchObject({
-      'product-tabs': { value: tabs ? 'on' : 'off', payload: null },
-      splash: { value: 'on', payload: null },
-      'app-banner': { value: 'off', payload: null },
+test(
+  'a visitor who agreed has the same variants on all pages and in the browser',
+  { tags: 'F-ANL-01' },
+  async () => {
+    const { ask, read } = await open({ 'product-tabs': { on: 50, off: 50 }, splash: { on: 100 } })
+    const found = visitors.slice(0, 4).map(async (visitor) => {
+      const answer = await ask('/flags', visitor)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      const tabs = hasTabs(await read(shop, visitor))
+      expect(hasTabs(await read('/explore/Creator1', visitor))).toBe(tabs)
+      expect(await answer.json()).toMatchObject({
+        'product-tabs': { value: tabs ? 'on' : 'off', payload: null },
+        splash: { value: 'on', payload: null },
+        'app-banner': { value: 'off', payload: null },
+      })
+      return tabs
     })
-    return tabs
-  })
-  expect(new Set(await Promise.all(found))).toEqual(new Set([true, false]))
-})
+    expect(new Set(await Promise.all(found))).toEqual(new Set([true, false]))
+  },
+)
 
 const treated = { 'product-tabs': { off: 100 } }
 
@@ -222,15 +234,19 @@ test('visitors who did not agree share one copy of a page', async () => {
   expect(rendered()).toBe(before)
 })
 
-test('without split flags there is no cookie, and a page sends the browser all flags', async () => {
-  const { ask } = await open({ splash: 'on' })
-  const response = await ask(shop)
-  expect(response.headers.get('set-cookie')).toBeNull()
-  expect(response.headers.get('cache-control')).toContain('s-maxage')
-  const page = await response.text()
-  expect(page).toContain('"splash":{"value":"on","payload":null}')
-  expect(page).toContain('"split":[],"read":[]')
-})
+test(
+  'without split flags there is no cookie, and a page sends the browser all flags',
+  { tags: 'D-28' },
+  async () => {
+    const { ask } = await open({ splash: 'on' })
+    const response = await ask(shop)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cache-control')).toContain('s-maxage')
+    const page = await response.text()
+    expect(page).toContain('"splash":{"value":"on","payload":null}')
+    expect(page).toContain('"split":[],"read":[]')
+  },
+)
 
 test('pages follow a file of flags that changes, those that are kept too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ltk-flags-'))

@@ -284,12 +284,16 @@ describe('a list', () => {
 test.each([
   ['/account', { form: 'access' }, 429, 'No.'],
   ['/account/delete', { form: 'delete' }, 503, 'Error deleting account: No.'],
-])('%s refused by the wire says why: %o', async (path, form, status, message) => {
-  refusal = { status, code: 'new' }
-  const answer = await send(browser, path, form)
-  expect(answer.status).toBe(status)
-  expect(alertOf(answer.html)).toBe(message)
-})
+])(
+  '%s refused by the wire says why: %o',
+  { tags: ['E-37', 'E-39'] },
+  async (path, form, status, message) => {
+    refusal = { status, code: 'new' }
+    const answer = await send(browser, path, form)
+    expect(answer.status).toBe(status)
+    expect(alertOf(answer.html)).toBe(message)
+  },
+)
 
 test('a sign-up with two invalid fields is shown again with both errors and the email', async () => {
   const { pathname } = await visitor.follow('/signup', '/identity/api/interaction')

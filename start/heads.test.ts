@@ -260,22 +260,46 @@ describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expecte
   const canonical = () => site.siteUrl + fill(expected.canonical ?? path)
   const read = () => site.read(fill(path), { signedIn })
 
-  test('is a page with its title, canonical address and robots', async () => {
-    const { status, page } = await read()
-    expect(status).toBe(200)
-    expect(page.querySelectorAll('title').map(textOf)).toEqual([expected.title])
-    expect(
-      page.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href')),
-    ).toEqual([canonical()])
-    const { robots } = expected
-    expect(contentsOf(page, 'meta[name=robots]')).toEqual(robots ? [robots] : [])
-    // What search engines list has a description to show.
-    const descriptions = contentsOf(page, 'meta[name=description]')
-    expect(descriptions.filter((text) => /\S{3}/.test(text ?? '')).length).toBe(
-      robots ? descriptions.length : 1,
-    )
-    expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
-  })
+  test(
+    'is a page with its title, canonical address and robots',
+    {
+      tags: [
+        'F-ROUTE-02',
+        'F-ROUTE-03',
+        'F-ROUTE-04',
+        'F-ROUTE-05',
+        'F-ROUTE-10',
+        'F-ROUTE-11',
+        'F-ROUTE-13',
+        'F-ROUTE-14',
+        'F-ROUTE-15',
+        'F-ROUTE-17',
+        'F-ROUTE-24',
+        'F-ROUTE-25',
+        'F-ROUTE-27',
+        'F-ROUTE-31',
+        'F-NAV-09',
+        'F-NAV-10',
+        'U-05',
+      ],
+    },
+    async () => {
+      const { status, page } = await read()
+      expect(status).toBe(200)
+      expect(page.querySelectorAll('title').map(textOf)).toEqual([expected.title])
+      expect(
+        page.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href')),
+      ).toEqual([canonical()])
+      const { robots } = expected
+      expect(contentsOf(page, 'meta[name=robots]')).toEqual(robots ? [robots] : [])
+      // What search engines list has a description to show.
+      const descriptions = contentsOf(page, 'meta[name=description]')
+      expect(descriptions.filter((text) => /\S{3}/.test(text ?? '')).length).toBe(
+        robots ? descriptions.length : 1,
+      )
+      expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
+    },
+  )
 
   test('has a link preview with a picture', async () => {
     const { page } = await read()
@@ -306,7 +330,7 @@ describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expecte
     }
   })
 
-  test('is valid HTML, in the language of the reader', async () => {
+  test('is valid HTML, in the language of the reader', { tags: 'U-05' }, async () => {
     for (const [locale, lang] of [
       ['en', 'en'],
       ['zh', 'zh-Hans'],
@@ -335,17 +359,21 @@ const openScreens: [path: string, title: string, signedIn?: boolean][] = [
   ['/legal/virtual-patent', 'Virtual Patent Marking'],
 ]
 
-test.each(openScreens)('%s is a page with the title %s', async (path, title, signedIn = false) => {
-  const response = await site.ask(path, { signedIn })
-  expect([path, response.status, response.headers.get('location')]).toEqual([path, 200, null])
-  const html = await response.text()
-  const page = parse(html)
-  expect(page.querySelectorAll('title').map(textOf)).toEqual([`${title} | LTK`])
-  expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
-  expect(await htmlFaults(html)).toEqual([])
-})
+test.each(openScreens)(
+  '%s is a page with the title %s',
+  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-43', 'F-AUTH-08', 'U-05'] },
+  async (path, title, signedIn = false) => {
+    const response = await site.ask(path, { signedIn })
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 200, null])
+    const html = await response.text()
+    const page = parse(html)
+    expect(page.querySelectorAll('title').map(textOf)).toEqual([`${title} | LTK`])
+    expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
+    expect(await htmlFaults(html)).toEqual([])
+  },
+)
 
-test('F-ROUTE-12: the favorites lead to the liked posts', async () => {
+test('F-ROUTE-12: the favorites lead to the liked posts', { tags: 'F-ROUTE-12' }, async () => {
   const response = await site.ask('/account/favorites', { signedIn: true })
   expect([response.status, response.headers.get('location')]).toEqual([
     302,

@@ -37,7 +37,7 @@ const hrefsIn = (element: HTMLElement | null) => linksIn(element).map(([, href =
 describe('the holiday page', () => {
   const section = (page: HTMLElement, id: string) => page.querySelector(`[aria-labelledby=${id}]`)
 
-  test('begins with a hero that leads to the gifts', async () => {
+  test('begins with a hero that leads to the gifts', { tags: 'F-FEED-38' }, async () => {
     const { status, page } = await site.read('/holiday')
     expect(status).toBe(200)
     expect(textOf(page.querySelector('title'))).toBe('Holiday gifts | LTK')
@@ -48,23 +48,27 @@ describe('the holiday page', () => {
     expect(hero?.querySelectorAll('img').length).toBeGreaterThan(0)
   })
 
-  test('has three sections with tiles, each with a call to action', async () => {
-    const { page } = await site.read('/holiday')
-    const postsOf = (place: number) =>
-      content.postIds.map((posts) => `/post/${posts[place]}`).toSorted()
-    const categories = section(page, 'by-category')
-    expect(linksIn(categories)[0]).toEqual(['Shop more categories', '/categories'])
-    expect(hrefsIn(categories).slice(1)).toHaveLength(8)
-    const picks = section(page, 'picks')
-    expect(linksIn(picks)[0]).toEqual(['Shop creator picks', '/trending/creators'])
-    expect(hrefsIn(picks).slice(1)).toHaveLength(4)
-    expect(picks?.querySelectorAll('li img')).toHaveLength(4)
-    const season = section(page, 'season')
-    expect(linksIn(season)[0]).toEqual(['Shop more for the season', '/categories/ltkseasonal'])
-    expect(hrefsIn(season).slice(1).toSorted()).toEqual(postsOf(1))
-  })
+  test(
+    'has three sections with tiles, each with a call to action',
+    { tags: 'F-FEED-39' },
+    async () => {
+      const { page } = await site.read('/holiday')
+      const postsOf = (place: number) =>
+        content.postIds.map((posts) => `/post/${posts[place]}`).toSorted()
+      const categories = section(page, 'by-category')
+      expect(linksIn(categories)[0]).toEqual(['Shop more categories', '/categories'])
+      expect(hrefsIn(categories).slice(1)).toHaveLength(8)
+      const picks = section(page, 'picks')
+      expect(linksIn(picks)[0]).toEqual(['Shop creator picks', '/trending/creators'])
+      expect(hrefsIn(picks).slice(1)).toHaveLength(4)
+      expect(picks?.querySelectorAll('li img')).toHaveLength(4)
+      const season = section(page, 'season')
+      expect(linksIn(season)[0]).toEqual(['Shop more for the season', '/categories/ltkseasonal'])
+      expect(hrefsIn(season).slice(1).toSorted()).toEqual(postsOf(1))
+    },
+  )
 
-  test('suggests three top creators to follow', async () => {
+  test('suggests three top creators to follow', { tags: 'F-FEED-40' }, async () => {
     const { page } = await site.read('/holiday')
     const creators = section(page, 'top-creators')
     const shops = content.profileIds.map((_, creator) => `/explore/Creator${creator}`)
@@ -76,7 +80,7 @@ describe('the holiday page', () => {
     expect(buttons.filter((button) => follow.test(textOf(button)))).toHaveLength(3)
   })
 
-  test('promotes the app four times, once for chat', async () => {
+  test('promotes the app four times, once for chat', { tags: 'F-FEED-41' }, async () => {
     const { page } = await site.read('/holiday')
     const promos = page.querySelectorAll('aside.app-promo')
     expect(promos.flatMap(hrefsIn)).toEqual([
@@ -90,21 +94,25 @@ describe('the holiday page', () => {
   })
 })
 
-test('the page of chat says that the app is to come, and leads to creators', async () => {
-  const { status, page } = await site.read('/ltk-chat')
-  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
-  const main = page.querySelector('main')
-  expect(textOf(main)).toContain('The app is not in the stores yet.')
-  expect(linksIn(main)).toEqual(
-    expect.arrayContaining([
-      ['Find creators', '/trending/creators'],
-      ['About the app', '/ltk-shopping-app'],
-    ]),
-  )
-})
+test(
+  'the page of chat says that the app is to come, and leads to creators',
+  { tags: 'F-ROUTE-34' },
+  async () => {
+    const { status, page } = await site.read('/ltk-chat')
+    expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with creators'])
+    const main = page.querySelector('main')
+    expect(textOf(main)).toContain('The app is not in the stores yet.')
+    expect(linksIn(main)).toEqual(
+      expect.arrayContaining([
+        ['Find creators', '/trending/creators'],
+        ['About the app', '/ltk-shopping-app'],
+      ]),
+    )
+  },
+)
 
 describe('chat with a creator', () => {
-  test('has the creator, to follow until the app is there', async () => {
+  test('has the creator, to follow until the app is there', { tags: 'F-ROUTE-16' }, async () => {
     const { status, page } = await site.read('/explore/creator0/chat')
     expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Chat with Ada Lovelace'])
     expect(textOf(page.querySelector('title'))).toBe('Chat with Ada Lovelace | LTK')
@@ -123,7 +131,7 @@ describe('chat with a creator', () => {
     expect(textOf(toFollow ?? null)).toContain('Follow')
   })
 
-  test('without a name leads to the page of chat', async () => {
+  test('without a name leads to the page of chat', { tags: 'F-SHOP-14' }, async () => {
     const response = await site.ask('/explore/chat')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/ltk-chat'])
   })

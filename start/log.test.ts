@@ -35,6 +35,6 @@ test.each([
   [{ LOG_LEVEL: 'warn' }, ['warn', 'error']],
   [{ LOG_LEVEL: 'error' }, ['error']],
   [{}, ['info', 'warn', 'error']],
-])('with %j the log has the levels %j', (env, logged) => {
+])('with %j the log has the levels %j', { tags: ['F-ANL-16', 'C-39'] }, (env, logged) => {
   expect(linesWith(env).map(({ msg }) => msg)).toEqual(logged)
 })

@@ -26,7 +26,7 @@ beforeEach(() => {
   log.error.mockReset()
 })
 
-test('pictures are drawn ahead also where a creator has none', async () => {
+test('pictures are drawn ahead also where a creator has none', { tags: 'B-06' }, async () => {
   const known = await site.db.selectFrom('media_objects').select('id').execute()
   const ids = new Set(known.map(({ id }) => id))
   // As of one who left their posts up without their name.
@@ -41,12 +41,16 @@ test('pictures are drawn ahead also where a creator has none', async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('pictures that cannot be drawn ahead are logged, and the site goes on', async () => {
-  const error = new Error('no pictures')
-  const failing = () => Promise.reject(error)
-  await warmOtherPictures(callApi, failing, { signal: new AbortController().signal, log })
-  expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    { error },
-    'the pictures of Discover could not be drawn ahead',
-  )
-})
+test(
+  'pictures that cannot be drawn ahead are logged, and the site goes on',
+  { tags: 'B-06' },
+  async () => {
+    const error = new Error('no pictures')
+    const failing = () => Promise.reject(error)
+    await warmOtherPictures(callApi, failing, { signal: new AbortController().signal, log })
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { error },
+      'the pictures of Discover could not be drawn ahead',
+    )
+  },
+)

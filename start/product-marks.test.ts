@@ -66,7 +66,7 @@ describe.each([true, false])('where available is %s', (available) => {
   beforeAll(async () => ({ site, marksIn } = await openWith(available)))
   afterAll(() => site.close())
 
-  test.each(places)('a product in %s says so', async (place, soldOut) => {
+  test.each(places)('a product in %s says so', { tags: 'F-PDP-14' }, async (place, soldOut) => {
     const marks = await marksIn(place)
     expect(marks).toContain(available ? 'Buy Now' : soldOut)
     expect(marks.some((mark) => mark.startsWith(available ? 'Sold out' : 'Buy Now'))).toBe(false)

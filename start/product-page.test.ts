@@ -45,16 +45,20 @@ async function read(path: string) {
   }
 }
 
-test('a product by its bare address sells through its latest post, and lists those it is seen in', async () => {
-  const newestFirst = [0, 1].flatMap((post) => content.postIds.map((posts) => posts[post]))
-  expect(await read(`/products/${detailsId}`)).toEqual({
-    isForCart: true,
-    shop: `/shop/${await productIn(newestFirst[0])}`,
-    save: '/signup?shopltk-signup-prompt=favorite-product',
-    seenIn: 'Seen in these posts',
-    posts: newestFirst,
-  })
-})
+test(
+  'a product by its bare address sells through its latest post, and lists those it is seen in',
+  { tags: 'F-ROUTE-28' },
+  async () => {
+    const newestFirst = [0, 1].flatMap((post) => content.postIds.map((posts) => posts[post]))
+    expect(await read(`/products/${detailsId}`)).toEqual({
+      isForCart: true,
+      shop: `/shop/${await productIn(newestFirst[0])}`,
+      save: '/signup?shopltk-signup-prompt=favorite-product',
+      seenIn: 'Seen in these posts',
+      posts: newestFirst,
+    })
+  },
+)
 
 test('opened from a post it sells through that post, which comes first', async () => {
   const oldest = content.postIds[1]?.[1]
@@ -86,49 +90,53 @@ test('has its brand, unless that is the retailer', async () => {
   expect(await brandShown('')).toBe(null)
 })
 
-test('has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer', async () => {
-  const more = { further: newId(), chart: newId() }
-  for (const id of [more.further, more.chart]) {
-    const source_url = `https://pictures.test/${id}.jpg`
-    await site.db.insertInto('media_objects').values({ id, type: 'image', source_url }).execute()
-  }
-  const policies = [
-    { handle: 'shipping-policy', body: '<p>On the next day.</p>' },
-    { handle: 'refund-policy', body: '30 days' },
-    { handle: 'privacy-policy', body: 'Nobody asked' },
-  ]
-  await site.db
-    .updateTable('retailer_products')
-    .set({
-      additional_image_ids: [more.further],
-      size_chart_id: more.chart,
-      policies: JSON.stringify(policies),
-    })
-    .execute()
-  const { page } = await site.read(`/products/${detailsId}?further`)
-  expect(textOf(page.querySelector('.product-info-price'))).toBe(
-    'Sale price $60.00 Regular price $80.00 You Save 25%',
-  )
-  expect(page.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))).toEqual([
-    'Price drop 25%',
-    'Buy Now',
-  ])
-  const sourcesIn = (selector: string) =>
-    page.querySelectorAll(selector).map((image) => image.getAttribute('src') ?? '')
-  expect(sourcesIn('.gallery-row img')).toHaveLength(2)
-  expect(sourcesIn('.gallery-row img')[1]).toContain(more.further)
-  expect(sourcesIn('.gallery-thumbnails img')[1]).toContain(more.further)
-  const words = ['Size chart', 'Shipping policy', 'Return policy']
-  expect(page.querySelectorAll('.policies button').map((button) => textOf(button))).toEqual(words)
-  // Without scripts they open in place.
-  const open = parse(page.querySelector('.policies noscript')?.innerHTML ?? '')
-  expect(open.querySelectorAll('summary').map((summary) => textOf(summary))).toEqual(words)
-  expect(open.querySelector('img')?.getAttribute('src')).toContain(more.chart)
-  expect(open.querySelectorAll('p').map((text) => textOf(text))).toEqual([
-    'On the next day.',
-    '30 days',
-  ])
-})
+test(
+  'has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer',
+  { tags: ['F-PDP-03', 'F-PDP-04'] },
+  async () => {
+    const more = { further: newId(), chart: newId() }
+    for (const id of [more.further, more.chart]) {
+      const source_url = `https://pictures.test/${id}.jpg`
+      await site.db.insertInto('media_objects').values({ id, type: 'image', source_url }).execute()
+    }
+    const policies = [
+      { handle: 'shipping-policy', body: '<p>On the next day.</p>' },
+      { handle: 'refund-policy', body: '30 days' },
+      { handle: 'privacy-policy', body: 'Nobody asked' },
+    ]
+    await site.db
+      .updateTable('retailer_products')
+      .set({
+        additional_image_ids: [more.further],
+        size_chart_id: more.chart,
+        policies: JSON.stringify(policies),
+      })
+      .execute()
+    const { page } = await site.read(`/products/${detailsId}?further`)
+    expect(textOf(page.querySelector('.product-info-price'))).toBe(
+      'Sale price $60.00 Regular price $80.00 You Save 25%',
+    )
+    expect(page.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))).toEqual([
+      'Price drop 25%',
+      'Buy Now',
+    ])
+    const sourcesIn = (selector: string) =>
+      page.querySelectorAll(selector).map((image) => image.getAttribute('src') ?? '')
+    expect(sourcesIn('.gallery-row img')).toHaveLength(2)
+    expect(sourcesIn('.gallery-row img')[1]).toContain(more.further)
+    expect(sourcesIn('.gallery-thumbnails img')[1]).toContain(more.further)
+    const words = ['Size chart', 'Shipping policy', 'Return policy']
+    expect(page.querySelectorAll('.policies button').map((button) => textOf(button))).toEqual(words)
+    // Without scripts they open in place.
+    const open = parse(page.querySelector('.policies noscript')?.innerHTML ?? '')
+    expect(open.querySelectorAll('summary').map((summary) => textOf(summary))).toEqual(words)
+    expect(open.querySelector('img')?.getAttribute('src')).toContain(more.chart)
+    expect(open.querySelectorAll('p').map((text) => textOf(text))).toEqual([
+      'On the next day.',
+      '30 days',
+    ])
+  },
+)
 
 /** Returns what would be put into the cart from a page, as its form says; undefined if nothing can. */
 async function addition(query: string) {
@@ -143,25 +151,29 @@ async function addition(query: string) {
   return { variant, source }
 }
 
-test('goes into the cart with the post, the guide or the click that led to it', async () => {
-  const { id: variant } = await site.db
-    .selectFrom('retailer_product_variants')
-    .select('id')
-    .where('available', '=', true)
-    .executeTakeFirstOrThrow()
-  const post = content.postIds[1]?.[0]
-  const { setId } = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
-  const other = newId()
-  expect(await addition('cart')).toEqual({ variant, source: {} })
-  expect(await addition(`li=${post}`)).toEqual({ variant, source: { li: post } })
-  expect(await addition(`ci=${setId}`)).toEqual({ variant, source: { ci: setId } })
-  expect(await addition(`li=${post}&ci=${setId}&rshash=h4`)).toEqual({
-    variant,
-    source: { li: post, rshash: 'h4' },
-  })
-  // A post that does not have it did not lead to it.
-  expect(await addition(`li=${other}&rshash=h4`)).toEqual({ variant, source: { rshash: 'h4' } })
-})
+test(
+  'goes into the cart with the post, the guide or the click that led to it',
+  { tags: 'F-PDP-13' },
+  async () => {
+    const { id: variant } = await site.db
+      .selectFrom('retailer_product_variants')
+      .select('id')
+      .where('available', '=', true)
+      .executeTakeFirstOrThrow()
+    const post = content.postIds[1]?.[0]
+    const { setId } = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
+    const other = newId()
+    expect(await addition('cart')).toEqual({ variant, source: {} })
+    expect(await addition(`li=${post}`)).toEqual({ variant, source: { li: post } })
+    expect(await addition(`ci=${setId}`)).toEqual({ variant, source: { ci: setId } })
+    expect(await addition(`li=${post}&ci=${setId}&rshash=h4`)).toEqual({
+      variant,
+      source: { li: post, rshash: 'h4' },
+    })
+    // A post that does not have it did not lead to it.
+    expect(await addition(`li=${other}&rshash=h4`)).toEqual({ variant, source: { rshash: 'h4' } })
+  },
+)
 
 test('a visitor is led to sign up, and what they add is kept', async () => {
   const { page } = await site.read(`/products/${detailsId}?visitor`)
@@ -182,7 +194,7 @@ test('what is sold out cannot be put into the cart', async () => {
   expect(await addition(`variant=${id}`)).toBeUndefined()
 })
 
-test('can be shared', async () => {
+test('can be shared', { tags: 'F-PDP-18' }, async () => {
   const { page } = await site.read(`/products/${detailsId}`)
   const share = page.querySelector('.product-info-actions .share-button')
   expect(share?.getAttribute('aria-label')).toBe('Share')

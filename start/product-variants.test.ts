@@ -137,11 +137,15 @@ describe('the variant that a product page opens with', () => {
     }
   })
 
-  test('is otherwise the one that the post pictures, sold out or not', async () => {
-    const page = await open(`li=${posts.pictured}`)
-    expect(chosenIn(page)).toEqual(['Sage sold out', 'M sold out'])
-    expect(stockIn(page)).toBe('Sold out in Sage, M')
-  })
+  test(
+    'is otherwise the one that the post pictures, sold out or not',
+    { tags: 'F-SCOPE-09' },
+    async () => {
+      const page = await open(`li=${posts.pictured}`)
+      expect(chosenIn(page)).toEqual(['Sage sold out', 'M sold out'])
+      expect(stockIn(page)).toBe('Sold out in Sage, M')
+    },
+  )
 
   test('is otherwise the cheapest in stock', async () => {
     const page = await open(`li=${posts.other}`)
@@ -150,23 +154,31 @@ describe('the variant that a product page opens with', () => {
     expect(stockIn(page)).toBe('In stock')
   })
 
-  test('is none if everything is sold out: the price is a range, never crossed out by half', async () => {
-    const gone = coat().map((variant) => ({ ...variant, available: false }))
-    await sell(gone)
-    const page = await open()
-    expect(chosenIn(page)).toEqual([])
-    expect(priceIn(page)).toBe('$11.00 – $24.00')
-    expect(stockIn(page)).toBe('Sold out')
-    await sell(gone, { salePrice: 2_000 })
-    const reduced = await open()
-    expect(priceIn(reduced)).toBe('$11.00 – $20.00')
-    expect(reduced.querySelector('.product-info-price s')).toBeNull()
-  })
+  test(
+    'is none if everything is sold out: the price is a range, never crossed out by half',
+    { tags: 'F-PDP-09' },
+    async () => {
+      const gone = coat().map((variant) => ({ ...variant, available: false }))
+      await sell(gone)
+      const page = await open()
+      expect(chosenIn(page)).toEqual([])
+      expect(priceIn(page)).toBe('$11.00 – $24.00')
+      expect(stockIn(page)).toBe('Sold out')
+      await sell(gone, { salePrice: 2_000 })
+      const reduced = await open()
+      expect(priceIn(reduced)).toBe('$11.00 – $20.00')
+      expect(reduced.querySelector('.product-info-price s')).toBeNull()
+    },
+  )
 
-  test('is none if everything is sold out at one price: the price is no range', async () => {
-    await sell(coat().map((variant) => ({ ...variant, price: 2_400, available: false })))
-    expect(priceIn(await open())).toBe('$24.00')
-  })
+  test(
+    'is none if everything is sold out at one price: the price is no range',
+    { tags: 'F-PDP-09' },
+    async () => {
+      await sell(coat().map((variant) => ({ ...variant, price: 2_400, available: false })))
+      expect(priceIn(await open())).toBe('$24.00')
+    },
+  )
 })
 
 test('the chosen colour is the first picture, and pictures say what they show', async () => {
@@ -217,21 +229,25 @@ test('beside what is sold out is what is in stock', async () => {
   expect(links[0]?.[1]).toContain(`variant=${ids.sageS}`)
 })
 
-test('a tile of another product has its picture, save button, price, name, retailer and Shop Now', async () => {
-  const page = await open(`li=${posts.other}`)
-  const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
-  const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
-  expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
-  expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
-  expect(textOf(tile)).toContain('You Save 25%')
-  expect(textOf(tile)).toContain('The Shop')
-  expect(textOf(shop)).toBe('Shop Now')
-  expect(linksIn(tile)).toEqual([
-    ['Save', '/signup?shopltk-signup-prompt=favorite-product'],
-    ['Wool scarf', `/products/${scarf.detailsId}?li=${posts.other}`],
-    ['Shop Now: Wool scarf at The Shop', `/shop/${scarf.id}`],
-  ])
-})
+test(
+  'a tile of another product has its picture, save button, price, name, retailer and Shop Now',
+  { tags: ['F-PDP-05', 'F-PDP-06'] },
+  async () => {
+    const page = await open(`li=${posts.other}`)
+    const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
+    const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
+    expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
+    expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
+    expect(textOf(tile)).toContain('You Save 25%')
+    expect(textOf(tile)).toContain('The Shop')
+    expect(textOf(shop)).toBe('Shop Now')
+    expect(linksIn(tile)).toEqual([
+      ['Save', '/signup?shopltk-signup-prompt=favorite-product'],
+      ['Wool scarf', `/products/${scarf.detailsId}?li=${posts.other}`],
+      ['Shop Now: Wool scarf at The Shop', `/shop/${scarf.id}`],
+    ])
+  },
+)
 
 describe('without scripts', () => {
   const buttonOf = (page: Page) => page.querySelector('.stock-note form button, .stock-note > a')

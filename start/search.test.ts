@@ -102,7 +102,7 @@ describe('/search', () => {
     ['&type=post', 'Posts'],
     ['&type=nonsense', 'Posts'],
     ['&type=profile', 'Creators'],
-  ])('with %j the tab %s is the current page', async (query, tab) => {
+  ])('with %j the tab %s is the current page', { tags: 'F-ROUTE-09' }, async (query, tab) => {
     const { page } = await site.read(`/search?keyword=linen${query}`)
     const tabs = page.querySelectorAll('nav[aria-label="Kinds of results"] a')
     expect(tabs.map((link) => textOf(link))).toEqual(['Posts', 'Creators'])
@@ -121,7 +121,7 @@ describe('/search', () => {
     )
   })
 
-  test('only debug=1 shows how well each result matches', async () => {
+  test('only debug=1 shows how well each result matches', { tags: 'F-SRCH-08' }, async () => {
     const { page } = await site.read('/search?keyword=linen&debug=1')
     expect(page.querySelectorAll('.scores li')).toHaveLength(20)
     expect(textOf(page.querySelector('.scores li code'))).toMatch(/^\d+\.\d{4}$/)

@@ -37,27 +37,31 @@ const canonicalOf = (page: HTMLElement) => attributeOf(page, 'link[rel=canonical
 const robotsOf = (page: HTMLElement) => attributeOf(page, 'meta[name=robots]', 'content')
 
 describe("a creator's sets", () => {
-  test('are on two pages: guides for known recipients, and product sets without guides', async () => {
-    const plain = await publish(0, 1, { subtype: null })
-    const hers = await publish(0, 2, { audience: 'HER' })
-    await publish(0, 3, { audience: 'MARTIANS' })
+  test(
+    'are on two pages: guides for known recipients, and product sets without guides',
+    { tags: ['F-SCOPE-03', 'F-ROUTE-18', 'F-COLL-05'] },
+    async () => {
+      const plain = await publish(0, 1, { subtype: null })
+      const hers = await publish(0, 2, { audience: 'HER' })
+      await publish(0, 3, { audience: 'MARTIANS' })
 
-    const sets = await site.read('/explore/creator0/productsets')
-    expect(sets.status).toBe(200)
-    expect(cardsIn(sets.page, 'Product sets')).toEqual([
-      `/explore/Creator0/productsets/${plain.setId}`,
-    ])
-    expect(textOf(sets.page.querySelector('title'))).toContain('Product sets by Creator0')
-    expect(canonicalOf(sets.page)).toBe(`${site.siteUrl}/explore/Creator0/productsets`)
+      const sets = await site.read('/explore/creator0/productsets')
+      expect(sets.status).toBe(200)
+      expect(cardsIn(sets.page, 'Product sets')).toEqual([
+        `/explore/Creator0/productsets/${plain.setId}`,
+      ])
+      expect(textOf(sets.page.querySelector('title'))).toContain('Product sets by Creator0')
+      expect(canonicalOf(sets.page)).toBe(`${site.siteUrl}/explore/Creator0/productsets`)
 
-    const guides = await site.read('/explore/Creator0/giftguides')
-    expect(cardsIn(guides.page, 'Gift guides')).toEqual([
-      `/explore/Creator0/giftguides/${hers.setId}`,
-    ])
-    expect(textOf(guides.page.querySelector('main'))).toContain('For her')
-    expect(canonicalOf(guides.page)).toBe(`${site.siteUrl}/explore/Creator0/giftguides`)
-    expect(robotsOf(guides.page)).toBeUndefined()
-  })
+      const guides = await site.read('/explore/Creator0/giftguides')
+      expect(cardsIn(guides.page, 'Gift guides')).toEqual([
+        `/explore/Creator0/giftguides/${hers.setId}`,
+      ])
+      expect(textOf(guides.page.querySelector('main'))).toContain('For her')
+      expect(canonicalOf(guides.page)).toBe(`${site.siteUrl}/explore/Creator0/giftguides`)
+      expect(robotsOf(guides.page)).toBeUndefined()
+    },
+  )
 
   test('are tabs of the shop where there are any to list', async () => {
     const tabsOf = (page: HTMLElement) =>
@@ -74,15 +78,19 @@ describe("a creator's sets", () => {
     expect(tabsOf((await site.read('/explore/Creator0')).page)).toEqual(tabsOf(page))
   })
 
-  test('are 36 a page, with a link to the next', async () => {
-    for (let minute = 0; minute < 37; minute++) await publish(1, minute, { subtype: null })
-    const first = await site.read('/explore/Creator1/productsets')
-    expect(cardsIn(first.page, 'Product sets')).toHaveLength(36)
-    const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
-    const second = await site.read(`/explore/Creator1/productsets${next}`)
-    expect(cardsIn(second.page, 'Product sets')).toHaveLength(1)
-    expect(second.page.querySelector('a[rel=next]')).toBeNull()
-  })
+  test(
+    'are 36 a page, with a link to the next',
+    { tags: ['F-ROUTE-19', 'F-COLL-03'] },
+    async () => {
+      for (let minute = 0; minute < 37; minute++) await publish(1, minute, { subtype: null })
+      const first = await site.read('/explore/Creator1/productsets')
+      expect(cardsIn(first.page, 'Product sets')).toHaveLength(36)
+      const next = attributeOf(first.page, 'a[rel=next]', 'href') ?? ''
+      const second = await site.read(`/explore/Creator1/productsets${next}`)
+      expect(cardsIn(second.page, 'Product sets')).toHaveLength(1)
+      expect(second.page.querySelector('a[rel=next]')).toBeNull()
+    },
+  )
 
   test('that are none say so, and are not for search engines', async () => {
     for (const [path, words] of [
@@ -98,36 +106,40 @@ describe("a creator's sets", () => {
   })
 })
 
-test('a product set has an address of its own, with a product in it, and none among the guides', async () => {
-  const { setId } = await publish(0, 5, { subtype: null })
-  const guide = await publish(0, 6, { audience: 'HIM' })
-  const [details] = content.detailsIds
-  const path = `/explore/Creator0/productsets/${setId}`
-  const { status, page } = await site.read(path)
-  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'For the host'])
-  expect(textOf(page.querySelector('main'))).toContain('Product set')
-  expect(canonicalOf(page)).toBe(site.siteUrl + path)
-  expect(linksIn(page.querySelector('main')).map(([, href]) => href)).toContain(
-    `${path}/${details}`,
-  )
-  expect(linksIn(page.querySelector('main')).map(([name]) => name)).not.toContain(
-    'Browse one by one',
-  )
-  const buttons = page.querySelectorAll('article.product-tile-frame button')
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Share'])
-  const chosen = await site.read(`${path}/${details}`)
-  expect(chosen.status).toBe(200)
-  expect(chosen.page.toString()).toContain('From this set')
-  expect((await site.read(`/explore/productsets/${setId}`)).status).toBe(200)
+test(
+  'a product set has an address of its own, with a product in it, and none among the guides',
+  { tags: ['F-ROUTE-23', 'F-PDP-18', 'F-COLL-04', 'X-01', 'X-10'] },
+  async () => {
+    const { setId } = await publish(0, 5, { subtype: null })
+    const guide = await publish(0, 6, { audience: 'HIM' })
+    const [details] = content.detailsIds
+    const path = `/explore/Creator0/productsets/${setId}`
+    const { status, page } = await site.read(path)
+    expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'For the host'])
+    expect(textOf(page.querySelector('main'))).toContain('Product set')
+    expect(canonicalOf(page)).toBe(site.siteUrl + path)
+    expect(linksIn(page.querySelector('main')).map(([, href]) => href)).toContain(
+      `${path}/${details}`,
+    )
+    expect(linksIn(page.querySelector('main')).map(([name]) => name)).not.toContain(
+      'Browse one by one',
+    )
+    const buttons = page.querySelectorAll('article.product-tile-frame button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Share'])
+    const chosen = await site.read(`${path}/${details}`)
+    expect(chosen.status).toBe(200)
+    expect(chosen.page.toString()).toContain('From this set')
+    expect((await site.read(`/explore/productsets/${setId}`)).status).toBe(200)
 
-  const misplaced = [
-    `/explore/Creator0/giftguides/${setId}`,
-    `/explore/Creator0/productsets/${guide.setId}`,
-    `/explore/Creator1/productsets/${setId}`,
-    `${path}/${crypto.randomUUID()}`,
-  ]
-  for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
-})
+    const misplaced = [
+      `/explore/Creator0/giftguides/${setId}`,
+      `/explore/Creator0/productsets/${guide.setId}`,
+      `/explore/Creator1/productsets/${setId}`,
+      `${path}/${crypto.randomUUID()}`,
+    ]
+    for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
+  },
+)
 
 describe('gift guides of all creators', () => {
   const read = (query: string, locale?: string) =>
@@ -137,42 +149,52 @@ describe('gift guides of all creators', () => {
   const current = (page: HTMLElement) =>
     page.querySelectorAll('nav [aria-current=true]').map((chip) => textOf(chip))
 
-  test('are listed by recipient and occasion, which the chips change one at a time', async () => {
-    const [both, hers] = [
-      await publish(0, 20, { audience: 'TEEN', occasion: 'FAREWELL' }),
-      await publish(1, 21, { audience: 'TEEN', occasion: 'WEDDING' }),
-    ]
-    await publish(1, 22, { subtype: null, audience: 'TEEN' })
-    const hrefs = [
-      `/explore/Creator1/giftguides/${hers.setId}`,
-      `/explore/Creator0/giftguides/${both.setId}`,
-    ]
-    const teens = await read('?audience=TEEN')
-    expect(teens.status).toBe(200)
-    expect(cardsIn(teens.page, 'Gift guides')).toEqual(hrefs)
-    expect(textOf(teens.page.querySelector('h1'))).toBe('For teens')
-    expect(current(teens.page)).toEqual(['For teens', 'Any occasion'])
-    expect(chips(teens.page, 'Occasions')).toContainEqual([
-      'Farewell',
-      '/gift-guides?audience=TEEN&occasion=FAREWELL',
-    ])
-    const farewell = await read('?audience=TEEN&occasion=FAREWELL')
-    expect(cardsIn(farewell.page, 'Gift guides')).toEqual(hrefs.slice(1))
-    expect(chips(farewell.page, 'For whom')[0]).toEqual([
-      'For everyone',
-      '/gift-guides?occasion=FAREWELL',
-    ])
-    expect(cardsIn((await read('?occasion=wedding')).page, 'Gift guides')).toEqual([hrefs[0]])
-  })
+  test(
+    'are listed by recipient and occasion, which the chips change one at a time',
+    { tags: ['F-ROUTE-08', 'F-COLL-08'] },
+    async () => {
+      const [both, hers] = [
+        await publish(0, 20, { audience: 'TEEN', occasion: 'FAREWELL' }),
+        await publish(1, 21, { audience: 'TEEN', occasion: 'WEDDING' }),
+      ]
+      await publish(1, 22, { subtype: null, audience: 'TEEN' })
+      const hrefs = [
+        `/explore/Creator1/giftguides/${hers.setId}`,
+        `/explore/Creator0/giftguides/${both.setId}`,
+      ]
+      const teens = await read('?audience=TEEN')
+      expect(teens.status).toBe(200)
+      expect(cardsIn(teens.page, 'Gift guides')).toEqual(hrefs)
+      expect(textOf(teens.page.querySelector('h1'))).toBe('For teens')
+      expect(current(teens.page)).toEqual(['For teens', 'Any occasion'])
+      expect(chips(teens.page, 'Occasions')).toContainEqual([
+        'Farewell',
+        '/gift-guides?audience=TEEN&occasion=FAREWELL',
+      ])
+      const farewell = await read('?audience=TEEN&occasion=FAREWELL')
+      expect(cardsIn(farewell.page, 'Gift guides')).toEqual(hrefs.slice(1))
+      expect(chips(farewell.page, 'For whom')[0]).toEqual([
+        'For everyone',
+        '/gift-guides?occasion=FAREWELL',
+      ])
+      expect(cardsIn((await read('?occasion=wedding')).page, 'Gift guides')).toEqual([hrefs[0]])
+    },
+  )
 
-  test('have one address for each filter, and chips for active recipients only', async () => {
-    const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
-    expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
-    const all = await read('')
-    expect(canonicalOf(all.page)).toBe(`${site.siteUrl}/gift-guides`)
-    expect(chips(all.page, 'For whom').map(([name]) => name)).not.toContain('For pets')
-    expect(chips((await read('', 'de')).page, 'Für wen').map(([name]) => name)).toContain('Für sie')
-  })
+  test(
+    'have one address for each filter, and chips for active recipients only',
+    { tags: ['F-COLL-09', 'A-58'] },
+    async () => {
+      const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
+      expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)
+      const all = await read('')
+      expect(canonicalOf(all.page)).toBe(`${site.siteUrl}/gift-guides`)
+      expect(chips(all.page, 'For whom').map(([name]) => name)).not.toContain('For pets')
+      expect(chips((await read('', 'de')).page, 'Für wen').map(([name]) => name)).toContain(
+        'Für sie',
+      )
+    },
+  )
 
   test('for nobody that is known are not found; for whom there are none, that is said', async () => {
     for (const query of ['?audience=MARTIANS', '?audience=PETS', '?occasion=x%20y']) {
@@ -184,7 +206,7 @@ describe('gift guides of all creators', () => {
     expect((await read('?next=x')).status).toBe(400)
   })
 
-  test('keep their filter on the way to the next page', async () => {
+  test('keep their filter on the way to the next page', { tags: 'F-COLL-08' }, async () => {
     for (let minute = 0; minute < 37; minute++) await publish(2, minute, { audience: 'HOST' })
     const first = await read('?audience=HOST')
     expect(cardsIn(first.page, 'Gift guides')).toHaveLength(36)

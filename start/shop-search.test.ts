@@ -70,19 +70,23 @@ test('its field is a form of the shop, and says what was searched for', async ()
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
-test('where nothing matches there is a way to all creators, and back to all posts', async () => {
-  const { page } = await site.read('/explore/Creator0?keyword=zzqqxx')
-  expect(statusOf(page)).toBe('0 posts')
-  expect(textOf(page.querySelector('main'))).toContain(
-    'No results found.No post of Creator0 matches “zzqqxx”.',
-  )
-  expect(linksIn(page)).toEqual(
-    expect.arrayContaining([
-      ['Search all creators', '/search?keyword=zzqqxx&type=post'],
-      ['All posts of Creator0', '/explore/Creator0'],
-    ]),
-  )
-})
+test(
+  'where nothing matches there is a way to all creators, and back to all posts',
+  { tags: 'F-SHOP-15' },
+  async () => {
+    const { page } = await site.read('/explore/Creator0?keyword=zzqqxx')
+    expect(statusOf(page)).toBe('0 posts')
+    expect(textOf(page.querySelector('main'))).toContain(
+      'No results found.No post of Creator0 matches “zzqqxx”.',
+    )
+    expect(linksIn(page)).toEqual(
+      expect.arrayContaining([
+        ['Search all creators', '/search?keyword=zzqqxx&type=post'],
+        ['All posts of Creator0', '/explore/Creator0'],
+      ]),
+    )
+  },
+)
 
 test('a search that fails twice is logged, and shows no posts', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -132,19 +136,23 @@ describe('the products of a shop', () => {
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   })
 
-  test('of which none matches lead to all creators, and back to all products', async () => {
-    const { page } = await site.read(`${shop}&keyword=zzqqxx`)
-    expect(statusOf(page)).toBe('0 products')
-    expect(textOf(page.querySelector('main'))).toContain(
-      'No results found.No product of Creator0 matches “zzqqxx”.',
-    )
-    expect(linksIn(page)).toEqual(
-      expect.arrayContaining([
-        ['Search all creators', '/search?keyword=zzqqxx&type=post'],
-        ['All products of Creator0', shop],
-      ]),
-    )
-  })
+  test(
+    'of which none matches lead to all creators, and back to all products',
+    { tags: 'F-SHOP-15' },
+    async () => {
+      const { page } = await site.read(`${shop}&keyword=zzqqxx`)
+      expect(statusOf(page)).toBe('0 products')
+      expect(textOf(page.querySelector('main'))).toContain(
+        'No results found.No product of Creator0 matches “zzqqxx”.',
+      )
+      expect(linksIn(page)).toEqual(
+        expect.arrayContaining([
+          ['Search all creators', '/search?keyword=zzqqxx&type=post'],
+          ['All products of Creator0', shop],
+        ]),
+      )
+    },
+  )
 
   test('are not shown if a search fails twice, which is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()

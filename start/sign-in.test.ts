@@ -153,54 +153,63 @@ async function signIn(shop: Shop, browser = shop.browser(), start = '/login?to=/
 const userAt = async (browser: Browser) => (await (await browser.request('/page')).json()).user
 const cookieOf = (browser: Browser) => browser.cookies.find(({ name }) => name === 'session')?.value
 
-test('a sign-in returns to the page signed in, in the language of the settings', async () => {
-  const shop = await startShop()
-  const { browser, path } = await signIn(shop)
-  expect(path).toBe('/account')
-  expect(await userAt(browser)).toMatchObject({
-    userId,
-    email: shopper.email,
-    name: 'Ada',
-    canChangeEmail: true,
-    isNew: false,
-  })
-  expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('de')
-  expect(browser.cookies.map(({ name }) => name).sort()).not.toContain('sign-in')
-  await browser.request('/api/v2/likes')
-  const call = calls.at(-1)
-  expect(call?.headers.get('x-sigil-id')).toBe(userId)
-  expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
-  const again = await browser.request('/login?to=/wishlists')
-  expect(again.headers.get('location')).toBe('/wishlists')
-})
+test(
+  'a sign-in returns to the page signed in, in the language of the settings',
+  { tags: 'F-SCOPE-19' },
+  async () => {
+    const shop = await startShop()
+    const { browser, path } = await signIn(shop)
+    expect(path).toBe('/account')
+    expect(await userAt(browser)).toMatchObject({
+      userId,
+      email: shopper.email,
+      name: 'Ada',
+      canChangeEmail: true,
+      isNew: false,
+    })
+    expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('de')
+    expect(browser.cookies.map(({ name }) => name).sort()).not.toContain('sign-in')
+    await browser.request('/api/v2/likes')
+    const call = calls.at(-1)
+    expect(call?.headers.get('x-sigil-id')).toBe(userId)
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
+    const again = await browser.request('/login?to=/wishlists')
+    expect(again.headers.get('location')).toBe('/wishlists')
+  },
+)
 
-test('settings are read once, when a user signs in, and by nobody else; signing out ends what is kept of them', async () => {
-  const settingsRead = () => calls.filter(({ url }) => url.endsWith('/v2/settings')).length
-  const languageOf = ({ cookies }: Browser) => cookies.find(({ name }) => name === 'locale')?.value
-  const shop = await startShop()
-  const visitor = shop.browser()
-  await visitor.request('/page')
-  await visitor.request('/login?to=/account')
-  expect([settingsRead(), languageOf(visitor)]).toEqual([0, undefined])
+test(
+  'settings are read once, when a user signs in, and by nobody else; signing out ends what is kept of them',
+  { tags: 'F-ACC-04' },
+  async () => {
+    const settingsRead = () => calls.filter(({ url }) => url.endsWith('/v2/settings')).length
+    const languageOf = ({ cookies }: Browser) =>
+      cookies.find(({ name }) => name === 'locale')?.value
+    const shop = await startShop()
+    const visitor = shop.browser()
+    await visitor.request('/page')
+    await visitor.request('/login?to=/account')
+    expect([settingsRead(), languageOf(visitor)]).toEqual([0, undefined])
 
-  const { browser } = await signIn(shop)
-  expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
-  await browser.request('/page')
-  await browser.request('/account')
-  expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
-  await browser.request('/logout', { method: 'POST' })
-  expect(await userAt(browser)).toBeNull()
-  savedLocale = 'it_IT'
-  await signIn(shop, browser)
-  expect([settingsRead(), languageOf(browser)]).toEqual([2, 'it'])
+    const { browser } = await signIn(shop)
+    expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
+    await browser.request('/page')
+    await browser.request('/account')
+    expect([settingsRead(), languageOf(browser)]).toEqual([1, 'de'])
+    await browser.request('/logout', { method: 'POST' })
+    expect(await userAt(browser)).toBeNull()
+    savedLocale = 'it_IT'
+    await signIn(shop, browser)
+    expect([settingsRead(), languageOf(browser)]).toEqual([2, 'it'])
 
-  // An operator who acts for the user keeps their own language.
-  const acting = shop.browser()
-  const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
-  await land(acting, await acting.request(link))
-  expect(await userAt(acting)).toMatchObject({ impersonator: operator })
-  expect([settingsRead(), languageOf(acting)]).toEqual([2, undefined])
-})
+    // An operator who acts for the user keeps their own language.
+    const acting = shop.browser()
+    const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+    await land(acting, await acting.request(link))
+    expect(await userAt(acting)).toMatchObject({ impersonator: operator })
+    expect([settingsRead(), languageOf(acting)]).toEqual([2, undefined])
+  },
+)
 
 test('a user who never saved a language stays in that of the page', async () => {
   const shop = await startShop()
@@ -214,18 +223,22 @@ test('a user who never saved a language stays in that of the page', async () => 
   expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('fr')
 })
 
-test('settings that cannot be read are logged, and the language stays as it is', async () => {
-  const error = vi.fn<(facts: object, message: string) => void>()
-  const shop = await startShop('own', { ...silentLog, error })
-  savedLocale = 'unknown'
-  const { browser, path } = await signIn(shop)
-  expect(path).toBe('/account')
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    { error: expect.any(Error) },
-    'the settings could not be loaded',
-  )
-  expect(browser.cookies.map(({ name }) => name)).not.toContain('locale')
-})
+test(
+  'settings that cannot be read are logged, and the language stays as it is',
+  { tags: 'E-40' },
+  async () => {
+    const error = vi.fn<(facts: object, message: string) => void>()
+    const shop = await startShop('own', { ...silentLog, error })
+    savedLocale = 'unknown'
+    const { browser, path } = await signIn(shop)
+    expect(path).toBe('/account')
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { error: expect.any(Error) },
+      'the settings could not be loaded',
+    )
+    expect(browser.cookies.map(({ name }) => name)).not.toContain('locale')
+  },
+)
 
 test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.example'])(
   'a sign-in that asks for %j ends at the front page',
@@ -252,7 +265,7 @@ test("a new user's settings get the language of the page, and a link is mailed t
   expect((await page.json()).user).toMatchObject({ email: form.email, isNew: true, signed: 'up' })
 })
 
-test('the first page after signing in says so, and no other', async () => {
+test('the first page after signing in says so, and no other', { tags: 'F-AUTH-01' }, async () => {
   const shop = await startShop()
   const browser = shop.browser()
   const { page } = await land(browser, await fillIn(browser, '/login', shopper))
@@ -276,7 +289,7 @@ test('a refused form is shown again with what is wrong, and never with the passw
   expect(wrong.headers.get('location')).not.toContain('wrong+one')
 })
 
-test('the reason to sign up reaches the sign-up screen', async () => {
+test('the reason to sign up reaches the sign-up screen', { tags: 'F-ROUTE-40' }, async () => {
   const browser = (await startShop()).browser()
   let at = await browser.request('/signup?shopltk-signup-prompt=favorite-post')
   for (let hop = 0; hop < 2; hop++) at = await browser.request(at.headers.get('location') ?? '')
@@ -291,27 +304,31 @@ const followed = () =>
     .filter(({ method }) => method === 'PUT')
     .flatMap(({ url }) => url.split('/follows/')[1] ?? [])
 
-test('an invitation is kept through the sign-up, and its creator is followed once', async () => {
-  const shop = await startShop()
-  const form = { email: 'invited@example.com', password: 'never used before' }
-  // A refused form that is sent again without the invitation, as the screen shown again does.
-  const browser = shop.browser()
-  const start = '/signup?invite=ada&to=/explore/ada'
-  const refused = await fillIn(browser, start, { ...form, password: '' }, '/signup?interaction')
-  const back = new URL(refused.headers.get('location') ?? '')
-  const posted = await browser.request(
-    `/identity/api/interaction/${back.searchParams.get('interaction')}/signup`,
-    { method: 'POST', body: new URLSearchParams(form) },
-  )
-  expect((await land(browser, posted)).path).toBe('/explore/ada')
-  expect(followed()).toEqual([creator.id])
-  const call = calls.find(({ method, url }) => method === 'PUT' && url.includes('follows'))
-  expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
-  const elsewhere = shop.browser()
-  await land(elsewhere, await fillIn(elsewhere, '/login', form))
-  expect(await userAt(elsewhere)).toMatchObject({ email: form.email })
-  expect(followed()).toEqual([creator.id])
-})
+test(
+  'an invitation is kept through the sign-up, and its creator is followed once',
+  { tags: 'F-ROUTE-32' },
+  async () => {
+    const shop = await startShop()
+    const form = { email: 'invited@example.com', password: 'never used before' }
+    // A refused form that is sent again without the invitation, as the screen shown again does.
+    const browser = shop.browser()
+    const start = '/signup?invite=ada&to=/explore/ada'
+    const refused = await fillIn(browser, start, { ...form, password: '' }, '/signup?interaction')
+    const back = new URL(refused.headers.get('location') ?? '')
+    const posted = await browser.request(
+      `/identity/api/interaction/${back.searchParams.get('interaction')}/signup`,
+      { method: 'POST', body: new URLSearchParams(form) },
+    )
+    expect((await land(browser, posted)).path).toBe('/explore/ada')
+    expect(followed()).toEqual([creator.id])
+    const call = calls.find(({ method, url }) => method === 'PUT' && url.includes('follows'))
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /)
+    const elsewhere = shop.browser()
+    await land(elsewhere, await fillIn(elsewhere, '/login', form))
+    expect(await userAt(elsewhere)).toMatchObject({ email: form.email })
+    expect(followed()).toEqual([creator.id])
+  },
+)
 
 test('an inviter who could not be followed at the sign-up is followed at the next sign-in', async () => {
   const shop = await startShop()
@@ -344,7 +361,7 @@ test.each(['nobody', '', 'x'.repeat(300), 'a\u0000b', '<script>'])(
   },
 )
 
-test('signing out ends the session here and at the issuer', async () => {
+test('signing out ends the session here and at the issuer', { tags: 'F-AUTH-13' }, async () => {
   const shop = await startShop()
   const { browser } = await signIn(shop)
   const old = cookieOf(browser)
@@ -442,39 +459,47 @@ test('expired tokens are renewed once for all concurrent requests', async () => 
   expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
 })
 
-test('an operator acts for at most an hour, even if another user was signed in, and writes are recorded', async () => {
-  const shop = await startShop()
-  const { browser } = await signIn(shop)
-  const mine = cookieOf(browser)
-  const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
-  const { path } = await land(browser, await browser.request(link))
-  expect(path).toBe('/home')
-  expect(cookieOf(browser)).not.toBe(mine)
-  expect(await userAt(browser)).toMatchObject({
-    userId,
-    email: shopper.email,
-    canChangeEmail: false,
-    impersonator: operator,
-  })
-  await browser.request('/api/v2/likes', { method: 'POST', body: '{}' })
-  const account = await shop.identity.exportAccount(userId)
-  expect(account?.record.at(-1)).toMatchObject({ action: 'write', byOperator: true })
-  clock = 3_600_000
-  expect(await userAt(browser)).toBeNull()
-})
+test(
+  'an operator acts for at most an hour, even if another user was signed in, and writes are recorded',
+  { tags: 'F-ROLE-11' },
+  async () => {
+    const shop = await startShop()
+    const { browser } = await signIn(shop)
+    const mine = cookieOf(browser)
+    const link = await shop.identity.createImpersonationLink({ email: shopper.email, operator })
+    const { path } = await land(browser, await browser.request(link))
+    expect(path).toBe('/home')
+    expect(cookieOf(browser)).not.toBe(mine)
+    expect(await userAt(browser)).toMatchObject({
+      userId,
+      email: shopper.email,
+      canChangeEmail: false,
+      impersonator: operator,
+    })
+    await browser.request('/api/v2/likes', { method: 'POST', body: '{}' })
+    const account = await shop.identity.exportAccount(userId)
+    expect(account?.record.at(-1)).toMatchObject({ action: 'write', byOperator: true })
+    clock = 3_600_000
+    expect(await userAt(browser)).toBeNull()
+  },
+)
 
-test('if no published key fits, the issuer is asked for the user', async () => {
-  const error = vi.fn<(facts: object, message: string) => void>()
-  const shop = await startShop('other', { ...silentLog, error })
-  const keys = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return url.endsWith('/jwks') ? Response.json({ keys: [] }) : realFetch(input, init)
-  })
-  const { browser } = await signIn(shop)
-  keys.mockRestore()
-  expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
-  expect(error).toHaveBeenCalledWith({ reason: 'no matching key' }, expect.any(String))
-})
+test(
+  'if no published key fits, the issuer is asked for the user',
+  { tags: 'F-AUTH-05' },
+  async () => {
+    const error = vi.fn<(facts: object, message: string) => void>()
+    const shop = await startShop('other', { ...silentLog, error })
+    const keys = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      return url.endsWith('/jwks') ? Response.json({ keys: [] }) : realFetch(input, init)
+    })
+    const { browser } = await signIn(shop)
+    keys.mockRestore()
+    expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
+    expect(error).toHaveBeenCalledWith({ reason: 'no matching key' }, expect.any(String))
+  },
+)
 
 /** Changes the claims of the ID tokens that an issuer hands out until it is called again. */
 function changeIdTokens(change: (claims: object) => object) {
@@ -490,34 +515,46 @@ function changeIdTokens(change: (claims: object) => object) {
   })
 }
 
-test('an ID token with a signature that is not valid is logged, and the issuer is asked for the user', async () => {
-  const error = vi.fn<(facts: object, message: string) => void>()
-  const shop = await startShop('other', { ...silentLog, error })
-  const changed = changeIdTokens((claims) => ({ ...claims, name: 'Forged' }))
-  const { browser } = await signIn(shop)
-  changed.mockRestore()
-  expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
-  expect(error).toHaveBeenCalledExactlyOnceWith({ reason: 'invalid signature' }, expect.any(String))
-})
+test(
+  'an ID token with a signature that is not valid is logged, and the issuer is asked for the user',
+  { tags: 'E-43' },
+  async () => {
+    const error = vi.fn<(facts: object, message: string) => void>()
+    const shop = await startShop('other', { ...silentLog, error })
+    const changed = changeIdTokens((claims) => ({ ...claims, name: 'Forged' }))
+    const { browser } = await signIn(shop)
+    changed.mockRestore()
+    expect(await userAt(browser)).toMatchObject({ email: shopper.email, name: 'Ada' })
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { reason: 'invalid signature' },
+      expect.any(String),
+    )
+  },
+)
 
-test('an ID token that has expired refuses the sign-in, and is no error', async () => {
-  const error = vi.fn<(facts: object, message: string) => void>()
-  const warn = vi.fn<(facts: object, message: string) => void>()
-  const shop = await startShop('other', { ...silentLog, error, warn })
-  const changed = changeIdTokens((claims) => ({ ...claims, exp: 1_000_000_000 }))
-  const { browser, path } = await signIn(shop)
-  changed.mockRestore()
-  expect(path).toBe('/login?error=sign_in_failed')
-  expect(await userAt(browser)).toBeNull()
-  expect(error).not.toHaveBeenCalled()
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ error: expect.any(Error) }),
-    'a sign-in could not be finished',
-  )
-})
+test(
+  'an ID token that has expired refuses the sign-in, and is no error',
+  { tags: 'E-43' },
+  async () => {
+    const error = vi.fn<(facts: object, message: string) => void>()
+    const warn = vi.fn<(facts: object, message: string) => void>()
+    const shop = await startShop('other', { ...silentLog, error, warn })
+    const changed = changeIdTokens((claims) => ({ ...claims, exp: 1_000_000_000 }))
+    const { browser, path } = await signIn(shop)
+    changed.mockRestore()
+    expect(path).toBe('/login?error=sign_in_failed')
+    expect(await userAt(browser)).toBeNull()
+    expect(error).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: expect.any(Error) }),
+      'a sign-in could not be finished',
+    )
+  },
+)
 
 test.each([{ id_token: undefined }, { id_token: '' }])(
   'an issuer that answers with %j refuses the sign-in',
+  { tags: 'V-31' },
   async (missing) => {
     const shop = await startShop('other')
     const changed = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -554,7 +591,7 @@ test('while the issuer is unavailable the site says so, without a redirect loop'
   expect(answer.headers.get('location')).toBe('/login?error=issuer_unavailable')
 })
 
-test('a callback that this browser did not begin is refused', async () => {
+test('a callback that this browser did not begin is refused', { tags: 'F-ROUTE-37' }, async () => {
   const shop = await startShop()
   const browser = shop.browser()
   const at = await land(browser, await browser.request('/auth/callback?code=x&state=y'))

@@ -67,7 +67,7 @@ test.each([
   '/assets/entry-of-an-old-build.js',
   '/explore/nobody/feed.xml',
   `/oembed?url=${encodeURIComponent(`http://shop.test/post/${newId()}`)}`,
-])('%s, which is no page, could not be found', async (path) => {
+])('%s, which is no page, could not be found', { tags: ['E-29', 'X-02'] }, async (path) => {
   const { status, type, body } = await read(path)
   expect([status, type]).toEqual([404, 'text/plain; charset=utf-8'])
   expect(body).toBe('This page could not be found\n')

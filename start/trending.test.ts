@@ -71,24 +71,32 @@ test('what trends today are the posts that were liked today, the most liked firs
   expect(postsIn(page, 'Trending today')).toEqual(liked)
 })
 
-test('the posts of trending creators are those of the creator whom shoppers liked today', async () => {
-  const { page } = await site.read('/trending/creators')
-  const posts = postsIn(page, 'Trending creators')
-  expect(posts.length).toBeGreaterThan(0)
-  expect(content.postIds[1]).toEqual(expect.arrayContaining(posts))
-})
+test(
+  'the posts of trending creators are those of the creator whom shoppers liked today',
+  { tags: 'F-FEED-05' },
+  async () => {
+    const { page } = await site.read('/trending/creators')
+    const posts = postsIn(page, 'Trending creators')
+    expect(posts.length).toBeGreaterThan(0)
+    expect(content.postIds[1]).toEqual(expect.arrayContaining(posts))
+  },
+)
 
-test('the most shared posts are read page by page without scripts', async () => {
-  const found: string[] = []
-  for (let query: string | undefined = ''; query !== undefined;) {
-    const { status, page } = await site.read(`/trending/shared${query}`)
-    expect(status).toBe(200)
-    found.push(...postsIn(page, 'Most shared posts'))
-    query = page.querySelector('main a[rel=next]')?.getAttribute('href')
-  }
-  expect(found).toEqual(shared)
-  expect(found.length).toBeGreaterThan(36)
-})
+test(
+  'the most shared posts are read page by page without scripts',
+  { tags: ['F-FEED-06', 'X-14'] },
+  async () => {
+    const found: string[] = []
+    for (let query: string | undefined = ''; query !== undefined;) {
+      const { status, page } = await site.read(`/trending/shared${query}`)
+      expect(status).toBe(200)
+      found.push(...postsIn(page, 'Most shared posts'))
+      query = page.querySelector('main a[rel=next]')?.getAttribute('href')
+    }
+    expect(found).toEqual(shared)
+    expect(found.length).toBeGreaterThan(36)
+  },
+)
 
 test('a cursor of another list is a 400', async () => {
   const { page } = await site.read('/trending/shared')

@@ -19,7 +19,7 @@ const required = [
   'dual-attribution',
 ]
 
-test('the table has every flag that was asked for, and no other', () => {
+test('the table has every flag that was asked for, and no other', { tags: 'F-ANL-04' }, () => {
   expect(flagNames.toSorted()).toEqual(required.toSorted())
 })
 
@@ -29,12 +29,16 @@ test.each(flagNames)('%s says what it is for, and its default is one of its vari
   expect(variants.map(({ value }): string => value)).toContain(standard)
 })
 
-test('a flag is on only where its value is "on", an experiment in its control by default', () => {
-  expect(variantOf('splash', 'on')).toEqual({ value: 'on', payload: null })
-  for (const other of ['off', 'ON', 'true', '']) {
-    expect(variantOf('app-banner', other)).toEqual({ value: 'off', payload: null })
-  }
-  expect(variantOf('small-top-banner', 'treatment').value).toBe('treatment')
-  expect(variantOf('small-top-banner', 'other').value).toBe('control')
-  expect(flags['small-top-banner'].default).toBe('control')
-})
+test(
+  'a flag is on only where its value is "on", an experiment in its control by default',
+  { tags: 'F-ANL-02' },
+  () => {
+    expect(variantOf('splash', 'on')).toEqual({ value: 'on', payload: null })
+    for (const other of ['off', 'ON', 'true', '']) {
+      expect(variantOf('app-banner', other)).toEqual({ value: 'off', payload: null })
+    }
+    expect(variantOf('small-top-banner', 'treatment').value).toBe('treatment')
+    expect(variantOf('small-top-banner', 'other').value).toBe('control')
+    expect(flags['small-top-banner'].default).toBe('control')
+  },
+)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { toDashedId, toDashedIdSafely, toShortId, toShortIdSafely } from './identifier.ts'
 
-test('reorders the parts and finds them again', () => {
+test('reorders the parts and finds them again', { tags: ['D-41', 'U-08'] }, () => {
   expect(toShortId('00112233-4455-6677-8899-aabbccddeeff')).toBe('66774455001122338899aabbccddeeff')
   fc.assert(
     fc.property(fc.uuid(), (id) => {
@@ -12,7 +12,7 @@ test('reorders the parts and finds them again', () => {
   )
 })
 
-test('refuses what is no UUID', () => {
+test('refuses what is no UUID', { tags: ['V-19', 'V-20'] }, () => {
   const wrong = [
     '',
     '00112233-4455-6677-8899-aabbccddeeff0',
@@ -24,7 +24,7 @@ test('refuses what is no UUID', () => {
   }
 })
 
-test('returns unchanged what it cannot convert', () => {
+test('returns unchanged what it cannot convert', { tags: 'V-21' }, () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 31 }), (value) => {
       expect(toShortIdSafely(value)).toBe(value)

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 
 import { defaultLocale, findLocaleByServerCode, locales } from './locales.ts'
 
-test('there are ten locales, and English is the one for everybody else', () => {
-  const codes = ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko']
-  expect(locales.map(({ code }) => code)).toEqual(codes)
-  expect(defaultLocale).toBe('en')
-})
+test(
+  'there are ten locales, and English is the one for everybody else',
+  { tags: ['F-I18N-01', 'C-30'] },
+  () => {
+    const codes = ['en', 'en-GB', 'fr', 'de', 'zh', 'zh-Hant', 'es-ES', 'it', 'pt', 'ko']
+    expect(locales.map(({ code }) => code)).toEqual(codes)
+    expect(defaultLocale).toBe('en')
+  },
+)
 
-test('es-419 is a code of the server only, and means Spanish', () => {
+test('es-419 is a code of the server only, and means Spanish', { tags: 'X-09' }, () => {
   expect(findLocaleByServerCode('es-419')?.code).toBe('es-ES')
   expect(locales.map<string>(({ code }) => code)).not.toContain('es-419')
 })
 
-test('each locale has its code, ISO tag, file and name', () => {
+test('each locale has its code, ISO tag, file and name', { tags: 'F-I18N-02' }, () => {
   expect(locales.map(({ code, iso, file, name }) => [code, iso, file, name])).toEqual([
     ['en', 'en', 'en', 'English'],
     ['en-GB', 'en-GB', 'en-GB', 'English (UK)'],
@@ -40,6 +44,6 @@ test.each([
   ['pt_BR', 'pt'],
   ['ko_KR', 'ko'],
   ['tlh', undefined],
-])('the server’s code %s is the locale %s', (server, code) => {
+])('the server’s code %s is the locale %s', { tags: 'F-I18N-06' }, (server, code) => {
   expect(findLocaleByServerCode(server)?.code).toBe(code)
 })

@@ -31,6 +31,6 @@ test.each([
   [`${'a'.repeat(510)} b c`, `${'a'.repeat(510)} b`],
   [`${'a'.repeat(511)} b c`, 'a'.repeat(511)],
   ['', ''],
-])('the query of %j is %j', (typed, query) => {
+])('the query of %j is %j', { tags: ['V-04', 'C-29', 'U-03'] }, (typed, query) => {
   expect(searchQuery.parse(typed)).toBe(query)
 })

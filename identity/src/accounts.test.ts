@@ -22,7 +22,7 @@ const changeEmail = (token: string, body: Record<string, string>) =>
     body: new URLSearchParams(body),
   })
 
-test('sign-up mails a link that confirms the address', async () => {
+test('sign-up mails a link that confirms the address', { tags: 'A-63' }, async () => {
   const login = { email: 'New@Example.com', password: 'spaces are fine' }
   const answer = await site.send('/signup/ltk/', {
     ...login,
@@ -40,19 +40,23 @@ test('sign-up mails a link that confirms the address', async () => {
   expect(tokens.claims()).toMatchObject({ email_verified: true, locale: 'fr' })
 })
 
-test('an invite is kept where it may be a name, and is never in the way', async () => {
-  const kept = []
-  for (const invite of ['ada', ' Zoë.B ', '', 'x'.repeat(101), 'a\nb', { $ne: 1 }, 7]) {
-    const login = { email: `${crypto.randomUUID()}@example.com`, password: 'spaces are fine' }
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ ...login, invite })
-    expect((await site.send('/signup/ltk', {}, { body, headers })).status).toBe(201)
-    const { tokens } = await signInWith(site, login)
-    const caller = await site.identity.verifyAccessToken(tokens.access_token)
-    kept.push((await site.identity.exportAccount(caller?.userId ?? ''))?.account.invite)
-  }
-  expect(kept).toEqual(['ada', 'Zoë.B', null, null, null, null, null])
-})
+test(
+  'an invite is kept where it may be a name, and is never in the way',
+  { tags: 'U-14' },
+  async () => {
+    const kept = []
+    for (const invite of ['ada', ' Zoë.B ', '', 'x'.repeat(101), 'a\nb', { $ne: 1 }, 7]) {
+      const login = { email: `${crypto.randomUUID()}@example.com`, password: 'spaces are fine' }
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ ...login, invite })
+      expect((await site.send('/signup/ltk', {}, { body, headers })).status).toBe(201)
+      const { tokens } = await signInWith(site, login)
+      const caller = await site.identity.verifyAccessToken(tokens.access_token)
+      kept.push((await site.identity.exportAccount(caller?.userId ?? ''))?.account.invite)
+    }
+    expect(kept).toEqual(['ada', 'Zoë.B', null, null, null, null, null])
+  },
+)
 
 test('what is wrong with a sign-up is said by field', async () => {
   const answer = await site.send('/signup/ltk', { email: 'nobody', password: '' })
@@ -66,7 +70,7 @@ test('what is wrong with a sign-up is said by field', async () => {
   })
 })
 
-test('a password has 8 characters or more', async () => {
+test('a password has 8 characters or more', { tags: 'C-25' }, async () => {
   const signUp = async (password: string) =>
     site.send('/signup/ltk', { email: `${crypto.randomUUID()}@example.com`, password })
   // Characters as people count them: each of these takes two code units.
@@ -96,23 +100,29 @@ test('bodies that cannot be read are refused in the same shape', async () => {
   }
 })
 
-test('the email changes once the new address is confirmed; the old one is told', async () => {
-  const login = { email: 'old@example.com', password: 'the same as ever' }
-  await site.identity.ensureAccount({ ...login, name: 'Mover' })
-  const { tokens } = await signInWith(site, login)
-  expect((await changeEmail(tokens.access_token, { email: 'moved@example.com' })).status).toBe(200)
-  const mails = await site.identity.listOutbox()
-  expect(mails.some((mail) => mail.to === login.email && mail.kind === 'email_change_asked')).toBe(
-    true,
-  )
-  expect((await (await site.userinfo(tokens.access_token)).json()).email).toBe(login.email)
-  const token = await mailedToken(site, 'moved@example.com', 'verify_email')
-  expect((await site.send('/verify_email/ltk', { token })).status).toBe(200)
-  expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
-    email: 'moved@example.com',
-  })
-  await signInWith(site, { ...login, email: 'moved@example.com' })
-})
+test(
+  'the email changes once the new address is confirmed; the old one is told',
+  { tags: 'A-66' },
+  async () => {
+    const login = { email: 'old@example.com', password: 'the same as ever' }
+    await site.identity.ensureAccount({ ...login, name: 'Mover' })
+    const { tokens } = await signInWith(site, login)
+    expect((await changeEmail(tokens.access_token, { email: 'moved@example.com' })).status).toBe(
+      200,
+    )
+    const mails = await site.identity.listOutbox()
+    expect(
+      mails.some((mail) => mail.to === login.email && mail.kind === 'email_change_asked'),
+    ).toBe(true)
+    expect((await (await site.userinfo(tokens.access_token)).json()).email).toBe(login.email)
+    const token = await mailedToken(site, 'moved@example.com', 'verify_email')
+    expect((await site.send('/verify_email/ltk', { token })).status).toBe(200)
+    expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
+      email: 'moved@example.com',
+    })
+    await signInWith(site, { ...login, email: 'moved@example.com' })
+  },
+)
 
 test('an old sign-in changes the email only with the password', async () => {
   const login = { email: 'slow@example.com', password: 'the same as ever' }
@@ -170,40 +180,47 @@ test('an erased account is signed out everywhere, cannot sign in, and leaves no 
   expect(again).not.toBe(userId)
 })
 
-test('an operator acts for somebody for an hour, marked, without refresh or credentials', async () => {
-  const login = { email: 'helped@example.com', password: 'please help me' }
-  const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })
-  const link = await site.identity.createImpersonationLink({
-    email: login.email,
-    operator: 'ops@example.com',
-  })
-  const browser = site.browser()
-  const opened = await browser.request(link)
-  expect(opened.status).toBe(303)
-  const attempt = await beginSignIn(site)
-  const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
-  expect(tokens.refresh_token).toBeUndefined()
-  expect(tokens.expires_in).toBeLessThanOrEqual(3_600)
-  expect(tokens.claims()).toMatchObject({
-    account_id: userId,
-    email: login.email,
-    act: { email: 'ops@example.com', id: expect.any(String) },
-    profile: { authnCanChangeEmail: false },
-  })
-  expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
-    userId,
-    impersonator: { email: 'ops@example.com' },
-  })
-  const refused = await changeEmail(tokens.access_token, { email: 'mine@example.com' })
-  expect(await refused.json()).toMatchObject({ status: 403, error_code: 'impersonating' })
-  expect((await site.browser().request(link)).status).toBe(400)
+test(
+  'an operator acts for somebody for an hour, marked, without refresh or credentials',
+  { tags: 'F-AUTH-10' },
+  async () => {
+    const login = { email: 'helped@example.com', password: 'please help me' }
+    const userId = await site.identity.ensureAccount({ ...login, name: 'Helped' })
+    const link = await site.identity.createImpersonationLink({
+      email: login.email,
+      operator: 'ops@example.com',
+    })
+    const browser = site.browser()
+    const opened = await browser.request(link)
+    expect(opened.status).toBe(303)
+    const attempt = await beginSignIn(site)
+    const tokens = await redeem(attempt, await browser.follow(attempt.start, '/auth/callback'))
+    expect(tokens.refresh_token).toBeUndefined()
+    expect(tokens.expires_in).toBeLessThanOrEqual(3_600)
+    expect(tokens.claims()).toMatchObject({
+      account_id: userId,
+      email: login.email,
+      act: { email: 'ops@example.com', id: expect.any(String) },
+      profile: { authnCanChangeEmail: false },
+    })
+    expect(await site.identity.verifyAccessToken(tokens.access_token)).toMatchObject({
+      userId,
+      impersonator: { email: 'ops@example.com' },
+    })
+    const refused = await changeEmail(tokens.access_token, { email: 'mine@example.com' })
+    expect(await refused.json()).toMatchObject({ status: 403, error_code: 'impersonating' })
+    expect((await site.browser().request(link)).status).toBe(400)
 
-  const later = await startSite({
-    database: site.database,
-    now: () => new Date(Date.now() + 3_601_000),
-  })
-  expect(await later.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
-  await later.stop()
-  const record = (await site.identity.exportAccount(userId))?.record
-  expect(record?.map(({ action }) => action)).toEqual(['impersonation_link', 'impersonation_start'])
-})
+    const later = await startSite({
+      database: site.database,
+      now: () => new Date(Date.now() + 3_601_000),
+    })
+    expect(await later.identity.verifyAccessToken(tokens.access_token)).toBeUndefined()
+    await later.stop()
+    const record = (await site.identity.exportAccount(userId))?.record
+    expect(record?.map(({ action }) => action)).toEqual([
+      'impersonation_link',
+      'impersonation_start',
+    ])
+  },
+)

@@ -89,34 +89,38 @@ afterAll(async () => {
   await other.stop()
 })
 
-test('continuing with Google makes an account of its own, the same one each time', async () => {
-  const ids = new Set<unknown>()
-  for (let visit = 0; visit < 2; visit++) {
-    const browser = site.browser()
-    const attempt = await beginSignIn(site)
-    const api = await openScreen(browser, attempt)
-    const uid = api.split('/').at(-1)
-    const google = `/identity/federation/google?interaction=${uid}&signedPolicies=cookie&signedPolicies=tos`
-    const tokens = await redeem(attempt, await browser.follow(google, '/auth/callback'))
-    expect(tokens.claims()).toMatchObject({
-      sub: 'google|1234567890',
-      email: 'goo@example.com',
-      email_verified: true,
-      profile: { authnProvider: 'google', authnCanChangeEmail: false },
-    })
-    ids.add(tokens.claims()?.account_id)
-    const refused = await fetch(`${site.url}/identity/api/users/me`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${tokens.access_token}` },
-      body: new URLSearchParams({ email: 'else@example.com' }),
-    })
-    expect(refused.status).toBe(403)
-  }
-  expect(ids.size).toBe(1)
-  // Of the policies accepted on the way, only those of the sign-up are recorded.
-  expect(recorded).toEqual([{ userId: [...ids][0], accepted: ['cookie', 'tos'] }])
-  expect(site.failures).toEqual([])
-})
+test(
+  'continuing with Google makes an account of its own, the same one each time',
+  { tags: 'F-ROLE-09' },
+  async () => {
+    const ids = new Set<unknown>()
+    for (let visit = 0; visit < 2; visit++) {
+      const browser = site.browser()
+      const attempt = await beginSignIn(site)
+      const api = await openScreen(browser, attempt)
+      const uid = api.split('/').at(-1)
+      const google = `/identity/federation/google?interaction=${uid}&signedPolicies=cookie&signedPolicies=tos`
+      const tokens = await redeem(attempt, await browser.follow(google, '/auth/callback'))
+      expect(tokens.claims()).toMatchObject({
+        sub: 'google|1234567890',
+        email: 'goo@example.com',
+        email_verified: true,
+        profile: { authnProvider: 'google', authnCanChangeEmail: false },
+      })
+      ids.add(tokens.claims()?.account_id)
+      const refused = await fetch(`${site.url}/identity/api/users/me`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+        body: new URLSearchParams({ email: 'else@example.com' }),
+      })
+      expect(refused.status).toBe(403)
+    }
+    expect(ids.size).toBe(1)
+    // Of the policies accepted on the way, only those of the sign-up are recorded.
+    expect(recorded).toEqual([{ userId: [...ids][0], accepted: ['cookie', 'tos'] }])
+    expect(site.failures).toEqual([])
+  },
+)
 
 test('an answer for another sign-in, or in another browser, signs nobody in', async () => {
   const attacker = site.browser()

@@ -43,6 +43,7 @@ test.each([
   [{ email: 'a@b.co', password: 'password' }, 'password', 'common', tooCommon],
 ])(
   'a sign-up with %o is refused with a sentence and a code',
+  { tags: ['V-24', 'V-25', 'V-26'] },
   async (form, field, code, sentence) => {
     expect(await refusalOf(await site.send('/signup/ltk', form))).toEqual({
       status: 400,
@@ -52,7 +53,7 @@ test.each([
   },
 )
 
-test('what is longer than its field has the code of that', async () => {
+test('what is longer than its field has the code of that', { tags: 'U-26' }, async () => {
   const form = { ...shopper, name: 'x'.repeat(121) }
   expect(await refusalOf(await site.send('/signup/ltk', form))).toMatchObject({
     status: 400,
@@ -100,18 +101,22 @@ test.each([
     ],
     { password: 'creator', currentPassword: 'required' },
   ],
-])('a new password of %o is refused as %o', async (login, form, sentences, codes) => {
-  const answer = await fetch(`${site.url}/identity/api/users/me/password`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(login)}` },
-    body: new URLSearchParams(form),
-  })
-  expect(await refusalOf(answer)).toEqual({
-    status: 400,
-    error_details: sentences,
-    field_errors: codes,
-  })
-})
+])(
+  'a new password of %o is refused as %o',
+  { tags: ['V-27', 'V-28'] },
+  async (login, form, sentences, codes) => {
+    const answer = await fetch(`${site.url}/identity/api/users/me/password`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(login)}` },
+      body: new URLSearchParams(form),
+    })
+    expect(await refusalOf(answer)).toEqual({
+      status: 400,
+      error_details: sentences,
+      field_errors: codes,
+    })
+  },
+)
 
 test('an email that has an account is taken, at the screen of this browser only', async () => {
   const browser = site.browser()

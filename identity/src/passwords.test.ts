@@ -30,7 +30,7 @@ describe('the rules', () => {
     ['no lower case', 'LONGER4ME', 'creator'],
     ['neither digit nor special', 'LongerForMe', 'creator'],
     ['too short', 'Lon4me!', 'creator'],
-  ])('a creator: %s', (_name, password, code) => {
+  ])('a creator: %s', { tags: 'V-28' }, (_name, password, code) => {
     expect(findPasswordError(password, 'creator')).toBe(code)
   })
 })
@@ -57,28 +57,32 @@ describe('changing and resetting', () => {
       body: form ? new URLSearchParams(body) : JSON.stringify(body),
     })
 
-  test('a change ends every other session at once, and keeps the one it was made in', async () => {
-    const login = await makeLogin('change')
-    const here = await signInWith(site, login)
-    const there = await signInWith(site, login)
-    const password = 'a newer one, longer'
-    const answer = await change(
-      here.tokens.access_token,
-      { currentPassword: login.password, password, confirmPassword: password },
-      true,
-    )
-    expect(answer.status).toBe(200)
-    expect((await site.userinfo(there.tokens.access_token)).status).toBe(401)
-    expect(await site.identity.verifyAccessToken(there.tokens.access_token)).toBeUndefined()
-    expect((await site.userinfo(here.tokens.access_token)).status).toBe(200)
-    await expect(signInWith(site, login)).rejects.toThrow('401')
-    await signInWith(site, { ...login, password })
+  test(
+    'a change ends every other session at once, and keeps the one it was made in',
+    { tags: 'A-65' },
+    async () => {
+      const login = await makeLogin('change')
+      const here = await signInWith(site, login)
+      const there = await signInWith(site, login)
+      const password = 'a newer one, longer'
+      const answer = await change(
+        here.tokens.access_token,
+        { currentPassword: login.password, password, confirmPassword: password },
+        true,
+      )
+      expect(answer.status).toBe(200)
+      expect((await site.userinfo(there.tokens.access_token)).status).toBe(401)
+      expect(await site.identity.verifyAccessToken(there.tokens.access_token)).toBeUndefined()
+      expect((await site.userinfo(here.tokens.access_token)).status).toBe(200)
+      await expect(signInWith(site, login)).rejects.toThrow('401')
+      await signInWith(site, { ...login, password })
 
-    const stale = await there.browser.follow(there.attempt.start, '/login')
-    expect(stale.pathname).toBe('/login')
-    const kept = await here.browser.follow(here.attempt.start, '/auth/callback')
-    expect(kept.searchParams.get('code')).toBeTruthy()
-  })
+      const stale = await there.browser.follow(there.attempt.start, '/login')
+      expect(stale.pathname).toBe('/login')
+      const kept = await here.browser.follow(here.attempt.start, '/auth/callback')
+      expect(kept.searchParams.get('code')).toBeTruthy()
+    },
+  )
 
   test('a wrong change says what is wrong with each field', async () => {
     const login = await makeLogin('wrong-fields')
@@ -112,7 +116,7 @@ describe('changing and resetting', () => {
     expect((await change('made-up', {})).status).toBe(401)
   })
 
-  test('a creator is held to the stricter rule', async () => {
+  test('a creator is held to the stricter rule', { tags: 'F-SCOPE-16' }, async () => {
     const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
     const { tokens } = await signInWith(site, login)
     const caller = await site.identity.verifyAccessToken(tokens.access_token)
@@ -127,26 +131,30 @@ describe('changing and resetting', () => {
     expect(await answer.json()).toMatchObject({ user_message: fieldMessages.creator })
   })
 
-  test('a forgotten password is reset by a mailed link, once, and every session ends', async () => {
-    const login = await makeLogin('forgot')
-    const before = await signInWith(site, login)
-    const asked = await site.send('/password/request/ltk/', { email: ' Forgot@Example.com ' })
-    expect(asked.status).toBe(200)
-    const token = await mailedToken(site, login.email, 'reset_password')
-    const password = 'a fresh start today'
-    const reset = (body: object) => site.send('/password/reset/ltk/', { token, ...body })
+  test(
+    'a forgotten password is reset by a mailed link, once, and every session ends',
+    { tags: 'A-64' },
+    async () => {
+      const login = await makeLogin('forgot')
+      const before = await signInWith(site, login)
+      const asked = await site.send('/password/request/ltk/', { email: ' Forgot@Example.com ' })
+      expect(asked.status).toBe(200)
+      const token = await mailedToken(site, login.email, 'reset_password')
+      const password = 'a fresh start today'
+      const reset = (body: object) => site.send('/password/reset/ltk/', { token, ...body })
 
-    const refused = await reset({ password, confirmPassword: 'something else' })
-    expect(await refused.json()).toMatchObject({ user_message: fieldMessages.match })
-    const form = { password, confirmPassword: password }
-    const atOnce = await Promise.all([reset(form), reset(form)])
-    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect((await site.userinfo(before.tokens.access_token)).status).toBe(401)
-    expect((await before.browser.follow(before.attempt.start, '/login')).pathname).toBe('/login')
-    const again = await reset(form)
-    expect(await again.json()).toMatchObject({ status: 400, error_code: 'link_expired' })
-    await signInWith(site, { ...login, password })
-  })
+      const refused = await reset({ password, confirmPassword: 'something else' })
+      expect(await refused.json()).toMatchObject({ user_message: fieldMessages.match })
+      const form = { password, confirmPassword: password }
+      const atOnce = await Promise.all([reset(form), reset(form)])
+      expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+      expect((await site.userinfo(before.tokens.access_token)).status).toBe(401)
+      expect((await before.browser.follow(before.attempt.start, '/login')).pathname).toBe('/login')
+      const again = await reset(form)
+      expect(await again.json()).toMatchObject({ status: 400, error_code: 'link_expired' })
+      await signInWith(site, { ...login, password })
+    },
+  )
 
   test('a reset link ends after an hour', async () => {
     let time = Date.now()

@@ -21,37 +21,41 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a relying party signs in by discovery, code and PKCE, reads the user and refreshes', async () => {
-  const relyingParty = await site.relyingParty()
-  expect(relyingParty.serverMetadata().scopes_supported).toEqual([
-    'openid',
-    'profile',
-    'email',
-    'consumer',
-    'offline_access',
-  ])
-  const { attempt, tokens } = await signInWith(site, shopper)
-  expect(tokens.expires_in).toBe(36_000)
-  expect(tokens.claims()).toMatchObject({
-    sub: `email|${userId}`,
-    account_id: userId,
-    email: shopper.email,
-    profile: { sigilUserId: userId, authnProvider: 'email', authnCanChangeEmail: true },
-  })
-  const claims = tokens.claims()
-  expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)
-  const user = await client.fetchUserInfo(attempt.config, tokens.access_token, `email|${userId}`)
-  expect(user).toMatchObject({ name: 'Ada', email_verified: true })
+test(
+  'a relying party signs in by discovery, code and PKCE, reads the user and refreshes',
+  { tags: ['F-ROLE-10', 'F-AUTH-06', 'C-31', 'A-61', 'A-67', 'A-69', 'A-71'] },
+  async () => {
+    const relyingParty = await site.relyingParty()
+    expect(relyingParty.serverMetadata().scopes_supported).toEqual([
+      'openid',
+      'profile',
+      'email',
+      'consumer',
+      'offline_access',
+    ])
+    const { attempt, tokens } = await signInWith(site, shopper)
+    expect(tokens.expires_in).toBe(36_000)
+    expect(tokens.claims()).toMatchObject({
+      sub: `email|${userId}`,
+      account_id: userId,
+      email: shopper.email,
+      profile: { sigilUserId: userId, authnProvider: 'email', authnCanChangeEmail: true },
+    })
+    const claims = tokens.claims()
+    expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(36_000)
+    const user = await client.fetchUserInfo(attempt.config, tokens.access_token, `email|${userId}`)
+    expect(user).toMatchObject({ name: 'Ada', email_verified: true })
 
-  const caller = await site.identity.verifyAccessToken(tokens.access_token)
-  expect(caller).toMatchObject({ userId, email: shopper.email })
-  expect(caller?.impersonator).toBeUndefined()
+    const caller = await site.identity.verifyAccessToken(tokens.access_token)
+    expect(caller).toMatchObject({ userId, email: shopper.email })
+    expect(caller?.impersonator).toBeUndefined()
 
-  const refreshed = await client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
-  expect(refreshed.access_token).not.toBe(tokens.access_token)
-  expect((await site.userinfo(refreshed.access_token)).status).toBe(200)
-  expect(site.failures).toEqual([])
-})
+    const refreshed = await client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
+    expect(refreshed.access_token).not.toBe(tokens.access_token)
+    expect((await site.userinfo(refreshed.access_token)).status).toBe(200)
+    expect(site.failures).toEqual([])
+  },
+)
 
 test('the same in this process, without the public address', async () => {
   const config = await client.discovery(
@@ -75,7 +79,7 @@ test('a second visit in the same browser needs no password', async () => {
   expect((await redeem(again, callback)).claims()?.sub).toBe(`email|${userId}`)
 })
 
-test('logging out ends the session and every token of it', async () => {
+test('logging out ends the session and every token of it', { tags: ['A-62', 'A-70'] }, async () => {
   const { browser, tokens, attempt } = await signInWith(site, shopper)
   const url = client.buildEndSessionUrl(attempt.config, {
     id_token_hint: tokens.id_token ?? '',
@@ -96,7 +100,7 @@ test('logging out ends the session and every token of it', async () => {
   ).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a code works once, and only with its verifier', async () => {
+test('a code works once, and only with its verifier', { tags: 'A-68' }, async () => {
   const { attempt, callback, tokens } = await signInWith(site, shopper)
   await expect(redeem(attempt, callback)).rejects.toMatchObject({ error: 'invalid_grant' })
   expect((await site.userinfo(tokens.access_token)).status).toBe(401)
@@ -110,7 +114,7 @@ test('a code works once, and only with its verifier', async () => {
   await expect(redeem(wrong, back)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a request without PKCE is refused', async () => {
+test('a request without PKCE is refused', { tags: ['F-AUTH-06', 'A-67'] }, async () => {
   const attempt = await beginSignIn(site)
   attempt.start.searchParams.delete('code_challenge')
   attempt.start.searchParams.delete('code_challenge_method')

@@ -51,33 +51,37 @@ describe('the legacy password grant', () => {
     await plain.stop()
   })
 
-  test('issues tokens with their own lifetimes, which refresh and rotate', async () => {
-    const answer = await byPassword()
-    expect(answer.status).toBe(200)
-    const tokens = await answer.json()
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 15_552_000 })
-    const user = await (await site.userinfo(tokens.access_token)).json()
-    expect(user).toMatchObject({ email: shopper.email, account_id: expect.any(String) })
-    const connection = site.database.connection
-    if (!('pglite' in connection)) throw new Error('not embedded')
-    const { rows } = await connection.pglite.query<{ left: number }>(
-      `select extract(epoch from expires_at - now())::int as left from identity_artifacts
+  test(
+    'issues tokens with their own lifetimes, which refresh and rotate',
+    { tags: ['F-ROLE-10', 'F-AUTH-07', 'C-32', 'A-59', 'A-60'] },
+    async () => {
+      const answer = await byPassword()
+      expect(answer.status).toBe(200)
+      const tokens = await answer.json()
+      expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 15_552_000 })
+      const user = await (await site.userinfo(tokens.access_token)).json()
+      expect(user).toMatchObject({ email: shopper.email, account_id: expect.any(String) })
+      const connection = site.database.connection
+      if (!('pglite' in connection)) throw new Error('not embedded')
+      const { rows } = await connection.pglite.query<{ left: number }>(
+        `select extract(epoch from expires_at - now())::int as left from identity_artifacts
        where model = 'RefreshToken' and client_id = 'legacy'`,
-    )
-    expect(rows[0]?.left).toBeGreaterThan(31_104_000 - 60)
-    expect(rows[0]?.left).toBeLessThanOrEqual(31_104_000)
+      )
+      expect(rows[0]?.left).toBeGreaterThan(31_104_000 - 60)
+      expect(rows[0]?.left).toBeLessThanOrEqual(31_104_000)
 
-    const refresh = (value: string) =>
-      token({ grant_type: 'refresh_token', client_id: 'legacy', refresh_token: value })
-    const next = await (await refresh(tokens.refresh_token)).json()
-    expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    const replay = await refresh(tokens.refresh_token)
-    expect(await replay.json()).toMatchObject({ error: 'invalid_grant' })
-    // A refresh token used twice may have been stolen: the whole family ends.
-    expect((await site.userinfo(next.access_token)).status).toBe(401)
-  })
+      const refresh = (value: string) =>
+        token({ grant_type: 'refresh_token', client_id: 'legacy', refresh_token: value })
+      const next = await (await refresh(tokens.refresh_token)).json()
+      expect(next.refresh_token).not.toBe(tokens.refresh_token)
+      const replay = await refresh(tokens.refresh_token)
+      expect(await replay.json()).toMatchObject({ error: 'invalid_grant' })
+      // A refresh token used twice may have been stolen: the whole family ends.
+      expect((await site.userinfo(next.access_token)).status).toBe(401)
+    },
+  )
 
-  test('logs out by showing the token', async () => {
+  test('logs out by showing the token', { tags: 'A-62' }, async () => {
     const tokens = await (await byPassword()).json()
     const answer = await fetch(`${site.url}/identity/logout/`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
@@ -152,28 +156,32 @@ describe('forged tokens', () => {
   })
 })
 
-test('after keys rotate, the new one signs an hour later and old tokens go on', async () => {
-  const { attempt, tokens } = await signInWith(site, shopper)
-  const kidOf = (value: string | undefined) =>
-    JSON.parse(Buffer.from(value?.split('.')[0] ?? '', 'base64url').toString()).kid
-  const before = kidOf(tokens.id_token)
-  const kid = await site.identity.rotateKeys()
-  const published = async () =>
-    (await (await fetch(`${site.url}/identity/jwks`)).json()).keys.map(
-      (key: { kid: string }) => key.kid,
-    )
-  expect(await published()).toEqual([before, kid])
-  const refresh = () => client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
-  expect(kidOf((await refresh()).id_token)).toBe(before)
+test(
+  'after keys rotate, the new one signs an hour later and old tokens go on',
+  { tags: 'A-72' },
+  async () => {
+    const { attempt, tokens } = await signInWith(site, shopper)
+    const kidOf = (value: string | undefined) =>
+      JSON.parse(Buffer.from(value?.split('.')[0] ?? '', 'base64url').toString()).kid
+    const before = kidOf(tokens.id_token)
+    const kid = await site.identity.rotateKeys()
+    const published = async () =>
+      (await (await fetch(`${site.url}/identity/jwks`)).json()).keys.map(
+        (key: { kid: string }) => key.kid,
+      )
+    expect(await published()).toEqual([before, kid])
+    const refresh = () => client.refreshTokenGrant(attempt.config, tokens.refresh_token ?? '')
+    expect(kidOf((await refresh()).id_token)).toBe(before)
 
-  time += 3_600_002
-  await site.identity.refreshKeys()
-  expect(await published()).toEqual([kid, before])
-  const later = await site.relyingParty()
-  const fresh = await client.refreshTokenGrant(later, tokens.refresh_token ?? '')
-  expect(kidOf(fresh.id_token)).toBe(kid)
-  expect((await site.userinfo(tokens.access_token)).status).toBe(200)
-  expect((await site.identity.listKeys()).map(({ state }) => state)).toEqual(['signs', 'retired'])
-  const hint = await fetch(`${site.url}/identity/logout?id_token_hint=${tokens.id_token}`)
-  expect(hint.status).toBe(200)
-})
+    time += 3_600_002
+    await site.identity.refreshKeys()
+    expect(await published()).toEqual([kid, before])
+    const later = await site.relyingParty()
+    const fresh = await client.refreshTokenGrant(later, tokens.refresh_token ?? '')
+    expect(kidOf(fresh.id_token)).toBe(kid)
+    expect((await site.userinfo(tokens.access_token)).status).toBe(200)
+    expect((await site.identity.listKeys()).map(({ state }) => state)).toEqual(['signs', 'retired'])
+    const hint = await fetch(`${site.url}/identity/logout?id_token_hint=${tokens.id_token}`)
+    expect(hint.status).toBe(200)
+  },
+)

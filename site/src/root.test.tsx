@@ -40,7 +40,7 @@ test.each([
   ['is not found', { status: 404 }, '/page/404'],
   ['fails', { status: 503 }, '/page/error'],
   ['breaks', new TypeError('x is undefined'), '/page/error'],
-])('a page that %s is tracked', (_, error, name) => {
+])('a page that %s is tracked', { tags: ['F-ANL-12', 'E-27'] }, (_, error, name) => {
   expect(trackedOf(error)).toEqual([{ name }])
 })
 

@@ -63,7 +63,7 @@ test.each([
   ['/privacy-choices', true],
   ['/logout', true],
   ['/account/delete', true],
-])('%s hides the legal notice: %s', (path, hidden) => {
+])('%s hides the legal notice: %s', { tags: 'U-15' }, (path, hidden) => {
   expect(routes.find(path)?.hideLegalNotice).toBe(hidden)
 })
 
@@ -85,7 +85,7 @@ test.each([
   // Lists are of a creator: without one, this is the shop of a creator with that name.
   ['/explore/ana/collections', 'shop-collections'],
   ['/explore/collections', 'shop'],
-])('%s is the page %s', (path, id) => {
+])('%s is the page %s', { tags: 'X-10' }, (path, id) => {
   const page = routes.match(path).at(-1)?.route
   expect(page?.path === '*' ? undefined : page?.id).toBe(id)
 })
@@ -107,7 +107,7 @@ test.each([
   ['/account/favorites/posts', 'account-favorites-posts'],
   ['/categories/shoes', 'categories-category'],
   ['/collections/1', 'collections-hash'],
-])('%s is tracked as %s', (path, name) => {
+])('%s is tracked as %s', { tags: ['F-NAV-07', 'X-03'] }, (path, name) => {
   expect(routes.find(path)?.trackingName).toBe(name)
 })
 

@@ -20,21 +20,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('browsers keep searches, creators, policies, the coachmark and favorites for good, and a follow in its tab', () => {
-  remember('previousSearches', { query: 'linen', objectID: null }, 'en')
-  remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
-  rememberSigned('1')
-  keepChoice(coachmarkKey, 'shown')
-  rememberIntent({ kind: 'like', id: '1' })
-  rememberIntent({ kind: 'save', id: '1' })
-  rememberIntent({ kind: 'follow', id: '1' })
-  expect([...stores.local.keys()]).toEqual([
-    'previousSearches',
-    'previousCreators',
-    'terms-of-service',
-    'coachmark',
-    'intent-like',
-    'intent-save',
-  ])
-  expect([...stores.session.keys()]).toEqual(['intent-follow'])
-})
+test(
+  'browsers keep searches, creators, policies, the coachmark and favorites for good, and a follow in its tab',
+  { tags: ['F-ACC-11', 'D-29'] },
+  () => {
+    remember('previousSearches', { query: 'linen', objectID: null }, 'en')
+    remember('previousCreators', { query: 'Ana', objectID: '1' }, 'en')
+    rememberSigned('1')
+    keepChoice(coachmarkKey, 'shown')
+    rememberIntent({ kind: 'like', id: '1' })
+    rememberIntent({ kind: 'save', id: '1' })
+    rememberIntent({ kind: 'follow', id: '1' })
+    expect([...stores.local.keys()]).toEqual([
+      'previousSearches',
+      'previousCreators',
+      'terms-of-service',
+      'coachmark',
+      'intent-like',
+      'intent-save',
+    ])
+    expect([...stores.session.keys()]).toEqual(['intent-follow'])
+  },
+)

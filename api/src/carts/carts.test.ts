@@ -65,31 +65,35 @@ const change = (variant: ShopVariant, set: object) =>
     .execute()
 
 describe('a cart', () => {
-  test('is of one retailer, and made by the first thing put into it', async () => {
-    const here = await shopWith({ price: 8_000 }, { price: 5_000 })
-    const there = await shopWith({ price: 1_000 })
-    const first = await add(here.one, { quantity: 2 })
-    expect(first.carts).toMatchObject([{ retailerId: here.retailerId, subtotal: 16_000 }])
-    const second = await add(here.two)
-    expect(second.carts).toMatchObject([{ id: first.carts[0]?.id, subtotal: 21_000 }])
-    const other = await add(there.one)
-    expect(other.carts).toMatchObject([{ retailerId: there.retailerId, subtotal: 1_000 }])
+  test(
+    'is of one retailer, and made by the first thing put into it',
+    { tags: 'F-SCOPE-13' },
+    async () => {
+      const here = await shopWith({ price: 8_000 }, { price: 5_000 })
+      const there = await shopWith({ price: 1_000 })
+      const first = await add(here.one, { quantity: 2 })
+      expect(first.carts).toMatchObject([{ retailerId: here.retailerId, subtotal: 16_000 }])
+      const second = await add(here.two)
+      expect(second.carts).toMatchObject([{ id: first.carts[0]?.id, subtotal: 21_000 }])
+      const other = await add(there.one)
+      expect(other.carts).toMatchObject([{ retailerId: there.retailerId, subtotal: 1_000 }])
 
-    const all = await readCarts()
-    // The one changed last first.
-    expect(all.carts.map(({ retailerId }) => retailerId)).toEqual([
-      there.retailerId,
-      here.retailerId,
-    ])
-    for (const cart of all.carts) {
-      const ids = all.cartItems.filter(({ cartId }) => cartId === cart.id).map(({ id }) => id)
-      expect(cart.cartItemIds).toEqual(ids)
-    }
-    await add(here.one)
-    expect((await readCarts()).carts[0]?.retailerId).toBe(here.retailerId)
-  })
+      const all = await readCarts()
+      // The one changed last first.
+      expect(all.carts.map(({ retailerId }) => retailerId)).toEqual([
+        there.retailerId,
+        here.retailerId,
+      ])
+      for (const cart of all.carts) {
+        const ids = all.cartItems.filter(({ cartId }) => cartId === cart.id).map(({ id }) => id)
+        expect(cart.cartItemIds).toEqual(ids)
+      }
+      await add(here.one)
+      expect((await readCarts()).carts[0]?.retailerId).toBe(here.retailerId)
+    },
+  )
 
-  test('is read by its id', async () => {
+  test('is read by its id', { tags: 'A-80' }, async () => {
     const { one, retailerId } = await shopWith({})
     const { carts: made } = await add(one)
     await add((await shopWith({})).one)
@@ -101,15 +105,19 @@ describe('a cart', () => {
     expect((await api.request(`${carts}/${newId()}`, {}, user)).status).toBe(404)
   })
 
-  test('costs what its shopper would pay: sale prices, and only what can be bought', async () => {
-    const { one, two, three } = await shopWith({ price: 8_000, salePrice: 5_999 }, {}, {})
-    await add(one, { quantity: 3 })
-    await add(two)
-    await add(three)
-    await change(two, { available: false })
-    await change(three, { currency: 'EUR' })
-    expect((await readCarts()).carts).toMatchObject([{ subtotal: 17_997 }])
-  })
+  test(
+    'costs what its shopper would pay: sale prices, and only what can be bought',
+    { tags: 'D-30' },
+    async () => {
+      const { one, two, three } = await shopWith({ price: 8_000, salePrice: 5_999 }, {}, {})
+      await add(one, { quantity: 3 })
+      await add(two)
+      await add(three)
+      await change(two, { available: false })
+      await change(three, { currency: 'EUR' })
+      expect((await readCarts()).carts).toMatchObject([{ subtotal: 17_997 }])
+    },
+  )
 })
 
 describe('includes', () => {
@@ -126,7 +134,7 @@ describe('includes', () => {
     product_details: 'productDetails',
   }
 
-  test('bring what they name and nothing else', async () => {
+  test('bring what they name and nothing else', { tags: 'A-79' }, async () => {
     const { one } = await shopWith({})
     await add(one)
     const sent = async (query: string) => {
@@ -153,48 +161,56 @@ describe('includes', () => {
     expect(answered.retailerProductVariants).toHaveLength(1)
   })
 
-  test('say what the cart shows of a product, its variant and its retailer', async () => {
-    const { one, retailerId } = await shopWith({ price: 8_000, salePrice: 6_000, quantity: 4 })
-    await add(one)
-    const query = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
-    const found = await api.get(contract.getCarts, `${carts}?${query}`, user)
-    const imageUrl = expect.stringMatching(/^\/media\//)
-    expect(found.retailers).toEqual([{ id: retailerId, displayName: 'The Shop', imageUrl }])
-    expect(found.retailerProductVariants).toEqual([
-      {
-        id: one.id,
-        catalogRetailerProductId: one.productId,
-        title: 'Size 0',
-        price: 8_000,
-        salePrice: 6_000,
-        imageUrl: null,
-        availability: true,
-        quantity: 4,
-        options: { Size: '0' },
-      },
-    ])
-    expect(found.catalogRetailerProducts).toEqual([
-      { id: one.productId, title: 'Linen dress', imageUrl, imageColour: null },
-    ])
-    expect(found.productDetails).toMatchObject([{ id: one.detailsId, buyable: true }])
-  })
+  test(
+    'say what the cart shows of a product, its variant and its retailer',
+    { tags: ['D-32', 'D-33'] },
+    async () => {
+      const { one, retailerId } = await shopWith({ price: 8_000, salePrice: 6_000, quantity: 4 })
+      await add(one)
+      const query = contract.cartIncludes.map((name) => `includes=${name}`).join('&')
+      const found = await api.get(contract.getCarts, `${carts}?${query}`, user)
+      const imageUrl = expect.stringMatching(/^\/media\//)
+      expect(found.retailers).toEqual([{ id: retailerId, displayName: 'The Shop', imageUrl }])
+      expect(found.retailerProductVariants).toEqual([
+        {
+          id: one.id,
+          catalogRetailerProductId: one.productId,
+          title: 'Size 0',
+          price: 8_000,
+          salePrice: 6_000,
+          imageUrl: null,
+          availability: true,
+          quantity: 4,
+          options: { Size: '0' },
+        },
+      ])
+      expect(found.catalogRetailerProducts).toEqual([
+        { id: one.productId, title: 'Linen dress', imageUrl, imageColour: null },
+      ])
+      expect(found.productDetails).toMatchObject([{ id: one.detailsId, buyable: true }])
+    },
+  )
 })
 
 describe('an item', () => {
-  test('merges with one of the same variant and source, and keeps apart from others', async () => {
-    const { one } = await shopWith({})
-    const link = { contentSourceType: 'off_property', clickHash: 'abc' } as const
-    await add(one, { quantity: 2 })
-    await add(one, { quantity: 3, ...link })
-    await add(one, { quantity: 4 })
-    const { cartItems } = await add(one, link)
-    expect(cartItems.map(({ quantity, clickHash }) => [quantity, clickHash])).toEqual([
-      [6, null],
-      [4, 'abc'],
-    ])
-  })
+  test(
+    'merges with one of the same variant and source, and keeps apart from others',
+    { tags: 'A-82' },
+    async () => {
+      const { one } = await shopWith({})
+      const link = { contentSourceType: 'off_property', clickHash: 'abc' } as const
+      await add(one, { quantity: 2 })
+      await add(one, { quantity: 3, ...link })
+      await add(one, { quantity: 4 })
+      const { cartItems } = await add(one, link)
+      expect(cartItems.map(({ quantity, clickHash }) => [quantity, clickHash])).toEqual([
+        [6, null],
+        [4, 'abc'],
+      ])
+    },
+  )
 
-  test('keeps the post or the product set that it was found in', async () => {
+  test('keeps the post or the product set that it was found in', { tags: 'D-31' }, async () => {
     const { db } = api.database
     const { one } = await shopWith({})
     const [profileId = '', postId = newId(), setId = newId()] = [
@@ -276,13 +292,17 @@ describe('an item', () => {
     ['of a retailer that takes no carts', {}, { buyable: false }, 'not-buyable'],
     ['of a retailer without a connector', {}, { connector: 'none' }, 'not-buyable'],
     ['in another currency', { currency: 'EUR' }, {}, 'other-currency'],
-  ])('is refused %s: it is only linked to', async (_name, input, retailer, code) => {
-    const { variants } = await insertShop(api.database.db, [input], retailer)
-    const [one] = variants
-    if (!one) throw new Error('no variant')
-    expect(await refusedAdd(one)).toMatchObject({ status: 409, body: { error_code: code } })
-    expect((await readCarts()).carts).toEqual([])
-  })
+  ])(
+    'is refused %s: it is only linked to',
+    { tags: ['F-SCOPE-12', 'C-27'] },
+    async (_name, input, retailer, code) => {
+      const { variants } = await insertShop(api.database.db, [input], retailer)
+      const [one] = variants
+      if (!one) throw new Error('no variant')
+      expect(await refusedAdd(one)).toMatchObject({ status: 409, body: { error_code: code } })
+      expect((await readCarts()).carts).toEqual([])
+    },
+  )
 })
 
 describe('a quantity', () => {
@@ -303,7 +323,7 @@ describe('a quantity', () => {
     },
   })
 
-  test('is changed', async () => {
+  test('is changed', { tags: 'A-83' }, async () => {
     const { one } = await shopWith({ price: 2_000 })
     const itemId = await itemOf(one)
     const changed = await setQuantity(itemId, 4)
@@ -314,24 +334,32 @@ describe('a quantity', () => {
     expect(await refusedQuantity(itemId, 0)).toMatchObject({ status: 400 })
   })
 
-  test('is at most what the retailer has, counted over all items of a variant', async () => {
-    const { one, two } = await shopWith({ quantity: 5 }, { quantity: 5 })
-    const link = { contentSourceType: 'off_property', clickHash: 'abc' } as const
-    const first = await itemOf(one, { quantity: 2 })
-    await add(one, { quantity: 2, ...link })
-    await add(two, { quantity: 5 })
-    expect(await refusedAdd(one, { quantity: 2 })).toMatchObject(tooMany(one, 5))
-    expect(await refusedQuantity(first, 4)).toMatchObject(tooMany(one, 5))
-    await setQuantity(first, 3)
-    expect(await refusedAdd(one, link)).toMatchObject(tooMany(one, 5))
-  })
+  test(
+    'is at most what the retailer has, counted over all items of a variant',
+    { tags: 'X-11' },
+    async () => {
+      const { one, two } = await shopWith({ quantity: 5 }, { quantity: 5 })
+      const link = { contentSourceType: 'off_property', clickHash: 'abc' } as const
+      const first = await itemOf(one, { quantity: 2 })
+      await add(one, { quantity: 2, ...link })
+      await add(two, { quantity: 5 })
+      expect(await refusedAdd(one, { quantity: 2 })).toMatchObject(tooMany(one, 5))
+      expect(await refusedQuantity(first, 4)).toMatchObject(tooMany(one, 5))
+      await setQuantity(first, 3)
+      expect(await refusedAdd(one, link)).toMatchObject(tooMany(one, 5))
+    },
+  )
 
-  test('is at most 99 where the retailer does not say how many there are', async () => {
-    const { one } = await shopWith({ quantity: null })
-    await add(one, { quantity: 60 })
-    expect(await refusedAdd(one, { quantity: 40 })).toMatchObject(tooMany(one, 99))
-    await add(one, { quantity: 39 })
-  })
+  test(
+    'is at most 99 where the retailer does not say how many there are',
+    { tags: 'U-19' },
+    async () => {
+      const { one } = await shopWith({ quantity: null })
+      await add(one, { quantity: 60 })
+      expect(await refusedAdd(one, { quantity: 40 })).toMatchObject(tooMany(one, 99))
+      await add(one, { quantity: 39 })
+    },
+  )
 
   test.each([{ available: false }, { quantity: 0 }])(
     'is 0 of what is sold out: %o',
@@ -370,21 +398,25 @@ describe('what is taken out', () => {
     return [response.status, await response.json()]
   }
 
-  test('goes without a word, whether it is there or not, and an empty cart goes too', async () => {
-    const { one, two } = await shopWith({}, {})
-    await add(one)
-    const { cartItems } = await add(two)
-    const [first = '', second = ''] = cartItems.map(({ id }) => id)
-    expect(await remove(items, [first, newId()])).toEqual([200, {}])
-    expect(await remove(items, [first])).toEqual([200, {}])
-    expect((await readCarts()).cartItems).toMatchObject([{ id: second }])
-    await remove(items, [second])
-    expect((await readCarts()).carts).toEqual([])
-    const next = await add(one)
-    expect(next.carts[0]?.id).not.toBe(cartItems[0]?.cartId)
-  })
+  test(
+    'goes without a word, whether it is there or not, and an empty cart goes too',
+    { tags: 'A-84' },
+    async () => {
+      const { one, two } = await shopWith({}, {})
+      await add(one)
+      const { cartItems } = await add(two)
+      const [first = '', second = ''] = cartItems.map(({ id }) => id)
+      expect(await remove(items, [first, newId()])).toEqual([200, {}])
+      expect(await remove(items, [first])).toEqual([200, {}])
+      expect((await readCarts()).cartItems).toMatchObject([{ id: second }])
+      await remove(items, [second])
+      expect((await readCarts()).carts).toEqual([])
+      const next = await add(one)
+      expect(next.carts[0]?.id).not.toBe(cartItems[0]?.cartId)
+    },
+  )
 
-  test('may be whole carts', async () => {
+  test('may be whole carts', { tags: 'A-81' }, async () => {
     const made = await Promise.all([1, 2, 3].map(async () => add((await shopWith({})).one)))
     const [first = '', second = '', third = ''] = made.map(({ carts: [cart] }) => cart?.id)
     expect(await remove(carts, [first, second, newId()])).toEqual([200, {}])

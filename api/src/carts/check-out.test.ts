@@ -66,48 +66,52 @@ const rows = () =>
   api.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', user).execute()
 
 describe('a checkout of a cart', () => {
-  test('hands its lines to the retailer and returns the address there', async () => {
-    const { retailer, retailerId, one, two } = await shopWith({ salePrice: 6_000 }, {})
-    const cartId = await add(one, 2)
-    await add(two)
-    const address = await checkOut(cartId)
-    const [row] = await rows()
-    expect(address).toBe(`https://retailer.test/checkouts/${row?.id}`)
-    expect(retailer.checkouts.get(row?.id ?? '')).toEqual({
-      idempotencyKey: row?.id,
-      currency: 'USD',
-      returnUrl: `http://shop.test/account/orders?checkout=${row?.id}`,
-      lines: [
-        {
-          productId: one.offer.productId,
-          variantId: one.offer.variantId,
-          title: 'Linen dress',
-          quantity: 2,
-          unitPrice: 6_000,
-        },
-        {
-          productId: two.offer.productId,
-          variantId: two.offer.variantId,
-          title: 'Linen dress',
-          quantity: 1,
-          unitPrice: 8_000,
-        },
-      ],
-    })
-    expect(row).toMatchObject({
-      retailer_id: retailerId,
-      cart_id: cartId,
-      state: 'open',
-      checkout_url: address,
-      external_id: checkoutIdOf(row?.id ?? ''),
-    })
-    expect(row?.lines).toMatchObject([
-      { variantId: one.id, quantity: 2, unitPrice: 6_000, title: 'Linen dress' },
-      { variantId: two.id, quantity: 1, unitPrice: 8_000, variantTitle: 'Size 1' },
-    ])
-    // Nothing is bought yet.
-    expect((await readCarts()).cartItems).toHaveLength(2)
-  })
+  test(
+    'hands its lines to the retailer and returns the address there',
+    { tags: 'A-86' },
+    async () => {
+      const { retailer, retailerId, one, two } = await shopWith({ salePrice: 6_000 }, {})
+      const cartId = await add(one, 2)
+      await add(two)
+      const address = await checkOut(cartId)
+      const [row] = await rows()
+      expect(address).toBe(`https://retailer.test/checkouts/${row?.id}`)
+      expect(retailer.checkouts.get(row?.id ?? '')).toEqual({
+        idempotencyKey: row?.id,
+        currency: 'USD',
+        returnUrl: `http://shop.test/account/orders?checkout=${row?.id}`,
+        lines: [
+          {
+            productId: one.offer.productId,
+            variantId: one.offer.variantId,
+            title: 'Linen dress',
+            quantity: 2,
+            unitPrice: 6_000,
+          },
+          {
+            productId: two.offer.productId,
+            variantId: two.offer.variantId,
+            title: 'Linen dress',
+            quantity: 1,
+            unitPrice: 8_000,
+          },
+        ],
+      })
+      expect(row).toMatchObject({
+        retailer_id: retailerId,
+        cart_id: cartId,
+        state: 'open',
+        checkout_url: address,
+        external_id: checkoutIdOf(row?.id ?? ''),
+      })
+      expect(row?.lines).toMatchObject([
+        { variantId: one.id, quantity: 2, unitPrice: 6_000, title: 'Linen dress' },
+        { variantId: two.id, quantity: 1, unitPrice: 8_000, variantTitle: 'Size 1' },
+      ])
+      // Nothing is bought yet.
+      expect((await readCarts()).cartItems).toHaveLength(2)
+    },
+  )
 
   test('hands over one line for each variant, whatever its sources', async () => {
     const { retailer, one } = await shopWith({})
@@ -220,25 +224,29 @@ describe('before a checkout, prices and stock are read again', () => {
     await checkOut(cartId)
   })
 
-  test('what is sold out is named, kept as such, and nothing is handed over', async () => {
-    const { retailer, one, two } = await shopWith({}, {})
-    const cartId = await add(one)
-    await add(two)
-    retailer.offers = [{ ...one.offer, available: false }, two.offer]
-    const refused = { checkoutUrl: null, invalidProducts: [one.id] }
-    expect(await call(cartId)).toMatchObject({ status: 200, body: { checkout: refused } })
-    expect(retailer.checkouts.size).toBe(0)
-    const found = await readCarts('includes=retailer_product_variants')
-    expect(found.carts).toMatchObject([{ subtotal: 8_000 }])
-    expect(found.retailerProductVariants).toMatchObject([
-      { id: one.id, availability: false },
-      { id: two.id, availability: true },
-    ])
+  test(
+    'what is sold out is named, kept as such, and nothing is handed over',
+    { tags: 'D-34' },
+    async () => {
+      const { retailer, one, two } = await shopWith({}, {})
+      const cartId = await add(one)
+      await add(two)
+      retailer.offers = [{ ...one.offer, available: false }, two.offer]
+      const refused = { checkoutUrl: null, invalidProducts: [one.id] }
+      expect(await call(cartId)).toMatchObject({ status: 200, body: { checkout: refused } })
+      expect(retailer.checkouts.size).toBe(0)
+      const found = await readCarts('includes=retailer_product_variants')
+      expect(found.carts).toMatchObject([{ subtotal: 8_000 }])
+      expect(found.retailerProductVariants).toMatchObject([
+        { id: one.id, availability: false },
+        { id: two.id, availability: true },
+      ])
 
-    const [item] = found.cartItems
-    await api.request(`/v1/cart_items?ids=${item?.id}`, { method: 'DELETE' }, user)
-    await checkOut(cartId)
-  })
+      const [item] = found.cartItems
+      await api.request(`/v1/cart_items?ids=${item?.id}`, { method: 'DELETE' }, user)
+      await checkOut(cartId)
+    },
+  )
 
   test('what the retailer does not know any more is named too', async () => {
     const { retailer, one, two } = await shopWith({}, {})
@@ -431,7 +439,7 @@ describe('a checkout of variants', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('needs no cart, and leaves the cart as it is', async () => {
+  test('needs no cart, and leaves the cart as it is', { tags: ['A-85', 'X-07'] }, async () => {
     const { retailer, one, two } = await shopWith({}, {})
     const cartId = await add(one)
     const { body } = await callVariants([one.id, 1], [two.id, 2], [two.id.toUpperCase(), 1])

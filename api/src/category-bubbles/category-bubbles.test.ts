@@ -51,37 +51,45 @@ async function read(body: object = {}) {
   return getCategoryBubbles.response.parse(await response.json()).modules
 }
 
-test('the bubbles of a country come in its order, with label, picture and action', async () => {
-  await importLines([
-    category('last', { position: 9 }),
-    category('ltkhome', { label: ' Home ', position: 2 }),
-    category('autumn', { hashtag: '#LTKSeasonal', position: 1 }),
-    category('ltkhome', { country: 'uk', label: 'House' }),
-  ])
-  const home = await api.database.db
-    .selectFrom('media_objects')
-    .select('id')
-    .where('source_url', '=', 'https://pictures.test/ltkhome.jpg')
-    .executeTakeFirstOrThrow()
-  const bubbles = await read({ country_code: 'us', date: '2026-11-01', version: '1.0' })
-  expect(bubbles.map(({ key }) => key)).toEqual(['autumn', 'ltkhome', 'last'])
-  expect(bubbles[0]?.actions[0]?.feedHashtag).toBe('ltkseasonal')
-  expect(bubbles[1]).toEqual({
-    key: 'ltkhome',
-    label: 'Home',
-    imageUrl: expect.stringContaining(home.id),
-    imageColour: null,
-    actions: [],
-  })
-  expect((await read({ country_code: 'uk' })).map(({ label }) => label)).toEqual(['House'])
-  expect(await read({ country_code: 'fr' })).toEqual([])
-})
+test(
+  'the bubbles of a country come in its order, with label, picture and action',
+  { tags: 'A-48' },
+  async () => {
+    await importLines([
+      category('last', { position: 9 }),
+      category('ltkhome', { label: ' Home ', position: 2 }),
+      category('autumn', { hashtag: '#LTKSeasonal', position: 1 }),
+      category('ltkhome', { country: 'uk', label: 'House' }),
+    ])
+    const home = await api.database.db
+      .selectFrom('media_objects')
+      .select('id')
+      .where('source_url', '=', 'https://pictures.test/ltkhome.jpg')
+      .executeTakeFirstOrThrow()
+    const bubbles = await read({ country_code: 'us', date: '2026-11-01', version: '1.0' })
+    expect(bubbles.map(({ key }) => key)).toEqual(['autumn', 'ltkhome', 'last'])
+    expect(bubbles[0]?.actions[0]?.feedHashtag).toBe('ltkseasonal')
+    expect(bubbles[1]).toEqual({
+      key: 'ltkhome',
+      label: 'Home',
+      imageUrl: expect.stringContaining(home.id),
+      imageColour: null,
+      actions: [],
+    })
+    expect((await read({ country_code: 'uk' })).map(({ label }) => label)).toEqual(['House'])
+    expect(await read({ country_code: 'fr' })).toEqual([])
+  },
+)
 
-test('without a country they are those of the United States, and letters may be of any case', async () => {
-  await importLines([category('ltkhome')])
-  expect(await read()).toHaveLength(1)
-  expect(await read({ country_code: 'US' })).toHaveLength(1)
-})
+test(
+  'without a country they are those of the United States, and letters may be of any case',
+  { tags: 'C-27' },
+  async () => {
+    await importLines([category('ltkhome')])
+    expect(await read()).toHaveLength(1)
+    expect(await read({ country_code: 'US' })).toHaveLength(1)
+  },
+)
 
 test.each([{ country_code: 'usa' }, { country_code: 1 }, { version: '2.0' }, { date: 'today' }])(
   '%j is a 400',

@@ -72,7 +72,7 @@ const readList = (creator: number, query = '') =>
   api.get(contract.getCollections, listPath(creator, query))
 
 describe('a collection', () => {
-  test('is read by its id', async () => {
+  test('is read by its id', { tags: 'A-36' }, async () => {
     const id = await publish(0, { posts: 2 })
     const { collection } = await api.get(contract.getCollection, `/v1/collections/${id}`)
     expect(collection).toEqual({
@@ -85,7 +85,7 @@ describe('a collection', () => {
     })
   })
 
-  test('has posts as its items, in its order and page by page', async () => {
+  test('has posts as its items, in its order and page by page', { tags: 'A-37' }, async () => {
     const id = await publish(0, { posts: 6 })
     await publish(1, { posts: 6 })
     const seen: string[] = []
@@ -144,42 +144,50 @@ describe("a creator's collections", () => {
     expect((await readList(2)).collections).toEqual([])
   })
 
-  test('come with their latest items and the posts of those, if asked for', async () => {
-    const id = await publish(0, { posts: 6, rank: 1 })
-    const empty = await publish(0, { rank: 2 })
-    const page = await readList(0, 'includes=latest_items&includes=posts_v2')
-    expect(page.collections.map((one) => one.collectionId)).toEqual([id, empty])
-    const [itemIds, none] = page.collections.map((one) => one.latestItemIds)
-    expect(itemIds).toEqual((await readItems(id)).items.slice(0, 4).map((item) => item.id))
-    expect(none).toEqual([])
-    const posts = itemIds?.map((itemId) => page.itemMap?.[itemId]?.externalId)
-    expect(posts).toEqual(postsOf(0).slice(0, 4))
-    expect(page.postsV2?.map((post) => post.id).toSorted()).toEqual(
-      postsOf(0).slice(0, 4).toSorted(),
-    )
-    expect(Object.keys(await readList(0))).toEqual(['collections', 'meta'])
-    expect(Object.keys(await readList(2, 'includes=latest_items'))).toContain('itemMap')
-  })
-
-  test('are paged without gaps or repeats while others are published', async () => {
-    const published: string[] = []
-    for (let count = 0; count < 20; count++) {
-      published.push(await publish(0, { minute: count, rank: Math.floor(count / 3) }))
-    }
-    const seen: string[] = []
-    let next: string | null = null
-    do {
-      const page: contract.CollectionsPage = await readList(
-        0,
-        `limit=8${next ? `&next=${next}` : ''}`,
+  test(
+    'come with their latest items and the posts of those, if asked for',
+    { tags: 'D-15' },
+    async () => {
+      const id = await publish(0, { posts: 6, rank: 1 })
+      const empty = await publish(0, { rank: 2 })
+      const page = await readList(0, 'includes=latest_items&includes=posts_v2')
+      expect(page.collections.map((one) => one.collectionId)).toEqual([id, empty])
+      const [itemIds, none] = page.collections.map((one) => one.latestItemIds)
+      expect(itemIds).toEqual((await readItems(id)).items.slice(0, 4).map((item) => item.id))
+      expect(none).toEqual([])
+      const posts = itemIds?.map((itemId) => page.itemMap?.[itemId]?.externalId)
+      expect(posts).toEqual(postsOf(0).slice(0, 4))
+      expect(page.postsV2?.map((post) => post.id).toSorted()).toEqual(
+        postsOf(0).slice(0, 4).toSorted(),
       )
-      seen.push(...page.collections.map((one) => one.collectionId))
-      next = page.meta.next
-      await publish(0, { minute: 100 + seen.length, rank: 0 })
-    } while (next)
-    expect(seen.length).toBe(published.length)
-    expect(seen.toSorted()).toEqual(published.toSorted())
-  })
+      expect(Object.keys(await readList(0))).toEqual(['collections', 'meta'])
+      expect(Object.keys(await readList(2, 'includes=latest_items'))).toContain('itemMap')
+    },
+  )
+
+  test(
+    'are paged without gaps or repeats while others are published',
+    { tags: 'A-38' },
+    async () => {
+      const published: string[] = []
+      for (let count = 0; count < 20; count++) {
+        published.push(await publish(0, { minute: count, rank: Math.floor(count / 3) }))
+      }
+      const seen: string[] = []
+      let next: string | null = null
+      do {
+        const page: contract.CollectionsPage = await readList(
+          0,
+          `limit=8${next ? `&next=${next}` : ''}`,
+        )
+        seen.push(...page.collections.map((one) => one.collectionId))
+        next = page.meta.next
+        await publish(0, { minute: 100 + seen.length, rank: 0 })
+      } while (next)
+      expect(seen.length).toBe(published.length)
+      expect(seen.toSorted()).toEqual(published.toSorted())
+    },
+  )
 })
 
 test('what an import changes is read at once, however it was cached', async () => {

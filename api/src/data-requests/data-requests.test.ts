@@ -273,40 +273,48 @@ test('every table with a user id is told in an access request and emptied in an 
   expect((await tablesWithUsers()).filter((name) => !covered.has(name))).toEqual([])
 })
 
-test('an access request gathers everything, for the user alone, for 7 days', async () => {
-  await leaveTraces(user)
-  const request = await ask('access')
-  expect(request).toMatchObject({
-    requestType: 'access',
-    status: 'pending',
-    archiveExpiresAt: null,
-  })
-  await expect(archive(request.id)).rejects.toThrow('404')
-  const now = new Date()
-  await run(now)
-  const found = await archive(request.id)
-  expect(found['account']).toEqual({ email: `${user}@example.com` })
-  for (const name of await tablesWithUsers()) expect(found).toHaveProperty([name, 0])
-  expect(found['follows']).toMatchObject([{ creator: 'Creator0' }, { creator: 'Creator1' }])
-  expect(found['restock_notices']).toMatchObject([{ product: 'Linen dress' }])
-  expect(found['carts']).toMatchObject([{ retailer: 'The Shop' }])
-  expect(found['cart_items']).toMatchObject([{ product: 'Linen dress', quantity: 2 }])
-  expect(found['price_drop_notices']).toMatchObject([{ product: 'Linen dress' }])
-  expect(JSON.stringify(found)).not.toContain('a secret of the browser')
-  expect(found['orders']).toMatchObject([{ number: '1001' }])
-  expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
-  await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
+test(
+  'an access request gathers everything, for the user alone, for 7 days',
+  { tags: ['F-ACC-05', 'A-73'] },
+  async () => {
+    await leaveTraces(user)
+    const request = await ask('access')
+    expect(request).toMatchObject({
+      requestType: 'access',
+      status: 'pending',
+      archiveExpiresAt: null,
+    })
+    await expect(archive(request.id)).rejects.toThrow('404')
+    const now = new Date()
+    await run(now)
+    const found = await archive(request.id)
+    expect(found['account']).toEqual({ email: `${user}@example.com` })
+    for (const name of await tablesWithUsers()) expect(found).toHaveProperty([name, 0])
+    expect(found['follows']).toMatchObject([{ creator: 'Creator0' }, { creator: 'Creator1' }])
+    expect(found['restock_notices']).toMatchObject([{ product: 'Linen dress' }])
+    expect(found['carts']).toMatchObject([{ retailer: 'The Shop' }])
+    expect(found['cart_items']).toMatchObject([{ product: 'Linen dress', quantity: 2 }])
+    expect(found['price_drop_notices']).toMatchObject([{ product: 'Linen dress' }])
+    expect(JSON.stringify(found)).not.toContain('a secret of the browser')
+    expect(found['orders']).toMatchObject([{ number: '1001' }])
+    expect(found['settings']).toMatchObject([{ locale: 'de_DE' }])
+    await expect(archive(request.id, crypto.randomUUID())).rejects.toThrow('404')
 
-  const week = 7 * 24 * 3_600_000
-  const { dataRequests } = await api.get(contract.getDataRequests, path, user)
-  expect(dataRequests).toEqual([
-    { ...request, status: 'done', archiveExpiresAt: new Date(now.getTime() + week).toISOString() },
-  ])
-  await run(new Date(now.getTime() + week))
-  await expect(archive(request.id)).rejects.toThrow('404')
-})
+    const week = 7 * 24 * 3_600_000
+    const { dataRequests } = await api.get(contract.getDataRequests, path, user)
+    expect(dataRequests).toEqual([
+      {
+        ...request,
+        status: 'done',
+        archiveExpiresAt: new Date(now.getTime() + week).toISOString(),
+      },
+    ])
+    await run(new Date(now.getTime() + week))
+    await expect(archive(request.id)).rejects.toThrow('404')
+  },
+)
 
-test('an erasure leaves nothing of the person and the counts right', async () => {
+test('an erasure leaves nothing of the person and the counts right', { tags: 'A-74' }, async () => {
   const before = await counts()
   await leaveTraces(user)
   expect(await tracesOf(user)).toEqual(
@@ -433,7 +441,7 @@ test('a person with more than one batch of follows and likes is erased whole', a
   ).toEqual(new Set([0]))
 })
 
-test('the same request twice is one while it is pending', async () => {
+test('the same request twice is one while it is pending', { tags: 'D-40' }, async () => {
   const made = await Promise.all([ask('access'), ask('access'), ask('access')])
   expect(new Set(made.map((request) => request.id)).size).toBe(1)
   expect((await ask('erasure')).id).not.toBe(made[0]?.id)
@@ -441,30 +449,34 @@ test('the same request twice is one while it is pending', async () => {
   expect((await ask('access')).id).not.toBe(made[0]?.id)
 })
 
-test('an erasure needs a password that was given within five minutes, where that is known', async () => {
-  const erase = async (signedInAt: Date | null | undefined) => {
-    const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
-    const answer = await api.request(path, { method: 'POST', body }, { userId: user, signedInAt })
-    return [answer.status, (await answer.json()).error_code]
-  }
-  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
-  const refused = [403, 'recent-sign-in-required']
-  expect(await erase(secondsAgo(310))).toEqual(refused)
-  expect(await erase(null)).toEqual(refused)
-  expect((await api.get(contract.getDataRequests, path, user)).dataRequests).toEqual([])
-  expect(
-    (
-      await api.send(
-        contract.createDataRequest,
-        path,
-        { dataRequest: { requestType: 'access' } },
-        { userId: user, signedInAt: secondsAgo(9_000) },
-      )
-    ).dataRequest.requestType,
-  ).toBe('access')
-  expect(await erase(secondsAgo(60))).toEqual([200, undefined])
-  expect(await erase(undefined)).toEqual([200, undefined])
-})
+test(
+  'an erasure needs a password that was given within five minutes, where that is known',
+  { tags: 'A-74' },
+  async () => {
+    const erase = async (signedInAt: Date | null | undefined) => {
+      const body = JSON.stringify({ dataRequest: { requestType: 'erasure' } })
+      const answer = await api.request(path, { method: 'POST', body }, { userId: user, signedInAt })
+      return [answer.status, (await answer.json()).error_code]
+    }
+    const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
+    const refused = [403, 'recent-sign-in-required']
+    expect(await erase(secondsAgo(310))).toEqual(refused)
+    expect(await erase(null)).toEqual(refused)
+    expect((await api.get(contract.getDataRequests, path, user)).dataRequests).toEqual([])
+    expect(
+      (
+        await api.send(
+          contract.createDataRequest,
+          path,
+          { dataRequest: { requestType: 'access' } },
+          { userId: user, signedInAt: secondsAgo(9_000) },
+        )
+      ).dataRequest.requestType,
+    ).toBe('access')
+    expect(await erase(secondsAgo(60))).toEqual([200, undefined])
+    expect(await erase(undefined)).toEqual([200, undefined])
+  },
+)
 
 test('an operator who acts for a user can neither ask nor read', async () => {
   await ask('access')

@@ -141,45 +141,49 @@ const profileOf = async (profileId: string) =>
 const hasMedia = async (id: string) =>
   (await api.get(getMediaObjects, `/v3/media_objects?ids=${id}`)).mediaObjects.length > 0
 
-test("a creator's copy of their data has what they published, and nothing of others", async () => {
-  const { db } = api.database
-  const [profile_id, due] = [creator.publisherId, new Date()]
-  await db
-    .insertInto('scheduled_posts')
-    .values({ profile_id, external_id: 'to-come', line: '{}', due_at: due })
-    .execute()
-  const withdrawal = { reason: 'a secret of operators', withdrawn_by: newId() }
-  await db
-    .insertInto('withdrawn_content')
-    .values({
-      id: newId(),
-      kind: 'post',
-      profile_id,
-      external_id: 'off',
-      rows: '{}',
-      by_itself: true,
-      withdrawn_at: due,
-      ...withdrawal,
+test(
+  "a creator's copy of their data has what they published, and nothing of others",
+  { tags: 'B-05' },
+  async () => {
+    const { db } = api.database
+    const [profile_id, due] = [creator.publisherId, new Date()]
+    await db
+      .insertInto('scheduled_posts')
+      .values({ profile_id, external_id: 'to-come', line: '{}', due_at: due })
+      .execute()
+    const withdrawal = { reason: 'a secret of operators', withdrawn_by: newId() }
+    await db
+      .insertInto('withdrawn_content')
+      .values({
+        id: newId(),
+        kind: 'post',
+        profile_id,
+        external_id: 'off',
+        rows: '{}',
+        by_itself: true,
+        withdrawn_at: due,
+        ...withdrawal,
+      })
+      .execute()
+    const { published, ...rest } = await readCopy(creator)
+    expect(published).toMatchObject({
+      profiles: [{ id: profile_id, display_name: 'Creator0', bio: 'Tea' }],
+      product_sets: [{ title: 'Tea time' }],
+      shop_products: [{ position: 1 }],
+      collections: [{ title: 'On repeat' }],
+      collection_items: [{ position: 0 }],
+      scheduled_posts: [{ external_id: 'to-come' }],
+      withdrawn_content: [{ external_id: 'off' }],
     })
-    .execute()
-  const { published, ...rest } = await readCopy(creator)
-  expect(published).toMatchObject({
-    profiles: [{ id: profile_id, display_name: 'Creator0', bio: 'Tea' }],
-    product_sets: [{ title: 'Tea time' }],
-    shop_products: [{ position: 1 }],
-    collections: [{ title: 'On repeat' }],
-    collection_items: [{ position: 0 }],
-    scheduled_posts: [{ external_id: 'to-come' }],
-    withdrawn_content: [{ external_id: 'off' }],
-  })
-  for (const id of content.postIds[0] ?? []) expect(JSON.stringify(published)).toContain(id)
-  expect(rest).toMatchObject({ userId: creator.userId, follows: [] })
-  const untold = [otherId, fan, withdrawal.reason, withdrawal.withdrawn_by]
-  for (const text of [...untold, ...(content.postIds[1] ?? [])]) {
-    expect(JSON.stringify(published)).not.toContain(text)
-  }
-  expect(await readCopy(fan)).not.toHaveProperty('published')
-})
+    for (const id of content.postIds[0] ?? []) expect(JSON.stringify(published)).toContain(id)
+    expect(rest).toMatchObject({ userId: creator.userId, follows: [] })
+    const untold = [otherId, fan, withdrawal.reason, withdrawal.withdrawn_by]
+    for (const text of [...untold, ...(content.postIds[1] ?? [])]) {
+      expect(JSON.stringify(published)).not.toContain(text)
+    }
+    expect(await readCopy(fan)).not.toHaveProperty('published')
+  },
+)
 
 test('a creator who says nothing else takes with them what they published', async () => {
   // Read before, so that they are in memory.

@@ -39,37 +39,41 @@ const stored = (ids: string[]) =>
   api.database.db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('at').execute()
 const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
 
-test('what is acknowledged is stored, with what each event says', async () => {
-  const contentId = crypto.randomUUID()
-  const about = { name: 'impression', contentType: 'post', contentId, position: 3 }
-  const events = [
-    event({ ...about, page: 'home', at: new Date(Date.now() - minute).toISOString() }),
-    event({ name: 'scroll', scrollPage: 2 }),
-  ]
-  const campaign = { source: 'letter', videoDebug: 'yes' }
-  expect(await send(batch(events, { campaign }))).toEqual({ accepted: true })
-  expect(await stored(idsOf(events))).toMatchObject([
-    {
-      id: events[0]?.id,
-      at: new Date(events[0]?.at ?? ''),
-      name: 'impression',
-      visitor_id: visitorId,
-      user_id: null,
-      page: 'home',
-      path: '/home',
-      content_type: 'post',
-      content_id: contentId,
-      properties: { position: 3, version: 'v7', campaign },
-    },
-    {
-      name: 'scroll',
-      page: null,
-      content_type: null,
-      content_id: null,
-      properties: { scrollPage: 2, version: 'v7', campaign },
-    },
-  ])
-})
+test(
+  'what is acknowledged is stored, with what each event says',
+  { tags: ['F-ANL-17', 'A-88'] },
+  async () => {
+    const contentId = crypto.randomUUID()
+    const about = { name: 'impression', contentType: 'post', contentId, position: 3 }
+    const events = [
+      event({ ...about, page: 'home', at: new Date(Date.now() - minute).toISOString() }),
+      event({ name: 'scroll', scrollPage: 2 }),
+    ]
+    const campaign = { source: 'letter', videoDebug: 'yes' }
+    expect(await send(batch(events, { campaign }))).toEqual({ accepted: true })
+    expect(await stored(idsOf(events))).toMatchObject([
+      {
+        id: events[0]?.id,
+        at: new Date(events[0]?.at ?? ''),
+        name: 'impression',
+        visitor_id: visitorId,
+        user_id: null,
+        page: 'home',
+        path: '/home',
+        content_type: 'post',
+        content_id: contentId,
+        properties: { position: 3, version: 'v7', campaign },
+      },
+      {
+        name: 'scroll',
+        page: null,
+        content_type: null,
+        content_id: null,
+        properties: { scrollPage: 2, version: 'v7', campaign },
+      },
+    ])
+  },
+)
 
 test('events are acknowledged with a 202, whatever type a beacon says they have', async () => {
   for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
@@ -105,24 +109,28 @@ test('events of more than 7 days ago, or of more than a day ahead, are left out 
   expect(await send(batch(left))).toEqual({ accepted: true })
 })
 
-test('a user is stored only beside a visitor, and not while an operator acts for them', async () => {
-  const userId = crypto.randomUUID()
-  const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
-  const whoSent = async (body: object, as?: string | Caller, headers: HeadersInit = {}) => {
-    const events = [event()]
-    const init = { method: 'POST', body: JSON.stringify({ ...body, events }), headers }
-    expect((await api.request(path, init, as)).status).toBe(202)
-    const [row] = await stored(idsOf(events))
-    return [row?.visitor_id, row?.user_id]
-  }
-  const { visitorId: _, ...withoutVisitor } = batch([])
-  expect(await whoSent(batch([]), userId)).toEqual([visitorId, userId])
-  expect(await whoSent(batch([]))).toEqual([visitorId, null])
-  expect(await whoSent(withoutVisitor, userId)).toEqual([null, null])
-  expect(await whoSent(batch([]), { userId, impersonator: operator })).toEqual([visitorId, null])
-  expect(await whoSent(batch([]), userId, { 'sec-gpc': '1' })).toEqual([null, null])
-  expect(await whoSent(batch([]), userId, { 'sec-gpc': '0' })).toEqual([visitorId, userId])
-})
+test(
+  'a user is stored only beside a visitor, and not while an operator acts for them',
+  { tags: 'F-SCOPE-15' },
+  async () => {
+    const userId = crypto.randomUUID()
+    const operator = { id: crypto.randomUUID(), email: 'ops@example.com' }
+    const whoSent = async (body: object, as?: string | Caller, headers: HeadersInit = {}) => {
+      const events = [event()]
+      const init = { method: 'POST', body: JSON.stringify({ ...body, events }), headers }
+      expect((await api.request(path, init, as)).status).toBe(202)
+      const [row] = await stored(idsOf(events))
+      return [row?.visitor_id, row?.user_id]
+    }
+    const { visitorId: _, ...withoutVisitor } = batch([])
+    expect(await whoSent(batch([]), userId)).toEqual([visitorId, userId])
+    expect(await whoSent(batch([]))).toEqual([visitorId, null])
+    expect(await whoSent(withoutVisitor, userId)).toEqual([null, null])
+    expect(await whoSent(batch([]), { userId, impersonator: operator })).toEqual([visitorId, null])
+    expect(await whoSent(batch([]), userId, { 'sec-gpc': '1' })).toEqual([null, null])
+    expect(await whoSent(batch([]), userId, { 'sec-gpc': '0' })).toEqual([visitorId, userId])
+  },
+)
 
 test('half a character in one event costs nobody an event', async () => {
   const events = [event({ name: '/page/share', sharedPath: '/a\ud800', path: '/\udc00' }), event()]
@@ -156,7 +164,7 @@ test.each([
   { visitorId: 'none' },
   { platform: 'ios' },
   { version: undefined },
-])('a batch is refused with %j', async (changed) => {
+])('a batch is refused with %j', { tags: 'U-26' }, async (changed) => {
   const body = JSON.stringify({ ...batch([event()]), ...changed })
   expect((await api.request(path, { method: 'POST', body })).status).toBe(400)
 })

@@ -36,18 +36,22 @@ const newestFirst = () =>
   content.postIds[0]?.flatMap((_, post) => content.postIds.map((posts) => posts[post] ?? '')) ?? []
 
 describe('the discover feed', () => {
-  test('returns each post once, page by page', async () => {
+  test('returns each post once, page by page', { tags: ['F-FEED-25', 'A-02'] }, async () => {
     const ids = await readAll('/v3/activities/posts/global/featured', 5)
     expect(ids.toSorted()).toEqual(content.postIds.flat().toSorted())
   })
 
-  test('returns 36 posts by default, and the address of the next page', async () => {
-    const page = await api.get(contract.getFeaturedFeed, '/v3/activities/posts/global/featured')
-    expect(page.activities).toHaveLength(36)
-    expect(page.meta.nextUrl).toContain(`next=${page.meta.next}`)
-    const rest = await api.request((page.meta.nextUrl ?? '').replace(/^\/api/, ''))
-    expect(rest.status).toBe(200)
-  })
+  test(
+    'returns 36 posts by default, and the address of the next page',
+    { tags: ['F-FEED-03', 'F-FEED-24', 'D-02', 'C-01'] },
+    async () => {
+      const page = await api.get(contract.getFeaturedFeed, '/v3/activities/posts/global/featured')
+      expect(page.activities).toHaveLength(36)
+      expect(page.meta.nextUrl).toContain(`next=${page.meta.next}`)
+      const rest = await api.request((page.meta.nextUrl ?? '').replace(/^\/api/, ''))
+      expect(rest.status).toBe(200)
+    },
+  )
 
   test('goes on in the ranking that it began in, while a new one is built', async () => {
     const path = '/v3/activities/posts/global/featured'
@@ -64,57 +68,65 @@ describe('the discover feed', () => {
     expect(new Set(ids).size).toBe(48)
   })
 
-  test('carries what includes asks for, and nothing else', async () => {
-    const path = '/v3/activities/posts/global/featured?limit=3'
-    const bare = await api.get(contract.getFeaturedFeed, path)
-    expect(Object.keys(bare).toSorted()).toEqual(['activities', 'meta'])
-    const full = await api.get(
-      contract.getFeaturedFeed,
-      `${path}&includes=profiles&includes[]=ltks&includes=media_objects&includes=products&includes=product_details`,
-    )
-    expect(full.ltks?.map((post) => post.id)).toEqual(bare.activities.map((a) => a.postId))
-    expect(full.products?.map((product) => product.ltkId)).toEqual(
-      full.ltks?.map((post) => post.id),
-    )
-    expect(full.products?.map((product) => [product.id])).toEqual(
-      full.ltks?.map((post) => post.productIds),
-    )
-    expect(full.activities).toEqual(
-      full.ltks?.map((post) => ({
-        id: post.id,
-        postId: post.id,
-        contentId: post.id,
-        productRefId: content.detailsIds[0],
-        mediaObjectIds: [post.heroImageId],
-      })),
-    )
-    expect(full.productDetails).toMatchObject([
-      { name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 },
-    ])
-    expect(full.mediaObjects).toMatchObject([{ type: 'image', width: 736, height: 920 }])
-    expect(full.profiles?.length).toBeGreaterThan(1)
-  })
+  test(
+    'carries what includes asks for, and nothing else',
+    { tags: ['F-NAV-02', 'D-01', 'D-21'] },
+    async () => {
+      const path = '/v3/activities/posts/global/featured?limit=3'
+      const bare = await api.get(contract.getFeaturedFeed, path)
+      expect(Object.keys(bare).toSorted()).toEqual(['activities', 'meta'])
+      const full = await api.get(
+        contract.getFeaturedFeed,
+        `${path}&includes=profiles&includes[]=ltks&includes=media_objects&includes=products&includes=product_details`,
+      )
+      expect(full.ltks?.map((post) => post.id)).toEqual(bare.activities.map((a) => a.postId))
+      expect(full.products?.map((product) => product.ltkId)).toEqual(
+        full.ltks?.map((post) => post.id),
+      )
+      expect(full.products?.map((product) => [product.id])).toEqual(
+        full.ltks?.map((post) => post.productIds),
+      )
+      expect(full.activities).toEqual(
+        full.ltks?.map((post) => ({
+          id: post.id,
+          postId: post.id,
+          contentId: post.id,
+          productRefId: content.detailsIds[0],
+          mediaObjectIds: [post.heroImageId],
+        })),
+      )
+      expect(full.productDetails).toMatchObject([
+        { name: 'Linen dress', advertiserName: 'The Shop', price: 8_000, salePrice: 6_000 },
+      ])
+      expect(full.mediaObjects).toMatchObject([{ type: 'image', width: 736, height: 920 }])
+      expect(full.profiles?.length).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe("a creator's feed", () => {
-  test('is newest first and ten long', async () => {
+  test('is newest first and ten long', { tags: 'F-FEED-07' }, async () => {
     const [profileId] = content.profileIds
     const page = await api.get(contract.getProfileFeed, `/v3/activities/posts/profile/${profileId}`)
     expect(page.activities.map((a) => a.postId)).toEqual(content.postIds[0]?.slice(0, 10))
   })
 
-  test('has pinned posts on top and each post once on its first page', async () => {
-    const profileId = content.profileIds[1] ?? ''
-    const oldest = content.postIds[1]?.at(-1)
-    const page = await api.get(
-      contract.getProfileFeed,
-      `/v3/activities/posts/profile/${profileId}?limit=100&includes=ltks`,
-    )
-    expect(page.ltks?.[0]).toMatchObject({ id: oldest, pinnedAt: latestPostAt.toISOString() })
-    expect(page.activities).toHaveLength(12)
-  })
+  test(
+    'has pinned posts on top and each post once on its first page',
+    { tags: 'A-04' },
+    async () => {
+      const profileId = content.profileIds[1] ?? ''
+      const oldest = content.postIds[1]?.at(-1)
+      const page = await api.get(
+        contract.getProfileFeed,
+        `/v3/activities/posts/profile/${profileId}?limit=100&includes=ltks`,
+      )
+      expect(page.ltks?.[0]).toMatchObject({ id: oldest, pinnedAt: latestPostAt.toISOString() })
+      expect(page.activities).toHaveLength(12)
+    },
+  )
 
-  test('ranks the best of the month with top_month', async () => {
+  test('ranks the best of the month with top_month', { tags: ['F-FEED-07', 'C-06'] }, async () => {
     const { db } = api.database
     const profileId = content.profileIds[3] ?? ''
     const posts = content.postIds[3] ?? []
@@ -132,51 +144,55 @@ describe("a creator's feed", () => {
 })
 
 describe('a hashtag feed', () => {
-  test('is newest first, in any case and with #', async () => {
+  test('is newest first, in any case and with #', { tags: 'A-05' }, async () => {
     expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
     expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
   })
 
-  test('skips and repeats nothing at any page size, while posts arrive', async () => {
-    const { db } = api.database
-    const profileId = content.profileIds[0] ?? ''
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
-        const first = await api.get(
-          contract.getHashtagFeed,
-          `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`,
-        )
-        const later = new Date(latestPostAt.getTime() + 60_000 + limit)
-        const id = crypto.randomUUID()
-        await db
-          .insertInto('post_hashtags')
-          .values({
-            hashtag: 'ltkcreator2',
-            published_at: later,
-            post_id: id,
-            profile_id: profileId,
-          })
-          .execute()
-        const ids = first.activities.map((a) => a.postId)
-        let { next } = first.meta
-        while (next) {
-          const page = await api.get(
+  test(
+    'skips and repeats nothing at any page size, while posts arrive',
+    { tags: 'F-FEED-08' },
+    async () => {
+      const { db } = api.database
+      const profileId = content.profileIds[0] ?? ''
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
+          const first = await api.get(
             contract.getHashtagFeed,
-            `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}&next=${next}`,
+            `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}`,
           )
-          ids.push(...page.activities.map((a) => a.postId))
-          next = page.meta.next
-        }
-        await db.deleteFrom('post_hashtags').where('post_id', '=', id).execute()
-        expect(ids).toEqual(content.postIds[2])
-      }),
-      { numRuns: 9 },
-    )
-  })
+          const later = new Date(latestPostAt.getTime() + 60_000 + limit)
+          const id = crypto.randomUUID()
+          await db
+            .insertInto('post_hashtags')
+            .values({
+              hashtag: 'ltkcreator2',
+              published_at: later,
+              post_id: id,
+              profile_id: profileId,
+            })
+            .execute()
+          const ids = first.activities.map((a) => a.postId)
+          let { next } = first.meta
+          while (next) {
+            const page = await api.get(
+              contract.getHashtagFeed,
+              `/v3/activities/posts/hashtag/ltkcreator2?limit=${limit}&next=${next}`,
+            )
+            ids.push(...page.activities.map((a) => a.postId))
+            next = page.meta.next
+          }
+          await db.deleteFrom('post_hashtags').where('post_id', '=', id).execute()
+          expect(ids).toEqual(content.postIds[2])
+        }),
+        { numRuns: 9 },
+      )
+    },
+  )
 })
 
 describe('/v2/ltks', () => {
-  test('returns posts by ids and by hashes, in the order asked for', async () => {
+  test('returns posts by ids and by hashes, in the order asked for', { tags: 'A-10' }, async () => {
     const [a = '', b = ''] = content.postIds[2] ?? []
     const found = await api.get(contract.getLtks, `/v2/ltks?ids=${b}&ids=${a}`)
     expect(found.ltks.map((post) => post.id)).toEqual([b, a])
@@ -192,7 +208,7 @@ describe('/v2/ltks', () => {
     expect(ids).toEqual(content.postIds[3]?.slice(0, 10))
   })
 
-  test('says how many posts there are in all, whatever the page', async () => {
+  test('says how many posts there are in all, whatever the page', { tags: 'D-02' }, async () => {
     const totalOf = async (query: string) =>
       (await api.get(contract.getLtks, `/v2/ltks?limit=5&${query}`)).meta.totalResults
     const [a = '', b = ''] = content.postIds[2] ?? []
@@ -208,7 +224,7 @@ describe('/v2/ltks', () => {
     expect(await totalOf('')).toBe(content.postIds.flat().length)
   })
 
-  test('does not count lists of more than a thousand posts', async () => {
+  test('does not count lists of more than a thousand posts', { tags: 'D-02' }, async () => {
     const { db } = api.database
     const tagged = (count: number) =>
       db
@@ -238,7 +254,7 @@ describe('/v2/ltks', () => {
     expect(await ids('a')).not.toEqual(await ids('b'))
   })
 
-  test('says that no creator has a name', async () => {
+  test('says that no creator has a name', { tags: 'V-18' }, async () => {
     const response = await api.request('/v2/ltks?display_name=Nobody')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -270,29 +286,36 @@ describe('/v2/ltks/latest', () => {
   })
 })
 
-test('trending and shared rankings follow what shoppers did', async () => {
-  const { db } = api.database
-  const [liked = '', shared = ''] = content.postIds[0] ?? []
-  await db
-    .insertInto('likes')
-    .values(
-      [1, 2].map(() => ({
-        user_id: crypto.randomUUID(),
-        post_id: liked,
-        created_at: latestPostAt,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('shares')
-    .values({ id: crypto.randomUUID(), post_id: shared, user_id: null, created_at: latestPostAt })
-    .execute()
-  await rebuildRankings(db, latestPostAt)
-  const first = async (path: string) =>
-    (await api.get(contract.getTrendingFeed, path)).activities.map((a) => a.postId)
-  expect(await first('/v3/activities/posts/global/trending')).toEqual([shared, liked])
-  expect(await first('/v3/activities/posts/global/trending?rank=deeplink')).toEqual([shared, liked])
-  expect(await first('/v3/activities/posts/global/top_shared')).toEqual([shared])
-  const ofCreators = await first('/v3/activities/posts/global/featured?rank=24h')
-  expect(ofCreators).toEqual(content.postIds[0]?.slice(0, 3))
-})
+test(
+  'trending and shared rankings follow what shoppers did',
+  { tags: ['F-SCOPE-08', 'F-FEED-04', 'A-03'] },
+  async () => {
+    const { db } = api.database
+    const [liked = '', shared = ''] = content.postIds[0] ?? []
+    await db
+      .insertInto('likes')
+      .values(
+        [1, 2].map(() => ({
+          user_id: crypto.randomUUID(),
+          post_id: liked,
+          created_at: latestPostAt,
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('shares')
+      .values({ id: crypto.randomUUID(), post_id: shared, user_id: null, created_at: latestPostAt })
+      .execute()
+    await rebuildRankings(db, latestPostAt)
+    const first = async (path: string) =>
+      (await api.get(contract.getTrendingFeed, path)).activities.map((a) => a.postId)
+    expect(await first('/v3/activities/posts/global/trending')).toEqual([shared, liked])
+    expect(await first('/v3/activities/posts/global/trending?rank=deeplink')).toEqual([
+      shared,
+      liked,
+    ])
+    expect(await first('/v3/activities/posts/global/top_shared')).toEqual([shared])
+    const ofCreators = await first('/v3/activities/posts/global/featured?rank=24h')
+    expect(ofCreators).toEqual(content.postIds[0]?.slice(0, 3))
+  },
+)

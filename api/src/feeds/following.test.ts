@@ -30,17 +30,21 @@ const read = (query: string, user: string) =>
   api.get(contract.getFollowingFeed, `${path}?${query}`, user)
 
 describe('the following feed', () => {
-  test('has eight posts of those who are followed, with what includes asks for', async () => {
-    const user = crypto.randomUUID()
-    await follow(user, content.profileIds.slice(1, 3))
-    const page = await read('includes=ltks&includes=profiles&includes=media_objects', user)
-    expect(page.activities).toHaveLength(8)
-    expect(new Set(page.ltks?.map((post) => post.profileId))).toEqual(
-      new Set(content.profileIds.slice(1, 3)),
-    )
-    expect(page.profiles).toHaveLength(2)
-    expect(page.mediaObjects).toHaveLength(1)
-  })
+  test(
+    'has eight posts of those who are followed, with what includes asks for',
+    { tags: ['F-FEED-01', 'C-02', 'A-01'] },
+    async () => {
+      const user = crypto.randomUUID()
+      await follow(user, content.profileIds.slice(1, 3))
+      const page = await read('includes=ltks&includes=profiles&includes=media_objects', user)
+      expect(page.activities).toHaveLength(8)
+      expect(new Set(page.ltks?.map((post) => post.profileId))).toEqual(
+        new Set(content.profileIds.slice(1, 3)),
+      )
+      expect(page.profiles).toHaveLength(2)
+      expect(page.mediaObjects).toHaveLength(1)
+    },
+  )
 
   test('is empty for those who follow nobody, and nobody else’s cursor opens it', async () => {
     const user = crypto.randomUUID()
@@ -101,77 +105,81 @@ const step = fc.record({
   unfollows: fc.array(creator, { maxLength: 1 }),
 })
 
-test('has every post of those who are followed once and in order, and nothing else, whatever happens between pages', async () => {
-  const { db } = api.database
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        posts: postsOf(30),
-        follows: fc.uniqueArray(creator, { minLength: 2 }),
-        ahead: fc.array(fc.record({ creator, minutes: fc.nat(12) }), { maxLength: 3 }),
-        limit: fc.integer({ min: 1, max: 4 }),
-        steps: fc.array(step, { maxLength: 6 }),
-      }),
-      async (given) => {
-        const ids = await insertCreators(creators)
-        const idOf = (index: number) => ids[index] ?? ''
-        const ahead = new Map(given.ahead.map((entry) => [idOf(entry.creator), entry.minutes]))
-        const user = crypto.randomUUID()
-        const posts: Post[] = []
-        const followed = new Set<string>()
-        const change = async (changes: {
-          posts: { creator: number; minute: number }[]
-          follows: number[]
-          unfollows: number[]
-        }) => {
-          const fresh = changes.posts.map((post) => ({
-            id: crypto.randomUUID(),
-            profileId: idOf(post.creator),
-            at: minutesAgo(post.minute),
-          }))
-          await publish(fresh, ahead)
-          posts.push(...fresh)
-          await follow(user, changes.follows.map(idOf))
-          for (const index of changes.follows) followed.add(idOf(index))
-          for (const index of changes.unfollows) {
-            await db
-              .deleteFrom('follows')
-              .where('user_id', '=', user)
-              .where('profile_id', '=', idOf(index))
-              .execute()
-            followed.delete(idOf(index))
+test(
+  'has every post of those who are followed once and in order, and nothing else, whatever happens between pages',
+  { tags: 'A-01' },
+  async () => {
+    const { db } = api.database
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          posts: postsOf(30),
+          follows: fc.uniqueArray(creator, { minLength: 2 }),
+          ahead: fc.array(fc.record({ creator, minutes: fc.nat(12) }), { maxLength: 3 }),
+          limit: fc.integer({ min: 1, max: 4 }),
+          steps: fc.array(step, { maxLength: 6 }),
+        }),
+        async (given) => {
+          const ids = await insertCreators(creators)
+          const idOf = (index: number) => ids[index] ?? ''
+          const ahead = new Map(given.ahead.map((entry) => [idOf(entry.creator), entry.minutes]))
+          const user = crypto.randomUUID()
+          const posts: Post[] = []
+          const followed = new Set<string>()
+          const change = async (changes: {
+            posts: { creator: number; minute: number }[]
+            follows: number[]
+            unfollows: number[]
+          }) => {
+            const fresh = changes.posts.map((post) => ({
+              id: crypto.randomUUID(),
+              profileId: idOf(post.creator),
+              at: minutesAgo(post.minute),
+            }))
+            await publish(fresh, ahead)
+            posts.push(...fresh)
+            await follow(user, changes.follows.map(idOf))
+            for (const index of changes.follows) followed.add(idOf(index))
+            for (const index of changes.unfollows) {
+              await db
+                .deleteFrom('follows')
+                .where('user_id', '=', user)
+                .where('profile_id', '=', idOf(index))
+                .execute()
+              followed.delete(idOf(index))
+            }
           }
-        }
-        await change({ ...given, unfollows: [] })
+          await change({ ...given, unfollows: [] })
 
-        const atStart = [...posts]
-        const always = new Set(followed)
-        const seen: string[] = []
-        let last: Post | undefined
-        let next: string | null = null
-        for (let turn = 0; ; turn++) {
-          const query: string = `limit=${given.limit}${next ? `&next=${next}` : ''}`
-          const page = await read(query, user)
-          const expected = posts
-            .filter((post) => followed.has(post.profileId))
-            .filter((post) => !last || newestFirst(last, post) < 0)
-            .sort(newestFirst)
-            .slice(0, given.limit)
-          const shown = page.activities.map((activity) => activity.postId)
-          expect(shown).toEqual(expected.map((post) => post.id))
-          seen.push(...shown)
-          next = page.meta.next
-          if (!next) break
-          last = expected.at(-1)
-          const changes = given.steps[turn]
-          if (changes) await change(changes)
-          for (const id of always) if (!followed.has(id)) always.delete(id)
-        }
-        expect(new Set(seen).size).toBe(seen.length)
-        const due = atStart.filter((post) => always.has(post.profileId)).map((post) => post.id)
-        expect(seen).toEqual(expect.arrayContaining(due))
-      },
-    ),
-    { numRuns: 60 },
-  )
-})
+          const atStart = [...posts]
+          const always = new Set(followed)
+          const seen: string[] = []
+          let last: Post | undefined
+          let next: string | null = null
+          for (let turn = 0; ; turn++) {
+            const query: string = `limit=${given.limit}${next ? `&next=${next}` : ''}`
+            const page = await read(query, user)
+            const expected = posts
+              .filter((post) => followed.has(post.profileId))
+              .filter((post) => !last || newestFirst(last, post) < 0)
+              .sort(newestFirst)
+              .slice(0, given.limit)
+            const shown = page.activities.map((activity) => activity.postId)
+            expect(shown).toEqual(expected.map((post) => post.id))
+            seen.push(...shown)
+            next = page.meta.next
+            if (!next) break
+            last = expected.at(-1)
+            const changes = given.steps[turn]
+            if (changes) await change(changes)
+            for (const id of always) if (!followed.has(id)) always.delete(id)
+          }
+          expect(new Set(seen).size).toBe(seen.length)
+          const due = atStart.filter((post) => always.has(post.profileId)).map((post) => post.id)
+          expect(seen).toEqual(expect.arrayContaining(due))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  },
+)

@@ -46,15 +46,19 @@ const readOwn = (query: string, user: string) =>
   api.get(contract.getForYouFeed, `${forYou}?${query}`, user)
 
 describe('the feed for you', () => {
-  test('has posts of creators whom the followers of one’s creators follow, and says so', async () => {
-    const user = crypto.randomUUID()
-    await follow(user, [0])
-    const page = await readOwn('includes=ltks', user)
-    const similar = page.activities.filter((activity) => activity.reason === 'followed_similar')
-    expect(similar.map((activity) => activity.postId)).toEqual(content.postIds[1]?.slice(0, 2))
-    expect(page.activities[3]?.reason).toBe('fresh')
-    expect(page.activities).toHaveLength(36)
-  })
+  test(
+    'has posts of creators whom the followers of one’s creators follow, and says so',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      await follow(user, [0])
+      const page = await readOwn('includes=ltks', user)
+      const similar = page.activities.filter((activity) => activity.reason === 'followed_similar')
+      expect(similar.map((activity) => activity.postId)).toEqual(content.postIds[1]?.slice(0, 2))
+      expect(page.activities[3]?.reason).toBe('fresh')
+      expect(page.activities).toHaveLength(36)
+    },
+  )
 
   test('has posts with the hashtags that one likes, names the hashtag, and leaves out what is liked', async () => {
     const user = crypto.randomUUID()

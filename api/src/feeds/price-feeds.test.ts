@@ -183,25 +183,32 @@ test('a feed is paged from the newest post to the oldest, by either call', async
   expect(ltks.map(({ title }) => title)).toEqual(seen)
 })
 
-test('an import of products puts their posts on the feeds and takes them off', async () => {
-  await addProducts([priced('coat', 15_000), priced('hat', 20_000)])
-  await addProducts([priced('mug', 12_000)], 2, { retailer: 'attic' })
-  await addPosts([
-    { id: 'coat', products: ['coat'] },
-    { id: 'two', products: ['hat', 'attic/mug'] },
-  ])
-  expect([await feedsOf('coat'), await feedsOf('two')]).toEqual([[], []])
+test(
+  'an import of products puts their posts on the feeds and takes them off',
+  { tags: 'F-ROUTE-07' },
+  async () => {
+    await addProducts([priced('coat', 15_000), priced('hat', 20_000)])
+    await addProducts([priced('mug', 12_000)], 2, { retailer: 'attic' })
+    await addPosts([
+      { id: 'coat', products: ['coat'] },
+      { id: 'two', products: ['hat', 'attic/mug'] },
+    ])
+    expect([await feedsOf('coat'), await feedsOf('two')]).toEqual([[], []])
 
-  await addProducts([product('coat', [{ price: 15_000, salePrice: 9000 }]), priced('hat', 4000)], 3)
-  expect(await feedsOf('coat')).toEqual([sale, under100])
-  expect(await feedsOf('two')).toEqual(all)
+    await addProducts(
+      [product('coat', [{ price: 15_000, salePrice: 9000 }]), priced('hat', 4000)],
+      3,
+    )
+    expect(await feedsOf('coat')).toEqual([sale, under100])
+    expect(await feedsOf('two')).toEqual(all)
 
-  // The other product of the post keeps it under 100.
-  await addProducts([priced('mug', 8000)], 4, { retailer: 'attic' })
-  await addProducts([priced('coat', 9000, false), priced('hat', 4000, false)], 5)
-  expect(await feedsOf('coat')).toEqual([])
-  expect(await feedsOf('two')).toEqual([sale, under100])
-})
+    // The other product of the post keeps it under 100.
+    await addProducts([priced('mug', 8000)], 4, { retailer: 'attic' })
+    await addProducts([priced('coat', 9000, false), priced('hat', 4000, false)], 5)
+    expect(await feedsOf('coat')).toEqual([])
+    expect(await feedsOf('two')).toEqual([sale, under100])
+  },
+)
 
 // The embedded database does one transaction at a time.
 test.skipIf(inject('database') === 'embedded')(

@@ -39,7 +39,7 @@ async function followersOf(profileId: string): Promise<number> {
 }
 
 describe('following', () => {
-  test('twice is one follow, and counts once', async () => {
+  test('twice is one follow, and counts once', { tags: 'A-18' }, async () => {
     const user = crypto.randomUUID()
     const [one = '', two = ''] = content.profileIds
     const first = await follow([one], user)
@@ -80,20 +80,24 @@ describe('following', () => {
     expect(response.status).toBe(400)
   })
 
-  test('is undone by unfollowing, which is fine where nothing is followed', async () => {
-    const user = crypto.randomUUID()
-    const [, , , three = '', four = ''] = content.profileIds
-    await follow([three, four], user)
-    expect(await unfollow([three, content.profileIds[5] ?? '', crypto.randomUUID()], user)).toEqual(
-      {},
-    )
-    await unfollow([three], user)
-    expect((await list('', user)).follows.map((entry) => entry.profileId)).toEqual([four])
-    expect(await followersOf(three)).toBe(0)
-    expect(await followersOf(content.profileIds[5] ?? '')).toBe(0)
-  })
+  test(
+    'is undone by unfollowing, which is fine where nothing is followed',
+    { tags: 'A-19' },
+    async () => {
+      const user = crypto.randomUUID()
+      const [, , , three = '', four = ''] = content.profileIds
+      await follow([three, four], user)
+      expect(
+        await unfollow([three, content.profileIds[5] ?? '', crypto.randomUUID()], user),
+      ).toEqual({})
+      await unfollow([three], user)
+      expect((await list('', user)).follows.map((entry) => entry.profileId)).toEqual([four])
+      expect(await followersOf(three)).toBe(0)
+      expect(await followersOf(content.profileIds[5] ?? '')).toBe(0)
+    },
+  )
 
-  test('one creator by its own address', async () => {
+  test('one creator by its own address', { tags: ['A-53', 'U-12'] }, async () => {
     const user = crypto.randomUUID()
     const address = `${path}/${content.profileIds[6]}`
     expect((await api.request(address, {}, user)).status).toBe(404)
@@ -105,67 +109,85 @@ describe('following', () => {
 })
 
 describe('the list of follows', () => {
-  test('pages to older ones by nextUrl, each follow once, the last followed first', async () => {
-    const user = crypto.randomUUID()
-    for (const profileId of content.profileIds.slice(0, 8)) await follow([profileId], user)
-    const seen: string[] = []
-    let address: string | null = `${path}?limit=3`
-    while (address) {
-      const page: Awaited<ReturnType<typeof list>> = await api.get(
-        contract.getFollows,
-        address,
-        user,
-      )
-      expect(page.meta.lastId).toBe(page.follows.at(-1)?.id)
-      seen.push(...page.follows.map((entry) => entry.profileId))
-      address = page.meta.nextUrl && page.meta.nextUrl.replace(/^\/api/, '')
-    }
-    expect(seen).toEqual(content.profileIds.slice(0, 8).toReversed())
-  })
-
-  test('returns what came after a follow, leaves creators out, and filters by creator', async () => {
-    const user = crypto.randomUUID()
-    await follow(content.profileIds.slice(0, 6), user)
-    const { follows } = await list('', user)
-    const [newest, second, third, fourth] = follows
-    const after = await list(`after_id=${fourth?.id}&limit=2`, user)
-    expect(after.follows).toEqual([second, third])
-    const rest = await list((after.meta.nextUrl ?? '').split('?')[1] ?? '', user)
-    expect(rest.follows).toEqual([newest])
-    const between = await list(`before_id=${newest?.id}&after_id=${fourth?.id}`, user)
-    expect(between.follows).toEqual([second, third])
-    const without = await list(`excludes=${newest?.profileId}&excludes=${third?.profileId}`, user)
-    expect(without.follows).toEqual(follows.filter((entry) => entry !== newest && entry !== third))
-    const other = content.profileIds[20]
-    const some = await list(`profile_ids=${second?.profileId}&profile_ids=${other}`, user)
-    expect(some.follows).toEqual([second])
-  })
-
-  test('has 36 creators that are asked for on one page, 30 where none are', async () => {
-    const user = crypto.randomUUID()
-    const asked = content.profileIds.slice(0, 36)
-    await follow(asked, user)
-    const query = asked.map((id) => `profile_ids=${id}`).join('&')
-    expect((await list(query, user)).follows).toHaveLength(36)
-    const page = await list('', user)
-    expect(page.follows).toHaveLength(30)
-    expect(page.meta.limit).toBe(30)
-  })
-})
-
-test('followers stay counted right while many follow and unfollow at once', async () => {
-  const [a = '', b = ''] = content.profileIds.slice(38)
-  const same = crypto.randomUUID()
-  const users = Array.from({ length: 25 }, () => crypto.randomUUID())
-  await Promise.all(
-    users.flatMap((user, index) => [
-      // In both orders, as two that lock one after the other would wait for each other.
-      follow(index % 2 ? [a, b] : [b, a], user),
-      index % 2 ? follow([b, a], same) : unfollow([a, b], same),
-    ]),
+  test(
+    'pages to older ones by nextUrl, each follow once, the last followed first',
+    { tags: 'D-10' },
+    async () => {
+      const user = crypto.randomUUID()
+      for (const profileId of content.profileIds.slice(0, 8)) await follow([profileId], user)
+      const seen: string[] = []
+      let address: string | null = `${path}?limit=3`
+      while (address) {
+        const page: Awaited<ReturnType<typeof list>> = await api.get(
+          contract.getFollows,
+          address,
+          user,
+        )
+        expect(page.meta.lastId).toBe(page.follows.at(-1)?.id)
+        seen.push(...page.follows.map((entry) => entry.profileId))
+        address = page.meta.nextUrl && page.meta.nextUrl.replace(/^\/api/, '')
+      }
+      expect(seen).toEqual(content.profileIds.slice(0, 8).toReversed())
+    },
   )
-  await Promise.all(users.slice(10).map((user) => unfollow([a, b], user)))
-  const stillFollows = (await list(`profile_ids=${a}`, same)).follows.length
-  expect(await followersOf(a)).toBe(10 + stillFollows)
-  expect(await followersOf(b)).toBe(10 + stillFollows)
+
+  test(
+    'returns what came after a follow, leaves creators out, and filters by creator',
+    { tags: 'A-17' },
+    async () => {
+      const user = crypto.randomUUID()
+      await follow(content.profileIds.slice(0, 6), user)
+      const { follows } = await list('', user)
+      const [newest, second, third, fourth] = follows
+      const after = await list(`after_id=${fourth?.id}&limit=2`, user)
+      expect(after.follows).toEqual([second, third])
+      const rest = await list((after.meta.nextUrl ?? '').split('?')[1] ?? '', user)
+      expect(rest.follows).toEqual([newest])
+      const between = await list(`before_id=${newest?.id}&after_id=${fourth?.id}`, user)
+      expect(between.follows).toEqual([second, third])
+      const without = await list(`excludes=${newest?.profileId}&excludes=${third?.profileId}`, user)
+      expect(without.follows).toEqual(
+        follows.filter((entry) => entry !== newest && entry !== third),
+      )
+      const other = content.profileIds[20]
+      const some = await list(`profile_ids=${second?.profileId}&profile_ids=${other}`, user)
+      expect(some.follows).toEqual([second])
+    },
+  )
+
+  test(
+    'has 36 creators that are asked for on one page, 30 where none are',
+    { tags: 'C-07' },
+    async () => {
+      const user = crypto.randomUUID()
+      const asked = content.profileIds.slice(0, 36)
+      await follow(asked, user)
+      const query = asked.map((id) => `profile_ids=${id}`).join('&')
+      expect((await list(query, user)).follows).toHaveLength(36)
+      const page = await list('', user)
+      expect(page.follows).toHaveLength(30)
+      expect(page.meta.limit).toBe(30)
+    },
+  )
 })
+
+test(
+  'followers stay counted right while many follow and unfollow at once',
+  { tags: 'A-54' },
+  async () => {
+    const [a = '', b = ''] = content.profileIds.slice(38)
+    const same = crypto.randomUUID()
+    const users = Array.from({ length: 25 }, () => crypto.randomUUID())
+    await Promise.all(
+      users.flatMap((user, index) => [
+        // In both orders, as two that lock one after the other would wait for each other.
+        follow(index % 2 ? [a, b] : [b, a], user),
+        index % 2 ? follow([b, a], same) : unfollow([a, b], same),
+      ]),
+    )
+    await Promise.all(users.slice(10).map((user) => unfollow([a, b], user)))
+    const stillFollows = (await list(`profile_ids=${a}`, same)).follows.length
+    expect(await followersOf(a)).toBe(10 + stillFollows)
+    expect(await followersOf(b)).toBe(10 + stillFollows)
+  },
+)

@@ -59,29 +59,33 @@ async function readAll(path: string, userId: string) {
   return found
 }
 
-test('a like is counted once however often it is made, and gone when it is taken back', async () => {
-  const user = crypto.randomUUID()
-  const first = await post(postIds[0], user)
-  expect(first.like).toEqual({
-    ltkId: postIds[0],
-    dateLiked: expect.any(String),
-    like_type: 'CLICK',
-    network: 'LTK',
-    isWithdrawn: false,
-  })
-  expect(await post(postIds[0], user)).toEqual(first)
-  expect(await countsOf([postIds[0]])).toEqual([{ counted: 1, rows: 1 }])
-  for (const _ of [1, 2]) {
-    const answer = await remove([postIds[0], postIds[1]], user)
-    expect([answer.status, await answer.json()]).toEqual([200, {}])
-  }
-  expect(await countsOf([postIds[0], postIds[1]])).toEqual([
-    { counted: 0, rows: 0 },
-    { counted: 0, rows: 0 },
-  ])
-})
+test(
+  'a like is counted once however often it is made, and gone when it is taken back',
+  { tags: ['A-22', 'A-23', 'X-15'] },
+  async () => {
+    const user = crypto.randomUUID()
+    const first = await post(postIds[0], user)
+    expect(first.like).toEqual({
+      ltkId: postIds[0],
+      dateLiked: expect.any(String),
+      like_type: 'CLICK',
+      network: 'LTK',
+      isWithdrawn: false,
+    })
+    expect(await post(postIds[0], user)).toEqual(first)
+    expect(await countsOf([postIds[0]])).toEqual([{ counted: 1, rows: 1 }])
+    for (const _ of [1, 2]) {
+      const answer = await remove([postIds[0], postIds[1]], user)
+      expect([answer.status, await answer.json()]).toEqual([200, {}])
+    }
+    expect(await countsOf([postIds[0], postIds[1]])).toEqual([
+      { counted: 0, rows: 0 },
+      { counted: 0, rows: 0 },
+    ])
+  },
+)
 
-test('likes are looked up by posts', async () => {
+test('likes are looked up by posts', { tags: 'A-21' }, async () => {
   const user = crypto.randomUUID()
   await post(postIds[1], user)
   await post(postIds[2], user)
@@ -95,42 +99,50 @@ test('likes are looked up by posts', async () => {
   expect(meta.nextUrl).toBeNull()
 })
 
-test('likes are listed from the newest on, none left out where their times are equal', async () => {
-  const user = crypto.randomUUID()
-  const at = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.123Z', '2026-05-01T12:00:00.000Z']
-  const rows = postIds.slice(6).map((post_id, index) => ({
-    user_id: user,
-    post_id,
-    created_at: at[index % 3] ?? '',
-  }))
-  await api.database.db.insertInto('likes').values(rows).execute()
-  const inOrder = rows
-    .toSorted((a, b) => (a.created_at + a.post_id < b.created_at + b.post_id ? 1 : -1))
-    .map((row) => row.post_id)
-  expect(await readAll('/v2/likes/?limit=1', user)).toEqual(inOrder)
-  expect(await readAll('/v2/likes', user)).toEqual(inOrder)
-  const before = encodeURIComponent('2026-05-01T11:00:00.123Z')
-  expect(await readAll(`/v2/likes?limit=1&before_datetime=${before}`, user)).toEqual(
-    inOrder.slice(-2),
-  )
-  const { meta } = await api.get(contract.getLikes, '/v2/likes', user)
-  expect(meta.limit).toBe(30)
-  const other = await api.get(contract.getLikes, '/v2/likes?limit=1', user)
-  const foreign = await api.request(`/v2/likes?next=${other.meta.next}`, {}, crypto.randomUUID())
-  expect(foreign.status).toBe(400)
-})
+test(
+  'likes are listed from the newest on, none left out where their times are equal',
+  { tags: 'D-12' },
+  async () => {
+    const user = crypto.randomUUID()
+    const at = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.123Z', '2026-05-01T12:00:00.000Z']
+    const rows = postIds.slice(6).map((post_id, index) => ({
+      user_id: user,
+      post_id,
+      created_at: at[index % 3] ?? '',
+    }))
+    await api.database.db.insertInto('likes').values(rows).execute()
+    const inOrder = rows
+      .toSorted((a, b) => (a.created_at + a.post_id < b.created_at + b.post_id ? 1 : -1))
+      .map((row) => row.post_id)
+    expect(await readAll('/v2/likes/?limit=1', user)).toEqual(inOrder)
+    expect(await readAll('/v2/likes', user)).toEqual(inOrder)
+    const before = encodeURIComponent('2026-05-01T11:00:00.123Z')
+    expect(await readAll(`/v2/likes?limit=1&before_datetime=${before}`, user)).toEqual(
+      inOrder.slice(-2),
+    )
+    const { meta } = await api.get(contract.getLikes, '/v2/likes', user)
+    expect(meta.limit).toBe(30)
+    const other = await api.get(contract.getLikes, '/v2/likes?limit=1', user)
+    const foreign = await api.request(`/v2/likes?next=${other.meta.next}`, {}, crypto.randomUUID())
+    expect(foreign.status).toBe(400)
+  },
+)
 
-test('another kind of like is refused, and a like of a post that is not there', async () => {
-  const user = crypto.randomUUID()
-  const statusOf = async (body: object) => {
-    const init = { method: 'POST', body: JSON.stringify(body) }
-    return (await api.request('/v2/likes', init, user)).status
-  }
-  expect(await statusOf({ ...like(postIds[0]), like_type: 'DOUBLE_TAP' })).toBe(400)
-  expect(await statusOf({ ...like(postIds[0]), network: 'INSTAGRAM' })).toBe(400)
-  expect(await statusOf(like(crypto.randomUUID()))).toBe(404)
-  expect((await api.request('/v2/likes?before_datetime=yesterday', {}, user)).status).toBe(400)
-})
+test(
+  'another kind of like is refused, and a like of a post that is not there',
+  { tags: 'U-09' },
+  async () => {
+    const user = crypto.randomUUID()
+    const statusOf = async (body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      return (await api.request('/v2/likes', init, user)).status
+    }
+    expect(await statusOf({ ...like(postIds[0]), like_type: 'DOUBLE_TAP' })).toBe(400)
+    expect(await statusOf({ ...like(postIds[0]), network: 'INSTAGRAM' })).toBe(400)
+    expect(await statusOf(like(crypto.randomUUID()))).toBe(404)
+    expect((await api.request('/v2/likes?before_datetime=yesterday', {}, user)).status).toBe(400)
+  },
+)
 
 test('many users and one user who like and unlike at once leave the count right', async () => {
   const [a, b] = [postIds[4], postIds[5]]

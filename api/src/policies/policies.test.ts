@@ -21,15 +21,21 @@ const rowsOf = (user: string) =>
     .orderBy('policy')
     .execute()
 
-test('nothing is signed at first; only what is named changes', async () => {
-  const user = crypto.randomUUID()
-  const none = { cookie: false, privacy: false, tos: false }
-  expect(await api.get(contract.getSignedPolicies, path, user)).toEqual({ signedPolicies: none })
-  expect(await patch(user, { cookie: true })).toEqual({ signedPolicies: { ...none, cookie: true } })
-  const all = { cookie: true, privacy: true, tos: true }
-  expect(await patch(user, { privacy: true, tos: true })).toEqual({ signedPolicies: all })
-  expect(await patch(user, {})).toEqual({ signedPolicies: all })
-})
+test(
+  'nothing is signed at first; only what is named changes',
+  { tags: ['D-36', 'A-75', 'A-76'] },
+  async () => {
+    const user = crypto.randomUUID()
+    const none = { cookie: false, privacy: false, tos: false }
+    expect(await api.get(contract.getSignedPolicies, path, user)).toEqual({ signedPolicies: none })
+    expect(await patch(user, { cookie: true })).toEqual({
+      signedPolicies: { ...none, cookie: true },
+    })
+    const all = { cookie: true, privacy: true, tos: true }
+    expect(await patch(user, { privacy: true, tos: true })).toEqual({ signedPolicies: all })
+    expect(await patch(user, {})).toEqual({ signedPolicies: all })
+  },
+)
 
 test('the time of a signature stays when it is given again, and beside its withdrawal', async () => {
   const user = crypto.randomUUID()
@@ -45,7 +51,7 @@ test('the time of a signature stays when it is given again, and beside its withd
   expect(again?.withdrawn_at).toBeNull()
 })
 
-test('a policy that is not known is refused', async () => {
+test('a policy that is not known is refused', { tags: 'U-16' }, async () => {
   const init = { method: 'PATCH', body: JSON.stringify({ signedPolicies: { refunds: true } }) }
   expect((await api.request(path, init, crypto.randomUUID())).status).toBe(400)
 })

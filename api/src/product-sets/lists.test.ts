@@ -52,35 +52,39 @@ describe('the product sets of a creator', () => {
   const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
     page.shopProductCollections.map((set) => set.collectionId)
 
-  test('are read page by page, the newest first, and by their subtype', async () => {
-    const plain = await publish(0, 1, { subtype: null, cover_image_ids: [picture] })
-    // Several share a moment.
-    const sets = [
-      plain,
-      await publish(0, 2, { audience: 'HER' }),
-      await publish(0, 2, { subtype: null }),
-      await publish(0, 2),
-      await publish(0, 3, { subtype: null }),
-    ]
-    await publish(1, 2)
-    const pages = (await readAll((query) => read(0, query))).map(idsOf)
-    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
-    expect(pages.flat().toSorted()).toEqual(sets.toSorted())
-    expect([pages.flat()[0], pages.flat()[4]]).toEqual([sets[4], plain])
+  test(
+    'are read page by page, the newest first, and by their subtype',
+    { tags: 'A-33' },
+    async () => {
+      const plain = await publish(0, 1, { subtype: null, cover_image_ids: [picture] })
+      // Several share a moment.
+      const sets = [
+        plain,
+        await publish(0, 2, { audience: 'HER' }),
+        await publish(0, 2, { subtype: null }),
+        await publish(0, 2),
+        await publish(0, 3, { subtype: null }),
+      ]
+      await publish(1, 2)
+      const pages = (await readAll((query) => read(0, query))).map(idsOf)
+      expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+      expect(pages.flat().toSorted()).toEqual(sets.toSorted())
+      expect([pages.flat()[0], pages.flat()[4]]).toEqual([sets[4], plain])
 
-    const guidePages = await readAll((query) => read(0, `subtype=GIFT_GUIDE&${query}`))
-    expect(new Set(guidePages.flatMap(idsOf))).toEqual(new Set([sets[1], sets[3]]))
-    const all = await read(0, '')
-    expect(all.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
-    expect(all.shopProductCollections.at(-1)).toMatchObject({
-      collectionId: plain,
-      profileId: profileOf(0),
-      subtype: null,
-      coverPhotoUrls: [`/media/${picture}`],
-      attributes: { audience: null, occasion: null },
-    })
-    expect((await read(3, '')).shopProductCollections).toEqual([])
-  })
+      const guidePages = await readAll((query) => read(0, `subtype=GIFT_GUIDE&${query}`))
+      expect(new Set(guidePages.flatMap(idsOf))).toEqual(new Set([sets[1], sets[3]]))
+      const all = await read(0, '')
+      expect(all.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+      expect(all.shopProductCollections.at(-1)).toMatchObject({
+        collectionId: plain,
+        profileId: profileOf(0),
+        subtype: null,
+        coverPhotoUrls: [`/media/${picture}`],
+        attributes: { audience: null, occasion: null },
+      })
+      expect((await read(3, '')).shopProductCollections).toEqual([])
+    },
+  )
 
   test('are counted by subtype where asked for, and the guides for active recipients', async () => {
     const one = crypto.randomUUID()
@@ -129,7 +133,7 @@ describe('gift guides of all creators', () => {
   const idsOf = (page: Awaited<ReturnType<typeof read>>) =>
     page.activities.map(({ collectionId }) => collectionId)
 
-  test('are read by audience and by occasion, the newest first', async () => {
+  test('are read by audience and by occasion, the newest first', { tags: 'A-06' }, async () => {
     const [first, second, third] = [
       await publish(1, 10, { audience: 'PILOT', occasion: 'LANDING' }),
       await publish(2, 11, { audience: 'PILOT', occasion: 'TAKE_OFF' }),
@@ -155,7 +159,7 @@ describe('gift guides of all creators', () => {
     expect(pages[0]?.meta.nextUrl).toContain(`/api${path}?audience=DIVER&limit=2&next=`)
   })
 
-  test('come with their sets and creators where asked for', async () => {
+  test('come with their sets and creators where asked for', { tags: 'U-11' }, async () => {
     const id = await publish(1, 5, { audience: 'BAKER', cover_image_ids: [picture] })
     const bare = await read('audience=BAKER')
     expect(Object.keys(bare)).toEqual(['activities', 'meta'])
@@ -184,27 +188,35 @@ describe('recipients and occasions', () => {
     return guides.getLocalizedCategories.response.parse(await response.json())
   }
 
-  test('are named in each language of the site, with the same codes and statuses', async () => {
-    const english = await read()
-    const codesOf = (found: typeof english) =>
-      [...found.recipients, ...found.occasions].map(({ key, status }) => [key, status])
-    for (const { iso } of locales) {
-      const found = await read(iso)
-      expect(codesOf(found)).toEqual(codesOf(english))
-    }
-    expect(english.recipients[0]).toEqual({ key: 'HER', value: 'For her', status: 'ACTIVE' })
-    expect(english.recipients.at(-1)).toMatchObject({ key: 'PETS', status: 'INACTIVE' })
-    const korean = await read('ko')
-    expect(korean.recipients[0]?.value).toBe('여성을 위한 선물')
-    expect(korean.occasions[0]?.value).toBe('생일')
-  })
+  test(
+    'are named in each language of the site, with the same codes and statuses',
+    { tags: ['D-20', 'A-35'] },
+    async () => {
+      const english = await read()
+      const codesOf = (found: typeof english) =>
+        [...found.recipients, ...found.occasions].map(({ key, status }) => [key, status])
+      for (const { iso } of locales) {
+        const found = await read(iso)
+        expect(codesOf(found)).toEqual(codesOf(english))
+      }
+      expect(english.recipients[0]).toEqual({ key: 'HER', value: 'For her', status: 'ACTIVE' })
+      expect(english.recipients.at(-1)).toMatchObject({ key: 'PETS', status: 'INACTIVE' })
+      const korean = await read('ko')
+      expect(korean.recipients[0]?.value).toBe('여성을 위한 선물')
+      expect(korean.occasions[0]?.value).toBe('생일')
+    },
+  )
 
-  test('are named in the language that a reader prefers, in English for all others', async () => {
-    const forHer = async (language: string) => (await read(language)).recipients[0]?.value
-    expect(await forHer('nl, de-AT;q=0.9, fr;q=0.5')).toBe('Für sie')
-    expect(await forHer('zh-TW')).toBe('送給她')
-    expect(await forHer('es-MX')).toBe('Para ella')
-    expect(await forHer('nl')).toBe('For her')
-    expect(await forHer(',,;q=')).toBe('For her')
-  })
+  test(
+    'are named in the language that a reader prefers, in English for all others',
+    { tags: 'F-I18N-08' },
+    async () => {
+      const forHer = async (language: string) => (await read(language)).recipients[0]?.value
+      expect(await forHer('nl, de-AT;q=0.9, fr;q=0.5')).toBe('Für sie')
+      expect(await forHer('zh-TW')).toBe('送給她')
+      expect(await forHer('es-MX')).toBe('Para ella')
+      expect(await forHer('nl')).toBe('For her')
+      expect(await forHer(',,;q=')).toBe('For her')
+    },
+  )
 })

@@ -77,71 +77,83 @@ const read = (query: string, user: string) =>
   api.get(contract.getFollowedGiftGuides, `${path}?${query}`, user)
 
 describe('gift guides of those who are followed', () => {
-  test('come newest first and in groups, with what includes asks for and nothing else', async () => {
-    const [a, b, c] = [await publish(0, 1), await publish(1, 2), await publish(1, 3)]
-    const user = await followerOf(0, 1)
-    const page = await read(
-      'includes=posts&includes=cover_photos&includes=profiles&includes=attributes',
-      user,
-    )
-    expect(page.groups).toEqual([
-      { profileId: profileOf(1), postIds: [c, b] },
-      { profileId: profileOf(0), postIds: [a] },
-    ])
-    expect(page.posts?.map((post) => post.id)).toEqual([c, b, a])
-    expect(page.posts?.[0]).toEqual({
-      id: c,
-      profileId: profileOf(1),
-      title: 'Guide 3',
-      caption: 'Small things',
-      postProductCount: 0,
-      coverPhotoIds: [picture],
-      attributes: { audience: 'HER', occasion: 'BIRTHDAY' },
-    })
-    expect(page.coverPhotos).toMatchObject([{ id: picture, mediaCdnUrl: `/media/${picture}` }])
-    expect(new Set(page.profiles?.map((profile) => profile.id))).toEqual(
-      new Set([profileOf(0), profileOf(1)]),
-    )
-    expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 8 })
+  test(
+    'come newest first and in groups, with what includes asks for and nothing else',
+    { tags: ['F-FEED-12', 'D-18', 'D-19'] },
+    async () => {
+      const [a, b, c] = [await publish(0, 1), await publish(1, 2), await publish(1, 3)]
+      const user = await followerOf(0, 1)
+      const page = await read(
+        'includes=posts&includes=cover_photos&includes=profiles&includes=attributes',
+        user,
+      )
+      expect(page.groups).toEqual([
+        { profileId: profileOf(1), postIds: [c, b] },
+        { profileId: profileOf(0), postIds: [a] },
+      ])
+      expect(page.posts?.map((post) => post.id)).toEqual([c, b, a])
+      expect(page.posts?.[0]).toEqual({
+        id: c,
+        profileId: profileOf(1),
+        title: 'Guide 3',
+        caption: 'Small things',
+        postProductCount: 0,
+        coverPhotoIds: [picture],
+        attributes: { audience: 'HER', occasion: 'BIRTHDAY' },
+      })
+      expect(page.coverPhotos).toMatchObject([{ id: picture, mediaCdnUrl: `/media/${picture}` }])
+      expect(new Set(page.profiles?.map((profile) => profile.id))).toEqual(
+        new Set([profileOf(0), profileOf(1)]),
+      )
+      expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 8 })
 
-    expect(Object.keys(await read('', user))).toEqual(['groups', 'meta'])
-    const withCovers = await read('includes=cover_photos', user)
-    expect(Object.keys(withCovers)).toEqual(['groups', 'coverPhotos', 'meta'])
-    const bare = await read('includes[]=posts', user)
-    expect(bare.posts?.[0]).not.toHaveProperty('attributes')
-  })
+      expect(Object.keys(await read('', user))).toEqual(['groups', 'meta'])
+      const withCovers = await read('includes=cover_photos', user)
+      expect(Object.keys(withCovers)).toEqual(['groups', 'coverPhotos', 'meta'])
+      const bare = await read('includes[]=posts', user)
+      expect(bare.posts?.[0]).not.toHaveProperty('attributes')
+    },
+  )
 
-  test('are never those of others, and never product sets that are no guides', async () => {
-    await publish(2, 1, { subtype: null })
-    await publish(3, 1)
-    expect((await read('', await followerOf(2))).groups).toEqual([])
-    expect((await read('', await followerOf())).groups).toEqual([])
-  })
+  test(
+    'are never those of others, and never product sets that are no guides',
+    { tags: 'F-COLL-07' },
+    async () => {
+      await publish(2, 1, { subtype: null })
+      await publish(3, 1)
+      expect((await read('', await followerOf(2))).groups).toEqual([])
+      expect((await read('', await followerOf())).groups).toEqual([])
+    },
+  )
 
-  test('are paged without gaps or repeats while others are published', async () => {
-    const published: string[] = []
-    // Several share a moment.
-    for (let count = 0; count < 20; count++) {
-      published.push(await publish(4, Math.floor(count / 3)))
-    }
-    await publish(3, 2)
-    const user = await followerOf(4)
-    const seen: string[] = []
-    let next: string | null = null
-    do {
-      const query: string = `includes=posts${next ? `&next=${next}` : ''}`
-      const page = await read(query, user)
-      expect(page.groups.flatMap((group) => group.postIds).length).toBeLessThanOrEqual(8)
-      seen.push(...page.groups.flatMap((group) => group.postIds))
-      next = page.meta.next
-      await publish(4, 100 + seen.length)
-    } while (next && seen.length <= published.length)
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.toSorted()).toEqual(published.toSorted())
-    const one = await read('limit=1', user)
-    expect(one.groups.flatMap((group) => group.postIds)).toHaveLength(1)
-    expect(one.meta.nextUrl).toBe(`/api${path}?limit=1&next=${one.meta.next}`)
-  })
+  test(
+    'are paged without gaps or repeats while others are published',
+    { tags: ['F-COLL-13', 'A-07'] },
+    async () => {
+      const published: string[] = []
+      // Several share a moment.
+      for (let count = 0; count < 20; count++) {
+        published.push(await publish(4, Math.floor(count / 3)))
+      }
+      await publish(3, 2)
+      const user = await followerOf(4)
+      const seen: string[] = []
+      let next: string | null = null
+      do {
+        const query: string = `includes=posts${next ? `&next=${next}` : ''}`
+        const page = await read(query, user)
+        expect(page.groups.flatMap((group) => group.postIds).length).toBeLessThanOrEqual(8)
+        seen.push(...page.groups.flatMap((group) => group.postIds))
+        next = page.meta.next
+        await publish(4, 100 + seen.length)
+      } while (next && seen.length <= published.length)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.toSorted()).toEqual(published.toSorted())
+      const one = await read('limit=1', user)
+      expect(one.groups.flatMap((group) => group.postIds)).toHaveLength(1)
+      expect(one.meta.nextUrl).toBe(`/api${path}?limit=1&next=${one.meta.next}`)
+    },
+  )
 
   test('need a signed-in user; bad input and foreign cursors are refused', async () => {
     expect((await api.request(path)).status).toBe(401)
@@ -160,7 +172,7 @@ describe('a product set', () => {
   const onePath = '/shop_product/get_shop_product_collection'
   const productsPath = '/shop_product/get_shop_products_by_collection'
 
-  test('is read by its id', async () => {
+  test('is read by its id', { tags: ['D-16', 'A-32', 'U-16'] }, async () => {
     const id = await publish(0, 0, { title: 'For the host', products: 2 })
     const answer = await api.get(contract.getProductSet, `${onePath}?collection_id=${id}`)
     expect(answer.shopProductCollection).toEqual({
@@ -177,33 +189,39 @@ describe('a product set', () => {
     })
   })
 
-  test('has its products in order, page by page, with their details where asked for', async () => {
-    const id = await publish(0, 0, { products: 40 })
-    const query = `collection_id=${id}`
-    const first = await api.get(contract.getProductsOfSet, `${productsPath}?${query}`)
-    expect(first.shopProducts).toHaveLength(36)
-    expect(first.productDetails).toBeUndefined()
-    const rest = await api.get(
-      contract.getProductsOfSet,
-      `${productsPath}?${query}&includes[]=product_details&next=${first.meta.next}`,
-    )
-    expect(rest.shopProducts).toHaveLength(4)
-    expect(rest.productDetails).toMatchObject([{ id: content.detailsIds[0], name: 'Linen dress' }])
-    expect(rest.meta.next).toBeNull()
-    const all = [...first.shopProducts, ...rest.shopProducts]
-    const stored = await api.database.db
-      .selectFrom('shop_products')
-      .select('id')
-      .where('product_set_id', '=', id)
-      .orderBy('position')
-      .execute()
-    expect(all.map((product) => product.shopProductId)).toEqual(stored.map((row) => row.id))
-    expect(all[0]?.productReferenceId).toBe(content.detailsIds[0])
+  test(
+    'has its products in order, page by page, with their details where asked for',
+    { tags: ['D-17', 'A-34'] },
+    async () => {
+      const id = await publish(0, 0, { products: 40 })
+      const query = `collection_id=${id}`
+      const first = await api.get(contract.getProductsOfSet, `${productsPath}?${query}`)
+      expect(first.shopProducts).toHaveLength(36)
+      expect(first.productDetails).toBeUndefined()
+      const rest = await api.get(
+        contract.getProductsOfSet,
+        `${productsPath}?${query}&includes[]=product_details&next=${first.meta.next}`,
+      )
+      expect(rest.shopProducts).toHaveLength(4)
+      expect(rest.productDetails).toMatchObject([
+        { id: content.detailsIds[0], name: 'Linen dress' },
+      ])
+      expect(rest.meta.next).toBeNull()
+      const all = [...first.shopProducts, ...rest.shopProducts]
+      const stored = await api.database.db
+        .selectFrom('shop_products')
+        .select('id')
+        .where('product_set_id', '=', id)
+        .orderBy('position')
+        .execute()
+      expect(all.map((product) => product.shopProductId)).toEqual(stored.map((row) => row.id))
+      expect(all[0]?.productReferenceId).toBe(content.detailsIds[0])
 
-    const link = new URL(all[0]?.linkUrl ?? '').pathname
-    const shop = await createShopRedirect(api.database, silentLog).request(link)
-    expect(shop.headers.get('location')).toBe('https://shop.test/')
-  })
+      const link = new URL(all[0]?.linkUrl ?? '').pathname
+      const shop = await createShopRedirect(api.database, silentLog).request(link)
+      expect(shop.headers.get('location')).toBe('https://shop.test/')
+    },
+  )
 
   test('says which of some products it has', async () => {
     const id = await publish(0, 0, { products: 2 })

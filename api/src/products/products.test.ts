@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the products of a post come with their details', async () => {
+test('the products of a post come with their details', { tags: ['D-05', 'A-09'] }, async () => {
   const [postId] = content.postIds[0] ?? []
   const found = await api.get(
     contract.getPostProducts,
@@ -92,41 +92,45 @@ test('a product of a post has the variant in the picture, and its picture', asyn
   expect(later.products).toMatchObject([{ variantId: null, imageUrl: productDetails[0]?.imageUrl }])
 })
 
-test('products and details are read by ids, in the order asked for; unknown ids are left out', async () => {
-  const page = await api.get(
-    contract.getProfileProducts,
-    `/v3/activities/products/profiles/${content.profileIds[0]}`,
-  )
-  const [a, b] = page.activities.map(({ id }) => id)
-  const { db } = api.database
-  const other = crypto.randomUUID()
-  const { retailerId: retailer_id } = content
-  const priced = { price: 9_000, currency: 'USD' }
-  await db
-    .insertInto('product_details')
-    .values({ id: other, retailer_id, name: 'Linen coat', ...priced })
-    .execute()
-  const queryOf = (ids: (string | undefined)[]) => ids.map((id) => `ids=${id}`).join('&')
-  for (const ids of [
-    [a, b],
-    [b, a],
-  ]) {
-    const query = queryOf([...ids, crypto.randomUUID()])
-    const { products } = await api.get(contract.getProducts, `/v2/products?${query}`)
-    expect(products.map(({ id }) => id)).toEqual(ids)
-  }
-  const known = page.activities[0]?.productRefId
-  for (const ids of [
-    [known, other],
-    [other, known],
-  ]) {
-    const path = `/v2/product_details?${queryOf([...ids, crypto.randomUUID()])}`
-    const { productDetails } = await api.get(contract.getProductDetails, path)
-    expect(productDetails.map(({ id }) => id)).toEqual(ids)
-  }
-  const details = await api.get(contract.getProductDetails, `/v2/product_details/?ids[]=${known}`)
-  expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
-})
+test(
+  'products and details are read by ids, in the order asked for; unknown ids are left out',
+  { tags: ['D-04', 'A-12', 'A-13'] },
+  async () => {
+    const page = await api.get(
+      contract.getProfileProducts,
+      `/v3/activities/products/profiles/${content.profileIds[0]}`,
+    )
+    const [a, b] = page.activities.map(({ id }) => id)
+    const { db } = api.database
+    const other = crypto.randomUUID()
+    const { retailerId: retailer_id } = content
+    const priced = { price: 9_000, currency: 'USD' }
+    await db
+      .insertInto('product_details')
+      .values({ id: other, retailer_id, name: 'Linen coat', ...priced })
+      .execute()
+    const queryOf = (ids: (string | undefined)[]) => ids.map((id) => `ids=${id}`).join('&')
+    for (const ids of [
+      [a, b],
+      [b, a],
+    ]) {
+      const query = queryOf([...ids, crypto.randomUUID()])
+      const { products } = await api.get(contract.getProducts, `/v2/products?${query}`)
+      expect(products.map(({ id }) => id)).toEqual(ids)
+    }
+    const known = page.activities[0]?.productRefId
+    for (const ids of [
+      [known, other],
+      [other, known],
+    ]) {
+      const path = `/v2/product_details?${queryOf([...ids, crypto.randomUUID()])}`
+      const { productDetails } = await api.get(contract.getProductDetails, path)
+      expect(productDetails.map(({ id }) => id)).toEqual(ids)
+    }
+    const details = await api.get(contract.getProductDetails, `/v2/product_details/?ids[]=${known}`)
+    expect(details.productDetails).toMatchObject([{ price: 8_000, buyable: true, currency: 'USD' }])
+  },
+)
 
 test('what is not priced in US dollars cannot be put into a cart', async () => {
   const other = await createTestApi()
@@ -138,39 +142,47 @@ test('what is not priced in US dollars cannot be put into a cart', async () => {
   await other.close()
 })
 
-test("a creator's products are paged, the newest post first", async () => {
-  const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
-  const ids: string[] = []
-  let next: string | null = ''
-  while (next !== null) {
-    const page: { activities: { contentId: string }[]; meta: { next: string | null } } =
-      await api.get(contract.getProfileProducts, `${path}${next && `&next=${next}`}`)
-    ids.push(...page.activities.map((activity) => activity.contentId))
-    next = page.meta.next
-  }
-  expect(ids).toEqual(content.postIds[1])
-})
+test(
+  "a creator's products are paged, the newest post first",
+  { tags: ['D-27', 'A-08'] },
+  async () => {
+    const path = `/v3/activities/products/profiles/${content.profileIds[1]}?limit=2`
+    const ids: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page: { activities: { contentId: string }[]; meta: { next: string | null } } =
+        await api.get(contract.getProfileProducts, `${path}${next && `&next=${next}`}`)
+      ids.push(...page.activities.map((activity) => activity.contentId))
+      next = page.meta.next
+    }
+    expect(ids).toEqual(content.postIds[1])
+  },
+)
 
-test("a retailer's product has variants and options, and policies where they are asked for", async () => {
-  const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
-  const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
-  const offered = { price: 8_000, salePrice: 6_000, imageUrl: null, quantity: 3 }
-  expect(retailerProduct).toMatchObject({
-    title: 'Linen dress',
-    priceMin: 8_000,
-    priceMax: 9_000,
-    options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
-    variants: [
-      { title: 'S', ...offered, availability: true, options: { Size: 'S' } },
-      { title: 'M', ...offered, availability: false, options: { Size: 'M' } },
-    ],
-  })
-  expect(retailerProduct.policies).toBeUndefined()
-  const full = await api.get(retailer.getRetailerProduct, `${path}?includes=policies`)
-  expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
-})
+test(
+  "a retailer's product has variants and options, and policies where they are asked for",
+  { tags: ['D-06', 'D-07', 'D-08', 'D-09', 'A-14'] },
+  async () => {
+    const path = `/v3/consumer_retailer_products/${content.retailerProductId}`
+    const { retailerProduct } = await api.get(retailer.getRetailerProduct, path)
+    const offered = { price: 8_000, salePrice: 6_000, imageUrl: null, quantity: 3 }
+    expect(retailerProduct).toMatchObject({
+      title: 'Linen dress',
+      priceMin: 8_000,
+      priceMax: 9_000,
+      options: [{ name: 'Size', values: ['S', 'M'], position: 1 }],
+      variants: [
+        { title: 'S', ...offered, availability: true, options: { Size: 'S' } },
+        { title: 'M', ...offered, availability: false, options: { Size: 'M' } },
+      ],
+    })
+    expect(retailerProduct.policies).toBeUndefined()
+    const full = await api.get(retailer.getRetailerProduct, `${path}?includes=policies`)
+    expect(full.retailerProduct.policies).toEqual([{ handle: 'refund-policy', body: '30 days' }])
+  },
+)
 
-test("a product's link leads to the retailer's product", async () => {
+test("a product's link leads to the retailer's product", { tags: 'A-40' }, async () => {
   const link = await api.get(
     retailer.getRetailerProductLink,
     `/v1/retailer_product_links/${content.detailsIds[0]}?hlc=abc`,
@@ -178,21 +190,25 @@ test("a product's link leads to the retailer's product", async () => {
   expect(link.retailerProductId).toBe(content.retailerProductId)
 })
 
-test('creators are found by ids and by names in any case', async () => {
-  const [id] = content.profileIds
-  const found = await api.get(
-    profiles.getProfiles,
-    `/v2/profiles/?ids=${id}&display_names=cREATOR2&display_names=nobody`,
-  )
-  expect(found.profiles.map((profile) => profile.displayName)).toEqual(['Creator0', 'Creator2'])
-  const count = await api.get(
-    profiles.getFollowersStatistics,
-    `/v2/followers_statistics/?profile_id=${content.profileIds[2]}`,
-  )
-  expect(count.followersStatistics.followersCount).toBe(2)
-})
+test(
+  'creators are found by ids and by names in any case',
+  { tags: ['F-SCOPE-05', 'D-03', 'D-11', 'A-11', 'A-20'] },
+  async () => {
+    const [id] = content.profileIds
+    const found = await api.get(
+      profiles.getProfiles,
+      `/v2/profiles/?ids=${id}&display_names=cREATOR2&display_names=nobody`,
+    )
+    expect(found.profiles.map((profile) => profile.displayName)).toEqual(['Creator0', 'Creator2'])
+    const count = await api.get(
+      profiles.getFollowersStatistics,
+      `/v2/followers_statistics/?profile_id=${content.profileIds[2]}`,
+    )
+    expect(count.followersStatistics.followersCount).toBe(2)
+  },
+)
 
-test('media objects are read by ids', async () => {
+test('media objects are read by ids', { tags: ['D-22', 'A-39'] }, async () => {
   const product = await api.get(
     contract.getPostProducts,
     `/v3/posts/${content.postIds[0]?.[0]}/products`,

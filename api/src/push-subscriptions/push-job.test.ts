@@ -145,40 +145,44 @@ const follow = async (creators: number[], as = user) => {
 }
 
 describe('a price drop', () => {
-  test('is told once, encrypted for the browser and signed by the shop', async () => {
-    const bag = await saveProduct(10_000)
-    const browser = await subscribe()
-    await bag.reprice(7_550, 2)
-    expect(await run(24)).toMatchObject({ sent: 1 })
-    expect(browser.notices()).toEqual([
-      {
-        kind: 'price-drops',
-        title: `${bag.name} costs less now`,
-        body: '$75.50, which is $24.50 less than when you saved it.',
-        path: `/products/${bag.id}`,
-        locale: 'en',
-      },
-    ])
-    const [request] = service.received
-    if (!request) throw new Error('nothing was sent')
-    expect(request.headers).toMatchObject({
-      'content-encoding': 'aes128gcm',
-      topic: 'price-drops',
-      ttl: String(12 * 3_600),
-    })
-    expect(() => subscribeBrowser().decrypt(request.body)).toThrow('authenticate')
-    const { applicationServerKey } = await api.get(
-      contract.getPushSubscriptions,
-      '/v2/push_subscriptions',
-      user,
-    )
-    const claims = claimsOf(request, applicationServerKey)
-    expect(claims).toMatchObject({ aud: 'https://push.test', sub: 'mailto:push@shop.test' })
-    expect(claims.exp * 1_000).toBeLessThanOrEqual(Date.now() + 24 * hour)
-    await run(24)
-    await run(48)
-    expect(browser.notices()).toHaveLength(1)
-  })
+  test(
+    'is told once, encrypted for the browser and signed by the shop',
+    { tags: 'F-ANL-15' },
+    async () => {
+      const bag = await saveProduct(10_000)
+      const browser = await subscribe()
+      await bag.reprice(7_550, 2)
+      expect(await run(24)).toMatchObject({ sent: 1 })
+      expect(browser.notices()).toEqual([
+        {
+          kind: 'price-drops',
+          title: `${bag.name} costs less now`,
+          body: '$75.50, which is $24.50 less than when you saved it.',
+          path: `/products/${bag.id}`,
+          locale: 'en',
+        },
+      ])
+      const [request] = service.received
+      if (!request) throw new Error('nothing was sent')
+      expect(request.headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        topic: 'price-drops',
+        ttl: String(12 * 3_600),
+      })
+      expect(() => subscribeBrowser().decrypt(request.body)).toThrow('authenticate')
+      const { applicationServerKey } = await api.get(
+        contract.getPushSubscriptions,
+        '/v2/push_subscriptions',
+        user,
+      )
+      const claims = claimsOf(request, applicationServerKey)
+      expect(claims).toMatchObject({ aud: 'https://push.test', sub: 'mailto:push@shop.test' })
+      expect(claims.exp * 1_000).toBeLessThanOrEqual(Date.now() + 24 * hour)
+      await run(24)
+      await run(48)
+      expect(browser.notices()).toHaveLength(1)
+    },
+  )
 
   test('is told again only at a price that was not told, and once a day', async () => {
     const bag = await saveProduct(10_000)

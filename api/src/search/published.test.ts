@@ -67,7 +67,7 @@ beforeEach(async () => {
 const titles = (hits: readonly contract.SearchHit[]) => hits.map((hit) => hit.query).toSorted()
 
 describe('what is published is found', () => {
-  test('among posts, by what they say and show', async () => {
+  test('among posts, by what they say and show', { tags: 'F-SCOPE-11' }, async () => {
     const search = async (query: string, more: object = {}) => {
       const body = { query, ...more }
       const { hits } = await api.send(contract.searchPosts, '/v2/search/post', body)
@@ -79,28 +79,32 @@ describe('what is published is found', () => {
     expect(await search('opera', { filters: { priceMax: 5_000 } })).toEqual(['Opera on the lawn'])
   })
 
-  test('among creators, by their names', async () => {
+  test('among creators, by their names', { tags: 'F-SCOPE-11' }, async () => {
     const body = { query: 'ann winter' }
     const { hits } = await api.send(contract.searchCreators, '/v2/search/creator', body)
     expect(hits.map(({ query, objectId }) => [query, objectId])).toEqual([['annwinter', annId]])
   })
 
-  test("in a creator's shop, posts and products, and nobody else's", async () => {
-    const inShop = { profileId: annId }
-    const shop = '/v2/search/shop'
-    const posts = await api.send(contract.searchShop, shop, { ...inShop, query: 'opera' })
-    expect(titles(posts.hits)).toEqual(['Evenings in the opera'])
-    const all = await api.send(contract.searchShop, shop, inShop)
-    expect(titles(all.hits)).toEqual(['A weekend at the lake', 'Evenings in the opera'])
-    const products = await api.send(contract.searchShopProducts, `${shop}/products`, {
-      ...inShop,
-      query: 'linen shirt',
-      includes: ['products', 'ltks'],
-    })
-    expect(titles(products.hits)).toEqual(['Linen shirt'])
-    expect(products.ltks?.map(({ title }) => title)).toEqual(['A weekend at the lake'])
-    expect(products.hits[0]?.productId).toBe(products.products?.[0]?.id)
-  })
+  test(
+    "in a creator's shop, posts and products, and nobody else's",
+    { tags: ['F-SCOPE-11', 'F-SRCH-09'] },
+    async () => {
+      const inShop = { profileId: annId }
+      const shop = '/v2/search/shop'
+      const posts = await api.send(contract.searchShop, shop, { ...inShop, query: 'opera' })
+      expect(titles(posts.hits)).toEqual(['Evenings in the opera'])
+      const all = await api.send(contract.searchShop, shop, inShop)
+      expect(titles(all.hits)).toEqual(['A weekend at the lake', 'Evenings in the opera'])
+      const products = await api.send(contract.searchShopProducts, `${shop}/products`, {
+        ...inShop,
+        query: 'linen shirt',
+        includes: ['products', 'ltks'],
+      })
+      expect(titles(products.hits)).toEqual(['Linen shirt'])
+      expect(products.ltks?.map(({ title }) => title)).toEqual(['A weekend at the lake'])
+      expect(products.hits[0]?.productId).toBe(products.products?.[0]?.id)
+    },
+  )
 
   test('among all kinds at once, and by each index', async () => {
     const types = ['post', 'product']

@@ -81,42 +81,46 @@ const idsOf = (hits: readonly { objectId: string }[]) => hits.map((hit) => hit.o
 const uuid7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 describe('a search', () => {
-  test('for posts finds them in the order of the index, each with what a hit shows', async () => {
-    const { hits, meta } = await searchPosts({ query: 'linen', limit: 2 })
-    expect(hits).toEqual(
-      postIds.slice(0, 2).map((postId, index) => ({
-        objectId: postId,
-        query: 'Linen for summer',
-        type: 'post',
-        postProfileId: profileId,
-        postProfileDisplay: 'Creator0',
-        imageLink: expect.stringMatching(/^\/media\//),
-        postId,
-        productId: null,
-        score: 9 - index,
-      })),
-    )
-    expect(meta).toEqual({
-      nbHits: 3,
-      exhaustiveNbHits: true,
-      nbPages: 2,
-      page: 0,
-      length: 2,
-      offset: 0,
-      nbSortedHits: 3,
-      hitsPerPage: 2,
-      queryId: expect.stringMatching(uuid7),
-      index: 'posts',
-      correctedQuery: null,
-      nearSpellings: [],
-    })
-    const last = await searchPosts({ query: 'linen', limit: 2, page: 1 })
-    expect(idsOf(last.hits)).toEqual(postIds.slice(2))
-    expect(last.meta).toMatchObject({ page: 1, offset: 2, length: 1 })
-    expect(last.meta.queryId).not.toBe(meta.queryId)
-  })
+  test(
+    'for posts finds them in the order of the index, each with what a hit shows',
+    { tags: ['D-24', 'D-25', 'A-42'] },
+    async () => {
+      const { hits, meta } = await searchPosts({ query: 'linen', limit: 2 })
+      expect(hits).toEqual(
+        postIds.slice(0, 2).map((postId, index) => ({
+          objectId: postId,
+          query: 'Linen for summer',
+          type: 'post',
+          postProfileId: profileId,
+          postProfileDisplay: 'Creator0',
+          imageLink: expect.stringMatching(/^\/media\//),
+          postId,
+          productId: null,
+          score: 9 - index,
+        })),
+      )
+      expect(meta).toEqual({
+        nbHits: 3,
+        exhaustiveNbHits: true,
+        nbPages: 2,
+        page: 0,
+        length: 2,
+        offset: 0,
+        nbSortedHits: 3,
+        hitsPerPage: 2,
+        queryId: expect.stringMatching(uuid7),
+        index: 'posts',
+        correctedQuery: null,
+        nearSpellings: [],
+      })
+      const last = await searchPosts({ query: 'linen', limit: 2, page: 1 })
+      expect(idsOf(last.hits)).toEqual(postIds.slice(2))
+      expect(last.meta).toMatchObject({ page: 1, offset: 2, length: 1 })
+      expect(last.meta.queryId).not.toBe(meta.queryId)
+    },
+  )
 
-  test('for creators finds them with their names and pictures', async () => {
+  test('for creators finds them with their names and pictures', { tags: 'A-43' }, async () => {
     const path = '/v2/search/creator'
     const body = { query: 'creator', includes: ['profiles'] }
     const { hits, profiles, meta } = await api.send(contract.searchCreators, path, body)
@@ -195,10 +199,14 @@ test.each([
   ['/v2/search/shop', 36, { profileId: crypto.randomUUID() }],
   ['/v2/search/shop/products', 36, { profileId: crypto.randomUUID() }],
   ['/v1/search', 20, { types: ['post'] }],
-])('%s has %i hits a page if nothing is said', async (path, limit, more) => {
-  expect((await search(path, { query: 'linen', ...more })).status).toBe(200)
-  expect(asked).toMatchObject([{ limit, offset: 0 }])
-})
+])(
+  '%s has %i hits a page if nothing is said',
+  { tags: ['C-09', 'C-29'] },
+  async (path, limit, more) => {
+    expect((await search(path, { query: 'linen', ...more })).status).toBe(200)
+    expect(asked).toMatchObject([{ limit, offset: 0 }])
+  },
+)
 
 describe('pages', () => {
   test.each([
@@ -219,7 +227,7 @@ describe('pages', () => {
 })
 
 describe("in a creator's shop", () => {
-  test('only what the creator published is found, the newest first', async () => {
+  test('only what the creator published is found, the newest first', { tags: 'A-44' }, async () => {
     const { hits, nbHits, nbPages, page } = await searchShop({ profileId, query: 'linen' })
     expect(idsOf(hits)).toEqual(postIds)
     expect({ nbHits, nbPages, page }).toEqual({ nbHits: 3, nbPages: 1, page: 0 })
@@ -266,7 +274,7 @@ describe("in a creator's shop", () => {
     ['no query', () => ({ profileId, ranking: 'relevant' })],
     ['an empty query', () => ({ profileId, query: '  ', ranking: 'relevant' })],
     ['no profileId', () => ({ query: 'dress' })],
-  ])('product search is refused with %s', async (_what, body) => {
+  ])('product search is refused with %s', { tags: 'V-15' }, async (_what, body) => {
     const refused = await search('/v2/search/shop/products', body())
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
@@ -279,7 +287,7 @@ describe("in a creator's shop", () => {
 describe('by index', () => {
   const path = '/v2/search/indexes'
 
-  test('each kind is found by the name of its index', async () => {
+  test('each kind is found by the name of its index', { tags: ['A-49', 'U-13'] }, async () => {
     const found = { posts: postIds, profiles: content.profileIds, products: [detailsId] }
     for (const [index, ids] of Object.entries(found)) {
       const body = { query: 'linen', hitsPerPage: 7 }
@@ -290,19 +298,23 @@ describe('by index', () => {
     expect((await search(`${path}/secrets`, { query: 'linen' })).status).toBe(400)
   })
 
-  test('several searches are answered in their order, five at most', async () => {
-    const searches = ['products', 'posts', 'profiles'].map((index) => ({ index, query: 'linen' }))
-    const { results } = await api.send(contract.searchManyIndexes, '/v2/search/multi', searches)
-    expect(results.map(({ index, nbHits }) => [index, nbHits])).toEqual([
-      ['products', 1],
-      ['posts', 3],
-      ['profiles', 2],
-    ])
-    expect(new Set(results.map(({ queryId }) => queryId)).size).toBe(3)
-    const six = Array.from({ length: 6 }, () => ({ index: 'posts', query: 'linen' }))
-    expect((await search('/v2/search/multi', six)).status).toBe(400)
-    expect((await search('/v2/search/multi', [])).status).toBe(400)
-  })
+  test(
+    'several searches are answered in their order, five at most',
+    { tags: ['A-50', 'U-13'] },
+    async () => {
+      const searches = ['products', 'posts', 'profiles'].map((index) => ({ index, query: 'linen' }))
+      const { results } = await api.send(contract.searchManyIndexes, '/v2/search/multi', searches)
+      expect(results.map(({ index, nbHits }) => [index, nbHits])).toEqual([
+        ['products', 1],
+        ['posts', 3],
+        ['profiles', 2],
+      ])
+      expect(new Set(results.map(({ queryId }) => queryId)).size).toBe(3)
+      const six = Array.from({ length: 6 }, () => ({ index: 'posts', query: 'linen' }))
+      expect((await search('/v2/search/multi', six)).status).toBe(400)
+      expect((await search('/v2/search/multi', [])).status).toBe(400)
+    },
+  )
 })
 
 describe('several kinds', () => {
@@ -310,7 +322,7 @@ describe('several kinds', () => {
   const searchMixed = (body: object) => api.send(contract.searchMixed, '/v1/search', body)
   const searchIds = (body: object) => api.send(contract.searchIds, '/v1/search/ids', body)
 
-  test('take turns, and say when all were shown', async () => {
+  test('take turns, and say when all were shown', { tags: 'A-46' }, async () => {
     const { items, total, complete } = await searchMixed(kinds)
     expect(idsOf(items)).toEqual([postIds[0], detailsId, postIds[1], postIds[2]])
     expect(items.map(({ type }) => type)).toEqual(['post', 'product', 'post', 'post'])
@@ -329,7 +341,7 @@ describe('several kinds', () => {
     expect((await searchMixed(kinds)).complete).toBe(false)
   })
 
-  test('can be asked for their ids only', async () => {
+  test('can be asked for their ids only', { tags: 'A-47' }, async () => {
     const body = { ...kinds, types: ['profile', 'post', 'product'], childrenCount: 0 }
     const { items, total, complete } = await searchIds(body)
     expect(items).toEqual([
@@ -354,31 +366,42 @@ describe('suggestions', () => {
     ]
   })
 
-  test('are words, hashtags and creators, without those who are gone', async () => {
-    const path = '/v2/suggestions/global?query=li&limit=4'
-    const { suggestions } = await api.get(contract.getSuggestions, path)
-    expect(suggestions).toEqual([
-      {
-        objectId: profileId,
-        query: 'Creator0',
-        type: 'profile',
-        avatarUrl: expect.stringMatching(/^\/media\//),
-      },
-      { objectId: null, query: 'linen dress', type: 'term', avatarUrl: null },
-      { objectId: null, query: 'ltklinen', type: 'hashtag', avatarUrl: null },
-    ])
-  })
+  test(
+    'are words, hashtags and creators, without those who are gone',
+    { tags: 'A-51' },
+    async () => {
+      const path = '/v2/suggestions/global?query=li&limit=4'
+      const { suggestions } = await api.get(contract.getSuggestions, path)
+      expect(suggestions).toEqual([
+        {
+          objectId: profileId,
+          query: 'Creator0',
+          type: 'profile',
+          avatarUrl: expect.stringMatching(/^\/media\//),
+        },
+        { objectId: null, query: 'linen dress', type: 'term', avatarUrl: null },
+        { objectId: null, query: 'ltklinen', type: 'hashtag', avatarUrl: null },
+      ])
+    },
+  )
 
-  test('are three if nothing is said, the same for everybody, and also for one index', async () => {
-    suggested = suggested.filter(({ type }) => type !== 'profile').concat(suggested.slice(1, 2))
-    suggested.push({ type: 'term', text: 'linen shirt' })
-    const response = await api.request('/v2/suggestions/global/?query=li')
-    expect(response.headers.get('cache-control')).toContain('public')
-    const { suggestions } = await api.get(contract.getSuggestions, '/v2/suggestions/global?query=l')
-    expect(suggestions).toHaveLength(3)
-    const path = '/v2/suggestions/posts?query=l'
-    expect(await api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
-    expect((await api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)
-    expect((await api.request('/v2/suggestions/global')).status).toBe(400)
-  })
+  test(
+    'are three if nothing is said, the same for everybody, and also for one index',
+    { tags: ['A-41', 'U-13'] },
+    async () => {
+      suggested = suggested.filter(({ type }) => type !== 'profile').concat(suggested.slice(1, 2))
+      suggested.push({ type: 'term', text: 'linen shirt' })
+      const response = await api.request('/v2/suggestions/global/?query=li')
+      expect(response.headers.get('cache-control')).toContain('public')
+      const { suggestions } = await api.get(
+        contract.getSuggestions,
+        '/v2/suggestions/global?query=l',
+      )
+      expect(suggestions).toHaveLength(3)
+      const path = '/v2/suggestions/posts?query=l'
+      expect(await api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
+      expect((await api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)
+      expect((await api.request('/v2/suggestions/global')).status).toBe(400)
+    },
+  )
 })

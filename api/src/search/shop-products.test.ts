@@ -104,21 +104,25 @@ async function productId(name: string): Promise<string> {
 const refresh = () => rebuildRankings(catalogue.db, new Date(Date.now() + 1_000))
 
 describe('recent products of a creator', () => {
-  test('are the newest first, each once, as it stands in the newest post', async () => {
-    await publish(post('old', 60, ['boots', 'coat']), post('new', 5, ['dress', 'boots']))
-    const { hits, ...meta } = await ask({ ranking: 'recent', includes: ['ltks', 'products'] })
-    expect(hits.map((hit) => hit.query)).toEqual(['dress', 'boots', 'coat'])
-    // What ranks them, in seconds.
-    const [first, , last] = hits.map((hit) => hit.score)
-    expect((first ?? 0) - (last ?? 0)).toBeCloseTo(55 * 60, 0)
-    expect(meta.ltks).toHaveLength(2)
-    const products = new Map(meta.products?.map((product) => [product.id, product]))
-    for (const { objectId, postId, productId: id, ...hit } of hits) {
-      expect(hit).toMatchObject({ type: 'product', postProfileId: profileId })
-      expect(hit.postProfileDisplay).toBe('ann')
-      expect(products.get(id ?? '')).toMatchObject({ ltkId: postId, productDetailsId: objectId })
-    }
-  })
+  test(
+    'are the newest first, each once, as it stands in the newest post',
+    { tags: 'A-45' },
+    async () => {
+      await publish(post('old', 60, ['boots', 'coat']), post('new', 5, ['dress', 'boots']))
+      const { hits, ...meta } = await ask({ ranking: 'recent', includes: ['ltks', 'products'] })
+      expect(hits.map((hit) => hit.query)).toEqual(['dress', 'boots', 'coat'])
+      // What ranks them, in seconds.
+      const [first, , last] = hits.map((hit) => hit.score)
+      expect((first ?? 0) - (last ?? 0)).toBeCloseTo(55 * 60, 0)
+      expect(meta.ltks).toHaveLength(2)
+      const products = new Map(meta.products?.map((product) => [product.id, product]))
+      for (const { objectId, postId, productId: id, ...hit } of hits) {
+        expect(hit).toMatchObject({ type: 'product', postProfileId: profileId })
+        expect(hit.postProfileDisplay).toBe('ann')
+        expect(products.get(id ?? '')).toMatchObject({ ltkId: postId, productDetailsId: objectId })
+      }
+    },
+  )
 
   test('follow every change of the posts', async () => {
     await publish(post('old', 60, ['boots', 'coat']), post('new', 5, ['dress', 'boots']))
@@ -196,19 +200,23 @@ describe('popular products of a creator', () => {
     expect(await namesOf({})).toEqual(['earrings', 'coat', 'dress', 'boots'])
   })
 
-  test('are those first that shoppers clicked on, saved or liked the posts of', async () => {
-    await likeOf('second')
-    await act('/v2/wishes', { ltk_product_id: await productId('dress') })
-    const redirect = createShopRedirect(api.database, silentLog)
-    for (let click = 0; click < 2; click++) {
-      const answer = await redirect.request(`/shop/${await productId('boots')}`)
-      expect(answer.status).toBe(302)
-    }
-    await refresh()
-    const { hits } = await ask({})
-    expect(hits.map((hit) => hit.query)).toEqual(['boots', 'dress', 'coat', 'earrings'])
-    expect(hits.at(-1)?.score).toBe(0)
-  })
+  test(
+    'are those first that shoppers clicked on, saved or liked the posts of',
+    { tags: 'A-45' },
+    async () => {
+      await likeOf('second')
+      await act('/v2/wishes', { ltk_product_id: await productId('dress') })
+      const redirect = createShopRedirect(api.database, silentLog)
+      for (let click = 0; click < 2; click++) {
+        const answer = await redirect.request(`/shop/${await productId('boots')}`)
+        expect(answer.status).toBe(302)
+      }
+      await refresh()
+      const { hits } = await ask({})
+      expect(hits.map((hit) => hit.query)).toEqual(['boots', 'dress', 'coat', 'earrings'])
+      expect(hits.at(-1)?.score).toBe(0)
+    },
+  )
 
   test('are so by what happened in the last month', async () => {
     await likeOf('first')
@@ -233,12 +241,16 @@ describe('a call', () => {
     [{ ranking: 'trending' }, 'You must supply a profileId to getTrendingCreatorProducts()'],
     [{ ranking: 'recent' }, 'You must supply a profileId to getCreatorProductsFeed()'],
     [{ ranking: 'relevant' }, 'Product search requires both profileId and query'],
-  ])('without a creator is refused: %j', async (body, message) => {
-    const init = { method: 'POST', body: JSON.stringify(body) }
-    const answer = await api.request(path, init)
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).developer_message).toBe(message)
-  })
+  ])(
+    'without a creator is refused: %j',
+    { tags: ['V-13', 'V-14', 'U-20'] },
+    async (body, message) => {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      const answer = await api.request(path, init)
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).developer_message).toBe(message)
+    },
+  )
 
   test.each([
     { ranking: 'relevant' },

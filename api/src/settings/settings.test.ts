@@ -12,24 +12,32 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the language is American English until another one is set', async () => {
-  expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual({
-    settings: { locale: 'en_US' },
-    saved: false,
-  })
-})
-
-test.each([...locales.map((locale) => locale.server), 'es-419'])('%s is kept', async (locale) => {
-  const body = { settings: { locale } }
-  // Of a user who has none yet, and of one who chose others before.
-  for (const one of [crypto.randomUUID(), user]) {
-    expect(await api.send(contract.putSettings, '/v2/settings/', body, one)).toEqual(body)
-    expect(await api.get(contract.getSettings, '/v2/settings/', one)).toEqual({
-      ...body,
-      saved: true,
+test(
+  'the language is American English until another one is set',
+  { tags: ['D-37', 'A-77'] },
+  async () => {
+    expect(await api.get(contract.getSettings, '/v2/settings/', user)).toEqual({
+      settings: { locale: 'en_US' },
+      saved: false,
     })
-  }
-})
+  },
+)
+
+test.each([...locales.map((locale) => locale.server), 'es-419'])(
+  '%s is kept',
+  { tags: 'A-78' },
+  async (locale) => {
+    const body = { settings: { locale } }
+    // Of a user who has none yet, and of one who chose others before.
+    for (const one of [crypto.randomUUID(), user]) {
+      expect(await api.send(contract.putSettings, '/v2/settings/', body, one)).toEqual(body)
+      expect(await api.get(contract.getSettings, '/v2/settings/', one)).toEqual({
+        ...body,
+        saved: true,
+      })
+    }
+  },
+)
 
 test('an unknown code is refused with the known ones', async () => {
   const init = { method: 'PUT', body: JSON.stringify({ settings: { locale: 'de' } }) }
@@ -39,6 +47,6 @@ test('an unknown code is refused with the known ones', async () => {
   expect(error.developer_message).toContain('must be one of en_US, en_GB, fr_FR, de_DE')
 })
 
-test('settings are the language and nothing else', () => {
+test('settings are the language and nothing else', { tags: 'U-16' }, () => {
   expect(Object.keys(contract.settings.shape)).toEqual(['locale'])
 })

@@ -77,6 +77,7 @@ test('says when each address changed last, and when anything in a file did', asy
 
 test.each([1, 2, 4, 6, 7])(
   'has at most %i addresses in a file, each address once',
+  { tags: 'U-04' },
   async (size) => {
     const read = openSitemap({ size })
     const [, ...files] = await readAll(read)
@@ -89,7 +90,7 @@ test.each([1, 2, 4, 6, 7])(
   },
 )
 
-test('has 50,000 addresses in a file, and no more', async () => {
+test('has 50,000 addresses in a file, and no more', { tags: 'U-04' }, async () => {
   const { db } = database
   onTestFinished(async () => {
     await db.deleteFrom('product_details').where('id', 'not in', content.detailsIds).execute()

@@ -56,53 +56,61 @@ async function readAll(path: string): Promise<contract.Wish[]> {
   return found
 }
 
-test('a product is saved once in a list, with the price that it has then', async () => {
-  const wish = await save(productIds[0])
-  expect(wish).toMatchObject({
-    ltkId: content.postIds[0]?.[0],
-    ltkProductId: productIds[0],
-    productId: content.detailsIds[0],
-    collectionId: null,
-    savedPrice: 6_000,
-    savedCurrency: 'USD',
-  })
-  expect(await save(productIds[0])).toEqual(wish)
-  const { id } = await collection('Summer')
-  const other = await save(productIds[0], id)
-  expect(other.id).not.toBe(wish.id)
-  expect(await save(productIds[0], id)).toEqual(other)
-  expect((await api.get(contract.getWish, `/v2/wishes/${wish.id}`, user)).wish).toEqual(wish)
-})
+test(
+  'a product is saved once in a list, with the price that it has then',
+  { tags: 'A-26' },
+  async () => {
+    const wish = await save(productIds[0])
+    expect(wish).toMatchObject({
+      ltkId: content.postIds[0]?.[0],
+      ltkProductId: productIds[0],
+      productId: content.detailsIds[0],
+      collectionId: null,
+      savedPrice: 6_000,
+      savedCurrency: 'USD',
+    })
+    expect(await save(productIds[0])).toEqual(wish)
+    const { id } = await collection('Summer')
+    const other = await save(productIds[0], id)
+    expect(other.id).not.toBe(wish.id)
+    expect(await save(productIds[0], id)).toEqual(other)
+    expect((await api.get(contract.getWish, `/v2/wishes/${wish.id}`, user)).wish).toEqual(wish)
+  },
+)
 
 test('calls that save one product at the same moment make one wish', async () => {
   const wishes = await Promise.all(Array.from({ length: 8 }, () => save(productIds[0])))
   expect(new Set(wishes.map((wish) => wish.id)).size).toBe(1)
 })
 
-test('wishes are listed from the newest on and looked up by products', async () => {
-  for (const id of productIds) await save(id)
-  const newestFirst = productIds.toReversed()
-  const wishes = await readAll('/v2/wishes?limit=2')
-  expect(wishes.map((wish) => wish.ltkProductId)).toHaveLength(6)
-  expect(new Set(wishes.map((wish) => wish.ltkProductId))).toEqual(new Set(newestFirst))
-  const ids = wishes.map((wish) => wish.id)
-  expect(ids).toEqual(ids.toSorted().toReversed())
-  const { meta } = await api.get(contract.getWishes, '/v2/wishes/', user)
-  expect(meta).toEqual({ next: null, nextUrl: null, limit: 36 })
-  const some = await api.get(
-    contract.getWishes,
-    `/v2/wishes?ltk_product_ids=${productIds[3]}&ltk_product_ids=${crypto.randomUUID()}`,
-    user,
-  )
-  expect(some.wishes.map((wish) => wish.ltkProductId)).toEqual([productIds[3]])
-  const detailsId = wishes[0]?.productId ?? ''
-  const path = `/v2/wishes?ltk_product_ids=${detailsId}`
-  const ofProduct = await api.get(contract.getWishes, path, user)
-  const wanted = wishes.filter((wish) => wish.productId === detailsId)
-  expect(ofProduct.wishes.map((wish) => wish.id)).toEqual(wanted.map((wish) => wish.id))
-})
+test(
+  'wishes are listed from the newest on and looked up by products',
+  { tags: ['D-13', 'A-24', 'A-25'] },
+  async () => {
+    for (const id of productIds) await save(id)
+    const newestFirst = productIds.toReversed()
+    const wishes = await readAll('/v2/wishes?limit=2')
+    expect(wishes.map((wish) => wish.ltkProductId)).toHaveLength(6)
+    expect(new Set(wishes.map((wish) => wish.ltkProductId))).toEqual(new Set(newestFirst))
+    const ids = wishes.map((wish) => wish.id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    const { meta } = await api.get(contract.getWishes, '/v2/wishes/', user)
+    expect(meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+    const some = await api.get(
+      contract.getWishes,
+      `/v2/wishes?ltk_product_ids=${productIds[3]}&ltk_product_ids=${crypto.randomUUID()}`,
+      user,
+    )
+    expect(some.wishes.map((wish) => wish.ltkProductId)).toEqual([productIds[3]])
+    const detailsId = wishes[0]?.productId ?? ''
+    const path = `/v2/wishes?ltk_product_ids=${detailsId}`
+    const ofProduct = await api.get(contract.getWishes, path, user)
+    const wanted = wishes.filter((wish) => wish.productId === detailsId)
+    expect(ofProduct.wishes.map((wish) => wish.id)).toEqual(wanted.map((wish) => wish.id))
+  },
+)
 
-test("what is not there, or somebody else's, is not found", async () => {
+test("what is not there, or somebody else's, is not found", { tags: 'A-27' }, async () => {
   const wish = await save(productIds[0])
   const { id } = await collection('Mine')
   const other = crypto.randomUUID()
@@ -116,7 +124,7 @@ test("what is not there, or somebody else's, is not found", async () => {
   await expect(save(productIds[0], crypto.randomUUID())).rejects.toThrow('404')
 })
 
-test('collections are made behind one another, renamed and moved', async () => {
+test('collections are made behind one another, renamed and moved', { tags: 'A-28' }, async () => {
   const made = []
   for (const title of ['A', 'B', 'C', 'D']) made.push(await collection(title))
   expect(made.map((row) => row.position)).toEqual([1, 2, 3, 4])
@@ -156,37 +164,45 @@ test('collections that are moved and deleted at the same moment stay numbered', 
   expect(new Set(all.wishCollections.map((row) => row.id))).toEqual(new Set(ids.slice(4)))
 })
 
-test('a collection tells how many wishes it has, with pictures of the first', async () => {
-  const { id } = await collection('Summer')
-  for (const productId of productIds.slice(0, 5)) await save(productId, id)
-  await save(productIds[5])
-  const found = await read(id)
-  expect(found).toMatchObject({ userId: user, wishCount: 5, shared: false })
-  expect(found.coverUrls).toHaveLength(4)
-  expect(found.coverUrls[0]).toMatch(/^\/media\//)
-  expect(found.wishes.map((wish) => wish.ltkProductId)).toHaveLength(5)
-  const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
-  expect(all.wishCollections).toEqual([found])
-})
+test(
+  'a collection tells how many wishes it has, with pictures of the first',
+  { tags: 'D-14' },
+  async () => {
+    const { id } = await collection('Summer')
+    for (const productId of productIds.slice(0, 5)) await save(productId, id)
+    await save(productIds[5])
+    const found = await read(id)
+    expect(found).toMatchObject({ userId: user, wishCount: 5, shared: false })
+    expect(found.coverUrls).toHaveLength(4)
+    expect(found.coverUrls[0]).toMatch(/^\/media\//)
+    expect(found.wishes.map((wish) => wish.ltkProductId)).toHaveLength(5)
+    const all = await api.get(collections.getWishCollections, '/v2/wish_collections', user)
+    expect(all.wishCollections).toEqual([found])
+  },
+)
 
-test('the wishes of a collection can be put in order; new ones come first', async () => {
-  const { id } = await collection('Summer')
-  const wishes = []
-  for (const productId of productIds.slice(0, 5)) wishes.push((await save(productId, id)).id)
-  const [a = '', b = '', c = '', d = '', e = ''] = wishes
-  const path = `/v2/wish_collections/${id}`
-  const order = (wishIds: string[]) =>
-    api.send(collections.orderWishesOfCollection, `${path}/order`, { wishIds }, user)
-  const { wishCollection } = await order([c, a, crypto.randomUUID()])
-  const rest = [b, d, e].toSorted().toReversed()
-  const ids = async () => (await readAll(`${path}/wishes?limit=2`)).map((wish) => wish.id)
-  expect(await ids()).toEqual([c, a, ...rest])
-  expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([c, a, ...rest])
-  const added = await save(productIds[5], id)
-  expect(await ids()).toEqual([added.id, c, a, ...rest])
-  await order([e])
-  expect(await ids()).toEqual([e, added.id, c, a, ...rest.filter((wish) => wish !== e)])
-})
+test(
+  'the wishes of a collection can be put in order; new ones come first',
+  { tags: 'A-29' },
+  async () => {
+    const { id } = await collection('Summer')
+    const wishes = []
+    for (const productId of productIds.slice(0, 5)) wishes.push((await save(productId, id)).id)
+    const [a = '', b = '', c = '', d = '', e = ''] = wishes
+    const path = `/v2/wish_collections/${id}`
+    const order = (wishIds: string[]) =>
+      api.send(collections.orderWishesOfCollection, `${path}/order`, { wishIds }, user)
+    const { wishCollection } = await order([c, a, crypto.randomUUID()])
+    const rest = [b, d, e].toSorted().toReversed()
+    const ids = async () => (await readAll(`${path}/wishes?limit=2`)).map((wish) => wish.id)
+    expect(await ids()).toEqual([c, a, ...rest])
+    expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([c, a, ...rest])
+    const added = await save(productIds[5], id)
+    expect(await ids()).toEqual([added.id, c, a, ...rest])
+    await order([e])
+    expect(await ids()).toEqual([e, added.id, c, a, ...rest.filter((wish) => wish !== e)])
+  },
+)
 
 test('a wish is put behind another one, and refused where that is gone', async () => {
   const { id } = await collection('Summer')
@@ -241,17 +257,21 @@ test('wishes that are moved at the same moment keep one place each', async () =>
   expect(positions.map((row) => row.position)).toEqual(before.map((_, index) => index + 1))
 })
 
-test('a wish moves between lists, and into one that has the product already', async () => {
-  const { id } = await collection('Summer')
-  const wish = await save(productIds[0])
-  expect((await move(wish.id, id)).wish).toEqual({ ...wish, collectionId: id })
-  expect((await move(wish.id, id)).wish.id).toBe(wish.id)
-  const own = await save(productIds[0])
-  expect((await move(own.id, id)).wish.id).toBe(wish.id)
-  expect((await readAll('/v2/wishes')).map((row) => row.id)).toEqual([wish.id])
-  expect((await move(wish.id, null)).wish).toEqual(wish)
-  await expect(move(wish.id, crypto.randomUUID())).rejects.toThrow('404')
-})
+test(
+  'a wish moves between lists, and into one that has the product already',
+  { tags: 'F-SOC-15' },
+  async () => {
+    const { id } = await collection('Summer')
+    const wish = await save(productIds[0])
+    expect((await move(wish.id, id)).wish).toEqual({ ...wish, collectionId: id })
+    expect((await move(wish.id, id)).wish.id).toBe(wish.id)
+    const own = await save(productIds[0])
+    expect((await move(own.id, id)).wish.id).toBe(wish.id)
+    expect((await readAll('/v2/wishes')).map((row) => row.id)).toEqual([wish.id])
+    expect((await move(wish.id, null)).wish).toEqual(wish)
+    await expect(move(wish.id, crypto.randomUUID())).rejects.toThrow('404')
+  },
+)
 
 test('moving and saving at the same moment leave one wish for the product in the list', async () => {
   const { id } = await collection('Summer')

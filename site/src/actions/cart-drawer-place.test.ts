@@ -105,17 +105,21 @@ test('what is added to another cart meanwhile takes the place of the one that is
   expect(browser.place().at).toBe('closed')
 })
 
-test('if the cart that is shown disappears, the list is shown; another one changes nothing', () => {
-  const browser = openAt('')
-  browser.apply({ type: 'open' })
-  browser.apply({ type: 'choose', cartId: 'c' })
-  browser.apply({ type: 'carts', ids: ['c'] })
-  expect(browser.place().at).toBe('cart')
-  browser.apply({ type: 'carts', ids: ['d'] })
-  expect(browser.place().at).toBe('list')
-  browser.apply({ type: 'close' })
-  expect([browser.place().at, browser.here().search]).toEqual(['closed', ''])
-})
+test(
+  'if the cart that is shown disappears, the list is shown; another one changes nothing',
+  { tags: 'F-CART-04' },
+  () => {
+    const browser = openAt('')
+    browser.apply({ type: 'open' })
+    browser.apply({ type: 'choose', cartId: 'c' })
+    browser.apply({ type: 'carts', ids: ['c'] })
+    expect(browser.place().at).toBe('cart')
+    browser.apply({ type: 'carts', ids: ['d'] })
+    expect(browser.place().at).toBe('list')
+    browser.apply({ type: 'close' })
+    expect([browser.place().at, browser.here().search]).toEqual(['closed', ''])
+  },
+)
 
 test('an address with the parameter opens the list; closing it removes the parameter', () => {
   const browser = openAt('?show-carts=true&tab=products')

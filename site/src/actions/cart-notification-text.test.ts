@@ -14,11 +14,15 @@ test.each([
   ['updated-error', 'There was an error when updating your cart. Please try again.'],
   ['max-error', 'Maximum quantity for Nordhaus has been reached.'],
   ['checkout-error', 'Oops, something went wrong! We’re on it — try again later.'],
-] as const)('a notification of the type %s says “%s”', (type, text) => {
-  expect(i18n._(cartNotificationText(type, 'Nordhaus'))).toBe(text)
-})
+] as const)(
+  'a notification of the type %s says “%s”',
+  { tags: ['D-35', 'E-32', 'E-33', 'E-35'] },
+  (type, text) => {
+    expect(i18n._(cartNotificationText(type, 'Nordhaus'))).toBe(text)
+  },
+)
 
-test('the maximum of a retailer that is not known is said too', () => {
+test('the maximum of a retailer that is not known is said too', { tags: ['D-35', 'E-34'] }, () => {
   const text = i18n._(cartNotificationText('max-error', undefined))
   expect(text).toBe('Maximum quantity for retailer has been reached.')
 })

@@ -21,7 +21,7 @@ test('every code of the contract has a message, each a different one', () => {
   expect(new Set(messages).size).toBe(messages.length)
 })
 
-test('what is no number from 0 to 1 is refused in the words of its rule', () => {
+test('what is no number from 0 to 1 is refused in the words of its rule', { tags: 'V-29' }, () => {
   expect(english._(fieldMessages.alpha)).toBe('This field must be a number between 0 and 1.')
 })
 

@@ -32,20 +32,24 @@ const cart: Intent = {
 }
 const hour = 3_600_000
 
-test('one of each kind is kept, and all can be taken once', () => {
+test('one of each kind is kept, and all can be taken once', { tags: ['F-SOC-17', 'U-06'] }, () => {
   for (const intent of [save, like, follow]) rememberIntent(intent, 0)
   expect(takeIntents(1)).toEqual([follow, like, save])
   expect(takeIntents(1)).toEqual([])
 })
 
-test('what goes into a cart is kept with all its parameters, once, for an hour and across tabs', () => {
-  rememberIntent(cart, 0)
-  vi.stubGlobal('sessionStorage', createStorage())
-  expect(takeIntents(hour - 1)).toEqual([cart])
-  expect(takeIntents(hour - 1)).toEqual([])
-  rememberIntent(cart, 0)
-  expect(takeIntents(hour)).toEqual([])
-})
+test(
+  'what goes into a cart is kept with all its parameters, once, for an hour and across tabs',
+  { tags: 'F-SOC-18' },
+  () => {
+    rememberIntent(cart, 0)
+    vi.stubGlobal('sessionStorage', createStorage())
+    expect(takeIntents(hour - 1)).toEqual([cart])
+    expect(takeIntents(hour - 1)).toEqual([])
+    rememberIntent(cart, 0)
+    expect(takeIntents(hour)).toEqual([])
+  },
+)
 
 test('an addition to a cart with anything but texts in it is ignored', () => {
   for (const addition of [
@@ -71,13 +75,17 @@ test('each is dropped after one hour', () => {
   expect(takeIntents(hour)).toEqual([save])
 })
 
-test('a follow stays in the tab, a like and a save outlive it', () => {
-  for (const intent of [follow, like, save]) rememberIntent(intent, 0)
-  expect([session.items.size, local.items.size]).toEqual([1, 2])
-  // Another tab has a session storage of its own.
-  vi.stubGlobal('sessionStorage', createStorage())
-  expect(takeIntents(1)).toEqual([like, save])
-})
+test(
+  'a follow stays in the tab, a like and a save outlive it',
+  { tags: ['F-SOC-06', 'F-SOC-10', 'F-SOC-14'] },
+  () => {
+    for (const intent of [follow, like, save]) rememberIntent(intent, 0)
+    expect([session.items.size, local.items.size]).toEqual([1, 2])
+    // Another tab has a session storage of its own.
+    vi.stubGlobal('sessionStorage', createStorage())
+    expect(takeIntents(1)).toEqual([like, save])
+  },
+)
 
 test('anything that is not an intent is ignored, and keeps none of the others from being taken', () => {
   for (const text of ['{', '7', '{"at":1}', '{"at":1,"id":7}', '{"at":"1","id":"l"}']) {

@@ -43,9 +43,13 @@ test.each([
   ['copies', { clipboard }, ['/share/complete']],
   ['closes the sheet', { share: refuse('AbortError'), clipboard }, ['/share/cancel']],
   ['can do neither', {}, []],
-])('somebody who %s is tracked from the start to the end', async (_, browser, ends) => {
-  await share(shared, browser)
-  expect(vi.mocked(track).mock.calls.map(([event]) => event)).toEqual(
-    ['/page/share', '/share/start', ...ends].map((name) => ({ name, sharedPath: '/post/1' })),
-  )
-})
+])(
+  'somebody who %s is tracked from the start to the end',
+  { tags: ['F-SOC-22', 'F-ANL-12'] },
+  async (_, browser, ends) => {
+    await share(shared, browser)
+    expect(vi.mocked(track).mock.calls.map(([event]) => event)).toEqual(
+      ['/page/share', '/share/start', ...ends].map((name) => ({ name, sharedPath: '/post/1' })),
+    )
+  },
+)

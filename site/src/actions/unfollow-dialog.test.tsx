@@ -42,14 +42,18 @@ beforeEach(() => {
 test.each([
   ['Cancel', () => buttons[0]?.()],
   ['closing the dialog', () => dialog.close()],
-])('%s is tracked as /unfollow/cancel, and nobody is unfollowed', (_, answer) => {
-  answer()
-  expect(track).toHaveBeenCalledExactlyOnceWith({ name: '/unfollow/cancel', profileId })
-  expect(onClose).toHaveBeenCalledOnce()
-  expect(onUnfollow).not.toHaveBeenCalled()
-})
+])(
+  '%s is tracked as /unfollow/cancel, and nobody is unfollowed',
+  { tags: ['F-SOC-04', 'F-ANL-13'] },
+  (_, answer) => {
+    answer()
+    expect(track).toHaveBeenCalledExactlyOnceWith({ name: '/unfollow/cancel', profileId })
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onUnfollow).not.toHaveBeenCalled()
+  },
+)
 
-test('Unfollow is tracked as /unfollow/confirm', () => {
+test('Unfollow is tracked as /unfollow/confirm', { tags: ['F-SOC-05', 'F-ANL-13'] }, () => {
   buttons[1]?.()
   expect(track).toHaveBeenCalledExactlyOnceWith({ name: '/unfollow/confirm', profileId })
   expect(onClose).toHaveBeenCalledOnce()

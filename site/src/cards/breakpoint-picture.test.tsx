@@ -16,7 +16,7 @@ function render(props: object) {
   return renderToStaticMarkup(createElement(BreakpointPicture, received))
 }
 
-test('each width of screen has its picture', () => {
+test('each width of screen has its picture', { tags: 'F-PDP-17' }, () => {
   const html = render({ medium: { url: '/medium', width: 800, height: 600 } })
   expect(html).toMatch(/min-width: 960px[^>]*\/large/)
   expect(html).toMatch(/min-width: 600px[^>]*\/medium/)
@@ -31,6 +31,6 @@ test.each([
   ['alt', { alt: undefined }],
   ['small.url', { small: undefined }],
   ['large.url', { large: { ...given.large, url: '' } }],
-])('throws without %s', (name, props) => {
+])('throws without %s', { tags: ['V-35', 'E-16'] }, (name, props) => {
   expect(() => render(props)).toThrow(`needs ${name}`)
 })

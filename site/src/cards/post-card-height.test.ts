@@ -19,7 +19,7 @@ test('a card is as high as its header and its picture', () => {
   expect(postCardHeight(card, 'compact')).toEqual({ widths: 4 / 3, rems: 3 })
 })
 
-test('without a picture its space is a square', () => {
+test('without a picture its space is a square', { tags: 'F-FEED-17' }, () => {
   expect(postCardHeight({ ...card, hero: null }, 'roomy')).toEqual({ widths: 1, rems: 3 })
 })
 
@@ -30,14 +30,18 @@ test('beside a title the caption shows only where there is room', () => {
   expect(postCardHeight({ ...both, title: '' }, 'compact').rems).toBe(3 + 0.625 + 2.5)
 })
 
-test('products add a row of squares: three on small screens, four with the count elsewhere', () => {
-  const withProducts = { ...card, products: [product] }
-  const height = (layout: 'compact' | 'roomy') => postCardHeight(withProducts, layout)
-  expect(height('compact').widths).toBeCloseTo(4 / 3 + 1 / 3)
-  expect(height('compact').rems).toBeCloseTo(3 + 0.625 - (2 * 0.375) / 3)
-  expect(height('roomy').widths).toBeCloseTo(4 / 3 + 1 / 4)
-  expect(height('roomy').rems).toBeCloseTo(3 + 0.625 - (3 * 0.5) / 4)
-})
+test(
+  'products add a row of squares: three on small screens, four with the count elsewhere',
+  { tags: 'F-FEED-16' },
+  () => {
+    const withProducts = { ...card, products: [product] }
+    const height = (layout: 'compact' | 'roomy') => postCardHeight(withProducts, layout)
+    expect(height('compact').widths).toBeCloseTo(4 / 3 + 1 / 3)
+    expect(height('compact').rems).toBeCloseTo(3 + 0.625 - (2 * 0.375) / 3)
+    expect(height('roomy').widths).toBeCloseTo(4 / 3 + 1 / 4)
+    expect(height('roomy').rems).toBeCloseTo(3 + 0.625 - (3 * 0.5) / 4)
+  },
+)
 
 test.each([
   ['The navy teapot', 1],

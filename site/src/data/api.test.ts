@@ -31,34 +31,43 @@ test.each([
     (api: Api) =>
       send(api, 'patch', '/v2/signed_policies', { body: { signedPolicies: { cookie: true } } }),
   ],
-] as const)('a %s that is turned away is sent once more', async (_, call) => {
-  const api = answering(busy, fine)
-  await expect(call(api)).resolves.toEqual({ fine: true })
-  expect(api).toHaveBeenCalledTimes(2)
-  const stillBusy = answering(busy, busy, fine)
-  await expect(call(stillBusy)).rejects.toMatchObject({ status: 503 })
-  expect(stillBusy).toHaveBeenCalledTimes(2)
-})
+] as const)(
+  'a %s that is turned away is sent once more',
+  { tags: ['C-42', 'A-90', 'U-02'] },
+  async (_, call) => {
+    const api = answering(busy, fine)
+    await expect(call(api)).resolves.toEqual({ fine: true })
+    expect(api).toHaveBeenCalledTimes(2)
+    const stillBusy = answering(busy, busy, fine)
+    await expect(call(stillBusy)).rejects.toMatchObject({ status: 503 })
+    expect(stillBusy).toHaveBeenCalledTimes(2)
+  },
+)
 
 const failing = () => {
   throw new TypeError('no connection')
 }
 
-test('a read that does not reach the server is sent once more, and one that could take effect twice is not', async () => {
-  await expect(get(answering(failing, fine), '/v2/settings')).resolves.toEqual({ fine: true })
-  const unreachable = answering(failing, failing, fine)
-  await expect(get(unreachable, '/v2/settings')).rejects.toMatchObject({ status: 0 })
-  expect(unreachable).toHaveBeenCalledTimes(2)
-  const posted = answering(failing, fine)
-  const body = { dataRequest: { requestType: 'access' as const } }
-  await expect(send(posted, 'post', '/v2/data_requests', { body })).rejects.toMatchObject({
-    status: 0,
-  })
-  expect(posted).toHaveBeenCalledTimes(1)
-})
+test(
+  'a read that does not reach the server is sent once more, and one that could take effect twice is not',
+  { tags: 'U-02' },
+  async () => {
+    await expect(get(answering(failing, fine), '/v2/settings')).resolves.toEqual({ fine: true })
+    const unreachable = answering(failing, failing, fine)
+    await expect(get(unreachable, '/v2/settings')).rejects.toMatchObject({ status: 0 })
+    expect(unreachable).toHaveBeenCalledTimes(2)
+    const posted = answering(failing, fine)
+    const body = { dataRequest: { requestType: 'access' as const } }
+    await expect(send(posted, 'post', '/v2/data_requests', { body })).rejects.toMatchObject({
+      status: 0,
+    })
+    expect(posted).toHaveBeenCalledTimes(1)
+  },
+)
 
 test.each([400, 401, 404, 429, 500, 502])(
   'a read with the answer %i is not sent again',
+  { tags: ['C-42', 'A-90', 'U-02'] },
   async (status) => {
     const api = answering(() => Response.json({}, { status }), fine)
     await expect(get(api, '/v2/settings')).rejects.toMatchObject({ status })
@@ -69,17 +78,21 @@ test.each([400, 401, 404, 429, 500, 502])(
 test.each([
   ['1', 1_000],
   ['600', 2_000],
-])('in a browser, a call with Retry-After %s is sent again after %i ms', async (seconds, wait) => {
-  vi.useFakeTimers()
-  vi.stubEnv('SSR', false)
-  vi.resetModules()
-  const inBrowser = await import('./api.ts')
-  const later = () => Response.json({}, { status: 503, headers: { 'retry-after': seconds } })
-  const api = answering(later, fine)
-  const read = inBrowser.get(api, '/v2/settings')
-  await vi.advanceTimersByTimeAsync(wait - 1)
-  expect(api).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(api).toHaveBeenCalledTimes(2)
-  expect(await read).toEqual({ fine: true })
-})
+])(
+  'in a browser, a call with Retry-After %s is sent again after %i ms',
+  { tags: 'U-02' },
+  async (seconds, wait) => {
+    vi.useFakeTimers()
+    vi.stubEnv('SSR', false)
+    vi.resetModules()
+    const inBrowser = await import('./api.ts')
+    const later = () => Response.json({}, { status: 503, headers: { 'retry-after': seconds } })
+    const api = answering(later, fine)
+    const read = inBrowser.get(api, '/v2/settings')
+    await vi.advanceTimersByTimeAsync(wait - 1)
+    expect(api).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(api).toHaveBeenCalledTimes(2)
+    expect(await read).toEqual({ fine: true })
+  },
+)

@@ -15,15 +15,19 @@ test.each<[string, string, number, (client: QueryClient, id: string) => Promise<
   ['products', 'ids', 50, (client, id) => client.fetchQuery(productDetails(id))],
   ['likes', 'ltk_ids', 10, (client, id) => client.fetchQuery(likes.state(id))],
   ['saves', 'ltk_product_ids', 10, (client, id) => client.fetchQuery(saves.state(id))],
-])('%s are read by %s, %i in a call', async (_name, parameter, size, read) => {
-  const sizes: number[] = []
-  const client = createQueryClient(async (path) => {
-    sizes.push(new URL(path, 'http://shop.test').searchParams.getAll(parameter).length)
-    return Response.json({ ltks: [], profiles: [], productDetails: [], likes: [], wishes: [] })
-  })
-  const log = vi.spyOn(console, 'error').mockReturnValue()
-  const ids = Array.from({ length: size + 1 }, () => crypto.randomUUID())
-  await Promise.allSettled(ids.map((id) => read(client, id)))
-  log.mockRestore()
-  expect(sizes).toEqual([size, 1])
-})
+])(
+  '%s are read by %s, %i in a call',
+  { tags: ['C-11', 'C-12', 'A-91', 'X-04'] },
+  async (_name, parameter, size, read) => {
+    const sizes: number[] = []
+    const client = createQueryClient(async (path) => {
+      sizes.push(new URL(path, 'http://shop.test').searchParams.getAll(parameter).length)
+      return Response.json({ ltks: [], profiles: [], productDetails: [], likes: [], wishes: [] })
+    })
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const ids = Array.from({ length: size + 1 }, () => crypto.randomUUID())
+    await Promise.allSettled(ids.map((id) => read(client, id)))
+    log.mockRestore()
+    expect(sizes).toEqual([size, 1])
+  },
+)

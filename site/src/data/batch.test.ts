@@ -13,12 +13,16 @@ function createNumbers(size: number) {
   return { read, find: createBatch({ size, read, keyOf: (item) => item.key }) }
 }
 
-test('items requested together are read in one call, each once', async () => {
-  const { read, find } = createNumbers(10)
-  const found = await Promise.all([find(api, 'a'), find(api, 'b'), find(api, 'a')])
-  expect(found).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'a' }])
-  expect(read.mock.calls).toEqual([[api, ['a', 'b']]])
-})
+test(
+  'items requested together are read in one call, each once',
+  { tags: 'F-FEED-33' },
+  async () => {
+    const { read, find } = createNumbers(10)
+    const found = await Promise.all([find(api, 'a'), find(api, 'b'), find(api, 'a')])
+    expect(found).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'a' }])
+    expect(read.mock.calls).toEqual([[api, ['a', 'b']]])
+  },
+)
 
 test('a call reads at most one batch', async () => {
   const { read, find } = createNumbers(2)
@@ -47,25 +51,29 @@ test('a failed call rejects every item of its batch', async () => {
   expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
 })
 
-test('in a browser items requested within 50 ms are read in one call', async () => {
-  vi.stubEnv('SSR', false)
-  vi.resetModules()
-  vi.useFakeTimers()
-  const inBrowser = await import('./batch.ts')
-  const read = vi.fn<(api: Api, keys: string[]) => Promise<{ key: string }[]>>(async () => [])
-  const find = inBrowser.createBatch({ size: 10, read, keyOf: (item) => item.key })
-  const results = [find(api, 'a')]
-  await vi.advanceTimersByTimeAsync(49)
-  results.push(find(api, 'b'))
-  expect(read).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  results.push(find(api, 'c'))
-  await vi.advanceTimersByTimeAsync(50)
-  await Promise.all(results)
-  expect(read.mock.calls).toEqual([
-    [api, ['a', 'b']],
-    [api, ['c']],
-  ])
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+test(
+  'in a browser items requested within 50 ms are read in one call',
+  { tags: ['C-12', 'A-91', 'X-04'] },
+  async () => {
+    vi.stubEnv('SSR', false)
+    vi.resetModules()
+    vi.useFakeTimers()
+    const inBrowser = await import('./batch.ts')
+    const read = vi.fn<(api: Api, keys: string[]) => Promise<{ key: string }[]>>(async () => [])
+    const find = inBrowser.createBatch({ size: 10, read, keyOf: (item) => item.key })
+    const results = [find(api, 'a')]
+    await vi.advanceTimersByTimeAsync(49)
+    results.push(find(api, 'b'))
+    expect(read).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    results.push(find(api, 'c'))
+    await vi.advanceTimersByTimeAsync(50)
+    await Promise.all(results)
+    expect(read.mock.calls).toEqual([
+      [api, ['a', 'b']],
+      [api, ['c']],
+    ])
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  },
+)

@@ -34,12 +34,16 @@ const gone = () => Response.json({}, { status: 401 })
 const fine = () => Response.json({ fine: true })
 const paths = () => fetched.mock.calls.map(([path]) => path)
 
-test('a 401 ends the session in all tabs, and a read is retried as a visitor', async () => {
-  watch('user-1')
-  fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(fine())
-  expect((await browserApi('/v2/profiles')).status).toBe(200)
-  expect(posted).toEqual([''])
-})
+test(
+  'a 401 ends the session in all tabs, and a read is retried as a visitor',
+  { tags: ['F-AUTH-02', 'E-30'] },
+  async () => {
+    watch('user-1')
+    fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(fine())
+    expect((await browserApi('/v2/profiles')).status).toBe(200)
+    expect(posted).toEqual([''])
+  },
+)
 
 test('a write is not retried as a visitor', async () => {
   watch('user-1')

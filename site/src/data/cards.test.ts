@@ -45,6 +45,7 @@ test.each([
   { pages: ['a b', 'b c* d*'], shown: 'a b c* d' },
 ])(
   'in a shop, of the pages $pages pinned posts among the first three are marked, and each is shown once: $shown',
+  { tags: ['F-FEED-32', 'C-22'] },
   ({ pages, shown }) => {
     const cards = joinPages(
       pages.map((names) => ({ cards: toCards(pageOf(names), { ofShop: true }) })),
@@ -57,33 +58,41 @@ test('elsewhere no post is marked as pinned', () => {
   expect(toCards(pageOf('a* b')).some((card) => card.isPinned)).toBe(false)
 })
 
-test('a card shows three products of its post, and how many more there are', () => {
-  const page = pageOf('a')
-  const productIds = ['p1', 'p2', 'p3', 'p4', 'p5']
-  const ltks = page.ltks?.map((post) => ({ ...post, productIds }))
-  const products = productIds.map((id) => ({
-    id,
-    ltkId: 'a',
-    productDetailsId: id,
-    imageUrl: null,
-  }))
-  const [card] = toCards(Object.assign(page, { ltks, products }))
-  expect(card?.products.map(({ detailsId }) => detailsId)).toEqual(['p1', 'p2', 'p3'])
-  expect(card?.more).toBe(2)
-})
-
-test("a post's picture keeps its shape, and is square where its size is not known", () => {
-  const heroes = [
-    { heroImageWidth: 400, heroImageHeight: 500 },
-    { heroImageWidth: null, heroImageHeight: null },
-  ].map((size) => {
+test(
+  'a card shows three products of its post, and how many more there are',
+  { tags: 'C-21' },
+  () => {
     const page = pageOf('a')
-    const ltks = page.ltks?.map((post) => ({ ...post, heroImage: '/media/a', ...size }))
-    const { width, height } = toCards({ ...page, ltks })[0]?.hero ?? {}
-    return { width, height }
-  })
-  expect(heroes).toEqual([
-    { width: 400, height: 500 },
-    { width: 736, height: 736 },
-  ])
-})
+    const productIds = ['p1', 'p2', 'p3', 'p4', 'p5']
+    const ltks = page.ltks?.map((post) => ({ ...post, productIds }))
+    const products = productIds.map((id) => ({
+      id,
+      ltkId: 'a',
+      productDetailsId: id,
+      imageUrl: null,
+    }))
+    const [card] = toCards(Object.assign(page, { ltks, products }))
+    expect(card?.products.map(({ detailsId }) => detailsId)).toEqual(['p1', 'p2', 'p3'])
+    expect(card?.more).toBe(2)
+  },
+)
+
+test(
+  "a post's picture keeps its shape, and is square where its size is not known",
+  { tags: 'F-FEED-17' },
+  () => {
+    const heroes = [
+      { heroImageWidth: 400, heroImageHeight: 500 },
+      { heroImageWidth: null, heroImageHeight: null },
+    ].map((size) => {
+      const page = pageOf('a')
+      const ltks = page.ltks?.map((post) => ({ ...post, heroImage: '/media/a', ...size }))
+      const { width, height } = toCards({ ...page, ltks })[0]?.hero ?? {}
+      return { width, height }
+    })
+    expect(heroes).toEqual([
+      { width: 400, height: 500 },
+      { width: 736, height: 736 },
+    ])
+  },
+)

@@ -106,7 +106,7 @@ const answerWith = (quantity: number): Answer => {
   }
 }
 
-test('carts are read with their retailers and products', async () => {
+test('carts are read with their retailers and products', { tags: 'F-CART-09' }, async () => {
   const [one, two] = await client.fetchQuery(carts())
   expect(one).toMatchObject({
     id: 'one',
@@ -135,12 +135,16 @@ test('an item whose product is gone is not available', async () => {
   expect(one?.lines[0]).toMatchObject({ title: '', price: null, isAvailable: false })
 })
 
-test('pieces are counted all in all; the subtotal leaves out what cannot be bought', async () => {
-  const [one, two] = await client.fetchQuery(carts())
-  expect([countPieces(two?.lines ?? []), subtotalOf(two?.lines ?? [])]).toEqual([2, 1_000])
-  const lines = one?.lines.map((line) => ({ ...line, isAvailable: line.id === 'a' })) ?? []
-  expect([countPieces(lines), subtotalOf(lines)]).toEqual([2, 1_000])
-})
+test(
+  'pieces are counted all in all; the subtotal leaves out what cannot be bought',
+  { tags: 'F-CART-08' },
+  async () => {
+    const [one, two] = await client.fetchQuery(carts())
+    expect([countPieces(two?.lines ?? []), subtotalOf(two?.lines ?? [])]).toEqual([2, 1_000])
+    const lines = one?.lines.map((line) => ({ ...line, isAvailable: line.id === 'a' })) ?? []
+    expect([countPieces(lines), subtotalOf(lines)]).toEqual([2, 1_000])
+  },
+)
 
 test('the most pieces without a known stock are those of the wire', () => {
   expect(mostPieces).toBe(mostOfWire)
@@ -250,7 +254,7 @@ test('a read in the meantime does not undo a press', async () => {
   await pressed
 })
 
-test('a refused change is undone, thrown and logged', async () => {
+test('a refused change is undone, thrown and logged', { tags: 'E-47' }, async () => {
   await client.fetchQuery(carts())
   const set = setQuantity(client, 'a', 2)
   waiting[0]?.(failure(500, 'broken'))
@@ -259,16 +263,20 @@ test('a refused change is undone, thrown and logged', async () => {
   expect(logged).toHaveBeenCalledWith('Failed to update carts', expect.anything())
 })
 
-test('more than there is known to be is refused without asking the server', async () => {
-  await client.fetchQuery(carts())
-  const refused = setQuantity(client, 'b', 4)
-  expect([calls.length, lineOf('b')?.quantity]).toEqual([0, 1])
-  await expect(refused).rejects.toBeInstanceOf(TooMany)
-  const set = setQuantity(client, 'b', 3)
-  waiting[0]?.(tooMany('v-b', 2))
-  await expect(set).rejects.toBeInstanceOf(TooMany)
-  expect([lineOf('b')?.quantity, lineOf('b')?.most]).toEqual([1, 2])
-})
+test(
+  'more than there is known to be is refused without asking the server',
+  { tags: ['V-23', 'X-11'] },
+  async () => {
+    await client.fetchQuery(carts())
+    const refused = setQuantity(client, 'b', 4)
+    expect([calls.length, lineOf('b')?.quantity]).toEqual([0, 1])
+    await expect(refused).rejects.toBeInstanceOf(TooMany)
+    const set = setQuantity(client, 'b', 3)
+    waiting[0]?.(tooMany('v-b', 2))
+    await expect(set).rejects.toBeInstanceOf(TooMany)
+    expect([lineOf('b')?.quantity, lineOf('b')?.most]).toEqual([1, 2])
+  },
+)
 
 test('pieces of the same variant that were found elsewhere count too', async () => {
   await client.fetchQuery(carts())
@@ -352,15 +360,19 @@ test('a checkout leads to the retailer, once the quantities have been saved', as
   expect(await checkedOut).toEqual({ kind: 'ready', url: 'https://shop.example/c' })
 })
 
-test('variants that cannot be bought are marked as not available', async () => {
-  await client.fetchQuery(carts())
-  const checkedOut = checkOut(client, 'one')
-  await settle()
-  waiting[0]?.({ body: { checkout: { checkoutUrl: null, invalidProducts: ['v-b'] } } })
-  expect(await checkedOut).toEqual({ kind: 'invalid', variantIds: ['v-b'] })
-  expect([lineOf('a')?.isAvailable, lineOf('b')?.isAvailable]).toEqual([true, false])
-  expect(shown()[0]?.subtotal).toBe(1_000)
-})
+test(
+  'variants that cannot be bought are marked as not available',
+  { tags: 'F-CART-22' },
+  async () => {
+    await client.fetchQuery(carts())
+    const checkedOut = checkOut(client, 'one')
+    await settle()
+    waiting[0]?.({ body: { checkout: { checkoutUrl: null, invalidProducts: ['v-b'] } } })
+    expect(await checkedOut).toEqual({ kind: 'invalid', variantIds: ['v-b'] })
+    expect([lineOf('a')?.isAvailable, lineOf('b')?.isAvailable]).toEqual([true, false])
+    expect(shown()[0]?.subtotal).toBe(1_000)
+  },
+)
 
 test('a checkout of more than there is says so', async () => {
   await client.fetchQuery(carts())

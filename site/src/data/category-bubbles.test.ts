@@ -22,7 +22,7 @@ test.each([
   ['es-ES', 'es'],
   ['pt', 'br'],
   ['ko', 'kr'],
-] as const)('%s asks for the bubbles of %s', async (locale, country) => {
+] as const)('%s asks for the bubbles of %s', { tags: 'F-I18N-07' }, async (locale, country) => {
   const asked: unknown[] = []
   const client = createQueryClient(async (_path, init) => {
     asked.push(await new Response(init?.body ?? null).json())

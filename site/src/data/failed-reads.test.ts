@@ -26,6 +26,7 @@ test.each([
   ['follower statistics', (client) => client.ensureQueryData(followersCount(id))],
 ] satisfies [string, (client: QueryClient) => Promise<unknown>][])(
   '%s that cannot be read are an error in the fetch state, and nothing is logged',
+  { tags: 'E-12' },
   async (_, read) => {
     const client = createQueryClient(refuse)
     await ignoreErrors(read(client))
@@ -36,22 +37,30 @@ test.each([
   },
 )
 
-test('a product of a list that cannot be read is logged, one that is gone is not', async () => {
-  await readDetails(createQueryClient(refuse), [{ detailsId: id }])
-  expect(log).toHaveBeenCalledExactlyOnceWith(
-    `Failed fetching product ${id}`,
-    expect.any(ApiFailure),
-  )
-  log.mockClear()
-  const none = async () => Response.json({ productDetails: [] })
-  await readDetails(createQueryClient(none), [{ detailsId: id }])
-  expect(log).not.toHaveBeenCalled()
-})
+test(
+  'a product of a list that cannot be read is logged, one that is gone is not',
+  { tags: 'E-13' },
+  async () => {
+    await readDetails(createQueryClient(refuse), [{ detailsId: id }])
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      `Failed fetching product ${id}`,
+      expect.any(ApiFailure),
+    )
+    log.mockClear()
+    const none = async () => Response.json({ productDetails: [] })
+    await readDetails(createQueryClient(none), [{ detailsId: id }])
+    expect(log).not.toHaveBeenCalled()
+  },
+)
 
-test('legal policies that cannot be read are logged, with an error that says so', async () => {
-  const reading = createQueryClient(refuse).ensureQueryData(signedPolicies(id))
-  const message = 'Error fetching legal policies'
-  const code = 'ltk-privacy-info-not-found'
-  await expect(reading).rejects.toMatchObject({ status: 500, code, message })
-  expect(log).toHaveBeenCalledExactlyOnceWith(message, expect.any(ApiFailure))
-})
+test(
+  'legal policies that cannot be read are logged, with an error that says so',
+  { tags: 'E-36' },
+  async () => {
+    const reading = createQueryClient(refuse).ensureQueryData(signedPolicies(id))
+    const message = 'Error fetching legal policies'
+    const code = 'ltk-privacy-info-not-found'
+    await expect(reading).rejects.toMatchObject({ status: 500, code, message })
+    expect(log).toHaveBeenCalledExactlyOnceWith(message, expect.any(ApiFailure))
+  },
+)

@@ -1,3 +1,4 @@
+/** @module-tag F-FEED-09 */
 import { expect, test } from 'vitest'
 
 import { hashtagOfCategory } from './hashtag-of-category.ts'
@@ -13,6 +14,6 @@ test.each([
   ['fashionmonths', 'ltkfashionmonths'],
   ['nobodyknows', 'ltknobodyknows'],
   ['fall', 'autumnlooks'],
-])('the category %s shows the posts of #%s', (category, hashtag) => {
+])('the category %s shows the posts of #%s', { tags: 'U-25' }, (category, hashtag) => {
   expect(hashtagOfCategory(category, known)).toBe(hashtag)
 })

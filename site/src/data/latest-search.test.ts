@@ -44,27 +44,35 @@ const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-test('a search is idle, then locked with the time, then unlocked', async () => {
-  const { search, end } = createScene()
-  const seen = vi.fn<() => void>()
-  search.subscribe(seen)
-  expect(search.read()).toMatchObject({ phase: 'idle', lockedAt: null })
-  void search.search('red')
-  expect(search.read()).toMatchObject({ phase: 'pending', lockedAt: 1_000 })
-  await end()
-  expect(search.read()).toMatchObject({ phase: 'unlocked', lockedAt: null, query: 'red' })
-  expect(seen).toHaveBeenCalledTimes(2)
-})
+test(
+  'a search is idle, then locked with the time, then unlocked',
+  { tags: 'F-SRCH-10' },
+  async () => {
+    const { search, end } = createScene()
+    const seen = vi.fn<() => void>()
+    search.subscribe(seen)
+    expect(search.read()).toMatchObject({ phase: 'idle', lockedAt: null })
+    void search.search('red')
+    expect(search.read()).toMatchObject({ phase: 'pending', lockedAt: 1_000 })
+    await end()
+    expect(search.read()).toMatchObject({ phase: 'unlocked', lockedAt: null, query: 'red' })
+    expect(seen).toHaveBeenCalledTimes(2)
+  },
+)
 
-test('of what is searched for while one is pending only the latest runs afterwards', async () => {
-  const { search, requests, end } = createScene()
-  for (const query of ['r', 're', 'red']) void search.search(query)
-  expect(requests).toEqual([{ query: 'r', offset: 0 }])
-  await end()
-  await end()
-  expect(requests.map(({ query }) => query)).toEqual(['r', 'red'])
-  expect(search.read()).toMatchObject({ query: 'red', hits: ['red0', 'red1'] })
-})
+test(
+  'of what is searched for while one is pending only the latest runs afterwards',
+  { tags: 'F-SRCH-11' },
+  async () => {
+    const { search, requests, end } = createScene()
+    for (const query of ['r', 're', 'red']) void search.search(query)
+    expect(requests).toEqual([{ query: 'r', offset: 0 }])
+    await end()
+    await end()
+    expect(requests.map(({ query }) => query)).toEqual(['r', 'red'])
+    expect(search.read()).toMatchObject({ query: 'red', hits: ['red0', 'red1'] })
+  },
+)
 
 test('the same query goes on where its hits end, another one replaces them', async () => {
   const { search, requests, end } = createScene()
@@ -99,31 +107,39 @@ test('a page without hits ends the search, whatever the total says', async () =>
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failed search is retried once, without a word if that succeeds', async () => {
-  const { search, requests, end, logged } = createScene()
-  void search.search('red')
-  await end('fail')
-  await end()
-  expect(requests).toHaveLength(2)
-  expect(search.read()).toMatchObject({ phase: 'unlocked', hits: ['red0', 'red1'] })
-  expect(logged).not.toHaveBeenCalled()
-})
+test(
+  'a failed search is retried once, without a word if that succeeds',
+  { tags: 'F-SRCH-13' },
+  async () => {
+    const { search, requests, end, logged } = createScene()
+    void search.search('red')
+    await end('fail')
+    await end()
+    expect(requests).toHaveLength(2)
+    expect(search.read()).toMatchObject({ phase: 'unlocked', hits: ['red0', 'red1'] })
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
 
-test('after a second failure it is logged, and nothing is shown', async () => {
-  const { search, requests, end, logged } = createScene()
-  void search.search('red')
-  await end()
-  const failing = search.search('blue')
-  await end('fail')
-  await end('fail')
-  await failing
-  expect(requests).toHaveLength(3)
-  expect(logged.mock.calls).toEqual([['Failed searching posts', new Error('no blue')]])
-  expect(search.read()).toMatchObject({ phase: 'unlocked', query: 'blue', hits: [] })
-  void search.search('blue')
-  await end()
-  expect(search.read()).toMatchObject({ hits: ['blue0', 'blue1'] })
-})
+test(
+  'after a second failure it is logged, and nothing is shown',
+  { tags: 'F-SRCH-13' },
+  async () => {
+    const { search, requests, end, logged } = createScene()
+    void search.search('red')
+    await end()
+    const failing = search.search('blue')
+    await end('fail')
+    await end('fail')
+    await failing
+    expect(requests).toHaveLength(3)
+    expect(logged.mock.calls).toEqual([['Failed searching posts', new Error('no blue')]])
+    expect(search.read()).toMatchObject({ phase: 'unlocked', query: 'blue', hits: [] })
+    void search.search('blue')
+    await end()
+    expect(search.read()).toMatchObject({ hits: ['blue0', 'blue1'] })
+  },
+)
 
 test('a page that fails leaves those before it', async () => {
   const { search, requests, end } = createScene()
@@ -139,19 +155,23 @@ test('a page that fails leaves those before it', async () => {
   expect(search.read()).toMatchObject({ hits: ['red0', 'red1', 'red2'], isComplete: true })
 })
 
-test('a search that rethrows rejects after it has logged, unless another one waits', async () => {
-  const { search, end, logged } = createScene({ rethrows: true })
-  const failing = search.search('red')
-  await end('fail')
-  await Promise.all([expect(failing).rejects.toThrow('no red'), end('fail')])
-  expect(logged).toHaveBeenCalledTimes(1)
+test(
+  'a search that rethrows rejects after it has logged, unless another one waits',
+  { tags: 'E-20' },
+  async () => {
+    const { search, end, logged } = createScene({ rethrows: true })
+    const failing = search.search('red')
+    await end('fail')
+    await Promise.all([expect(failing).rejects.toThrow('no red'), end('fail')])
+    expect(logged).toHaveBeenCalledTimes(1)
 
-  const replaced = search.search('green')
-  void search.search('blue')
-  for (const how of ['fail', 'fail', 'answer'] as const) await end(how)
-  await expect(replaced).resolves.toBeUndefined()
-  expect(search.read()).toMatchObject({ query: 'blue', hits: ['blue0', 'blue1'] })
-})
+    const replaced = search.search('green')
+    void search.search('blue')
+    for (const how of ['fail', 'fail', 'answer'] as const) await end(how)
+    await expect(replaced).resolves.toBeUndefined()
+    expect(search.read()).toMatchObject({ query: 'blue', hits: ['blue0', 'blue1'] })
+  },
+)
 
 test('whatever is searched for and however it ends: one in flight, each twice at most, the latest last', () =>
   fc.assert(

@@ -30,7 +30,7 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['products of a set', (client) => client.fetchInfiniteQuery(productsOfSet('set', null))],
   ['posts of a shop', (client) => client.fetchInfiniteQuery(creatorFeed('ann'))],
   ['products of a shop', (client) => client.fetchInfiniteQuery(recentShopProducts('ann', 0))],
-])('%s are read 36 at a time', async (_name, read) => {
+])('%s are read 36 at a time', { tags: ['F-COLL-04', 'C-04'] }, async (_name, read) => {
   const sizes: unknown[] = []
   const client = createQueryClient(async (path, init) => {
     const { searchParams } = new URL(path, 'http://shop.test')

@@ -3,20 +3,24 @@ import { expect, test } from 'vitest'
 
 import { pickPopularSearches, popularSearches } from './popular-searches.ts'
 
-test('there are 40 popular searches, none twice', () => {
+test('there are 40 popular searches, none twice', { tags: 'U-24' }, () => {
   expect(popularSearches).toHaveLength(40)
   expect(new Set(popularSearches).size).toBe(40)
 })
 
-test('three different ones are picked, the same for a seed wherever the page is rendered', () =>
-  fc.assert(
-    fc.property(fc.string(), (seed) => {
-      const picked = pickPopularSearches(seed)
-      expect(new Set(picked).size).toBe(3)
-      expect(popularSearches).toEqual(expect.arrayContaining(picked))
-      expect(pickPopularSearches(seed)).toEqual(picked)
-    }),
-  ))
+test(
+  'three different ones are picked, the same for a seed wherever the page is rendered',
+  { tags: 'V-03' },
+  () =>
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const picked = pickPopularSearches(seed)
+        expect(new Set(picked).size).toBe(3)
+        expect(popularSearches).toEqual(expect.arrayContaining(picked))
+        expect(pickPopularSearches(seed)).toEqual(picked)
+      }),
+    ),
+)
 
 test('all of them are picked, each about as often as any other', () => {
   const seeds = Array.from({ length: 4_000 }, (_, index) => String(index))

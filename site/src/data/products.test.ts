@@ -21,7 +21,7 @@ test('the details of several products are read in one call', async () => {
   expect(paths).toEqual(['/v2/product_details'])
 })
 
-test('one call reads the details of 50 products at most', async () => {
+test('one call reads the details of 50 products at most', { tags: 'X-04' }, async () => {
   const counts: number[] = []
   const client = createQueryClient(async (path) => {
     const found = new URL(path, 'http://shop.test').searchParams.getAll('ids')

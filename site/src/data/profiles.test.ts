@@ -31,7 +31,7 @@ test('a creator is found by display name in any case, and cached', async () => {
   expect(paths).toEqual(['/v2/profiles?display_names=jonasathome'])
 })
 
-test('several spellings of a name are one query', () => {
+test('several spellings of a name are one query', { tags: 'F-SHOP-04' }, () => {
   expect(profileIdOf('JonasAtHome').queryKey).toEqual(profileIdOf('jonasathome').queryKey)
 })
 

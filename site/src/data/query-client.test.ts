@@ -11,52 +11,64 @@ const start = Date.UTC(2026, 0, 1)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
 afterEach(() => void vi.useRealTimers())
 
-test('an entity is fresh for five minutes, and read at once where it never was', async () => {
-  const ann: Profile = {
-    id: 'ann',
-    displayName: 'Ann',
-    name: '',
-    bio: '',
-    location: '',
-    avatarUrl: null,
-    avatarColour: null,
-  }
-  let calls = 0
-  const client = createQueryClient(async () => {
-    calls += 1
-    return Response.json({ profiles: [ann] })
-  })
-  const callsAfter = async (ms: number) => {
-    vi.setSystemTime(start + ms)
-    await client.fetchQuery(profile(ann.id))
-    return calls
-  }
-  expect(await callsAfter(0)).toBe(1)
-  expect(await callsAfter(299_999)).toBe(1)
-  expect(await callsAfter(300_000)).toBe(2)
-})
+test(
+  'an entity is fresh for five minutes, and read at once where it never was',
+  { tags: ['F-FEED-27', 'F-FEED-29', 'C-13', 'U-01'] },
+  async () => {
+    const ann: Profile = {
+      id: 'ann',
+      displayName: 'Ann',
+      name: '',
+      bio: '',
+      location: '',
+      avatarUrl: null,
+      avatarColour: null,
+    }
+    let calls = 0
+    const client = createQueryClient(async () => {
+      calls += 1
+      return Response.json({ profiles: [ann] })
+    })
+    const callsAfter = async (ms: number) => {
+      vi.setSystemTime(start + ms)
+      await client.fetchQuery(profile(ann.id))
+      return calls
+    }
+    expect(await callsAfter(0)).toBe(1)
+    expect(await callsAfter(299_999)).toBe(1)
+    expect(await callsAfter(300_000)).toBe(2)
+  },
+)
 
-test('each feed is pending while it is read, and then has the time of that or its error', async () => {
-  let status = 200
-  const client = createQueryClient(async () =>
-    Response.json({ activities: [], meta: { next: null } }, { status }),
-  )
-  const feed = hashtagFeed('ltkfall')
-  const stateOf = () => client.getQueryState(feed.queryKey)
-  const reading = client.fetchInfiniteQuery(feed)
-  expect(stateOf()).toMatchObject({ status: 'pending', fetchStatus: 'fetching', dataUpdatedAt: 0 })
-  await reading
-  const read = { fetchStatus: 'idle', dataUpdatedAt: start }
-  expect(stateOf()).toMatchObject({ ...read, status: 'success', error: null })
+test(
+  'each feed is pending while it is read, and then has the time of that or its error',
+  { tags: 'F-FEED-28' },
+  async () => {
+    let status = 200
+    const client = createQueryClient(async () =>
+      Response.json({ activities: [], meta: { next: null } }, { status }),
+    )
+    const feed = hashtagFeed('ltkfall')
+    const stateOf = () => client.getQueryState(feed.queryKey)
+    const reading = client.fetchInfiniteQuery(feed)
+    expect(stateOf()).toMatchObject({
+      status: 'pending',
+      fetchStatus: 'fetching',
+      dataUpdatedAt: 0,
+    })
+    await reading
+    const read = { fetchStatus: 'idle', dataUpdatedAt: start }
+    expect(stateOf()).toMatchObject({ ...read, status: 'success', error: null })
 
-  vi.setSystemTime(start + 1_000)
-  status = 500
-  await expect(client.fetchInfiniteQuery({ ...feed, staleTime: 0 })).rejects.toThrow(ApiFailure)
-  expect(stateOf()).toMatchObject({
-    ...read,
-    status: 'error',
-    error: expect.any(ApiFailure),
-    errorUpdatedAt: start + 1_000,
-  })
-  expect(client.getQueryState(hashtagFeed('ltkhome').queryKey)).toBeUndefined()
-})
+    vi.setSystemTime(start + 1_000)
+    status = 500
+    await expect(client.fetchInfiniteQuery({ ...feed, staleTime: 0 })).rejects.toThrow(ApiFailure)
+    expect(stateOf()).toMatchObject({
+      ...read,
+      status: 'error',
+      error: expect.any(ApiFailure),
+      errorUpdatedAt: start + 1_000,
+    })
+    expect(client.getQueryState(hashtagFeed('ltkhome').queryKey)).toBeUndefined()
+  },
+)

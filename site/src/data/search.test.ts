@@ -56,43 +56,51 @@ beforeEach(() => {
   client = createQueryClient(api)
 })
 
-test('posts are searched 20 a page, by offset, until all are read; other words begin again', async () => {
-  const { pages } = await client.fetchInfiniteQuery({
-    ...searchPosts({ query: 'red dress' }),
-    pages: 9,
-  })
-  expect(calls.map(({ body }) => [body['page'], body['limit']])).toEqual([
-    [0, 20],
-    [1, 20],
-    [2, 20],
-  ])
-  expect(pages.at(-1)).toMatchObject({ offset: 40, length: 5, total: 45, queryId: 'q' })
-  const others = await client.fetchInfiniteQuery(searchPosts({ query: 'blue dress' }))
-  expect(calls.slice(3)).toMatchObject([{ body: { query: 'blue dress', page: 0 } }])
-  expect(others.pages).toHaveLength(1)
-})
+test(
+  'posts are searched 20 a page, by offset, until all are read; other words begin again',
+  { tags: ['F-SRCH-12', 'U-18'] },
+  async () => {
+    const { pages } = await client.fetchInfiniteQuery({
+      ...searchPosts({ query: 'red dress' }),
+      pages: 9,
+    })
+    expect(calls.map(({ body }) => [body['page'], body['limit']])).toEqual([
+      [0, 20],
+      [1, 20],
+      [2, 20],
+    ])
+    expect(pages.at(-1)).toMatchObject({ offset: 40, length: 5, total: 45, queryId: 'q' })
+    const others = await client.fetchInfiniteQuery(searchPosts({ query: 'blue dress' }))
+    expect(calls.slice(3)).toMatchObject([{ body: { query: 'blue dress', page: 0 } }])
+    expect(others.pages).toHaveLength(1)
+  },
+)
 
 test.each([
   [0, 0],
   [20, 1],
   [19, 1],
   [21, 2],
-])('the page after %i of 20 hits is %i', (offset, page) => {
+])('the page after %i of 20 hits is %i', { tags: 'V-05' }, (offset, page) => {
   expect(pageAt(offset, 20)).toBe(page)
 })
 
-test('creators and suggestions come by three, the posts and products of a shop by 36', async () => {
-  await client.fetchInfiniteQuery(searchCreators('ada'))
-  await client.fetchQuery(getSuggestions('ad'))
-  await client.fetchInfiniteQuery(searchShop('p1', ''))
-  await client.fetchInfiniteQuery(searchShopProducts('p1', 'dress'))
-  expect(calls).toMatchObject([
-    { path: '/v2/search/creator', body: { limit: 3 } },
-    { path: '/v2/suggestions/global?query=ad&limit=3' },
-    { path: '/v2/search/shop', body: { limit: 36, profileId: 'p1', ranking: 'recent' } },
-    { path: '/v2/search/shop/products', body: { limit: 36, ranking: 'relevant' } },
-  ])
-})
+test(
+  'creators and suggestions come by three, the posts and products of a shop by 36',
+  { tags: ['F-SRCH-16', 'U-18'] },
+  async () => {
+    await client.fetchInfiniteQuery(searchCreators('ada'))
+    await client.fetchQuery(getSuggestions('ad'))
+    await client.fetchInfiniteQuery(searchShop('p1', ''))
+    await client.fetchInfiniteQuery(searchShopProducts('p1', 'dress'))
+    expect(calls).toMatchObject([
+      { path: '/v2/search/creator', body: { limit: 3 } },
+      { path: '/v2/suggestions/global?query=ad&limit=3' },
+      { path: '/v2/search/shop', body: { limit: 36, profileId: 'p1', ranking: 'recent' } },
+      { path: '/v2/search/shop/products', body: { limit: 36, ranking: 'relevant' } },
+    ])
+  },
+)
 
 test('a failed search is retried once', async () => {
   failures = 1
@@ -114,45 +122,49 @@ test.each([
   )
 })
 
-test('a chosen result is reported only when signed in, and a failure is not shown', async () => {
-  vi.stubGlobal('document', { referrer: 'https://example.com/' })
-  const log = vi.spyOn(console, 'error').mockReturnValue()
-  const click = {
-    query: 'dress',
-    queryId: 'q',
-    index: 'posts' as const,
-    id: 'post-1',
-    position: 2,
-    experience: 'search-page',
-    version: '1.0.0+test',
-  }
-  session.isSignedIn = false
-  await reportSearchClick(client, click)
-  expect(calls).toEqual([])
-  session.isSignedIn = true
-  failures = 1
-  await reportSearchClick(client, click)
-  expect(log).toHaveBeenCalledOnce()
-  expect(calls).toEqual([
-    {
-      path: '/v1/analytics/clicks',
-      body: {
-        event: 'search_result_click',
-        platform: 'web',
-        version: '1.0.0+test',
-        search_string: 'dress',
-        content_id: 'post-1',
-        content_type: 'post',
-        search_record_id: 'post-1',
-        search_experience: 'search-page',
-        root_referrer: 'https://example.com/',
-        index: 'posts',
-        click_position: 2,
-        query_id: 'q',
-        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+test(
+  'a chosen result is reported only when signed in, and a failure is not shown',
+  { tags: ['F-SRCH-17', 'F-ANL-11'] },
+  async () => {
+    vi.stubGlobal('document', { referrer: 'https://example.com/' })
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const click = {
+      query: 'dress',
+      queryId: 'q',
+      index: 'posts' as const,
+      id: 'post-1',
+      position: 2,
+      experience: 'search-page',
+      version: '1.0.0+test',
+    }
+    session.isSignedIn = false
+    await reportSearchClick(client, click)
+    expect(calls).toEqual([])
+    session.isSignedIn = true
+    failures = 1
+    await reportSearchClick(client, click)
+    expect(log).toHaveBeenCalledOnce()
+    expect(calls).toEqual([
+      {
+        path: '/v1/analytics/clicks',
+        body: {
+          event: 'search_result_click',
+          platform: 'web',
+          version: '1.0.0+test',
+          search_string: 'dress',
+          content_id: 'post-1',
+          content_type: 'post',
+          search_record_id: 'post-1',
+          search_experience: 'search-page',
+          root_referrer: 'https://example.com/',
+          index: 'posts',
+          click_position: 2,
+          query_id: 'q',
+          timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        },
       },
-    },
-  ])
-  vi.unstubAllGlobals()
-  log.mockRestore()
-})
+    ])
+    vi.unstubAllGlobals()
+    log.mockRestore()
+  },
+)

@@ -79,22 +79,26 @@ test('a tab that was just reloaded is not reloaded again, so that two that disag
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what was liked, saved and put into carts is forgotten when the session ends, even while it is shown', () => {
-  const queryClient = new QueryClient()
-  watchSession({ userId: 'user-1', queryClient, isPrivate: () => false })
-  const keys: readonly (readonly unknown[])[] = [
-    likes.state('post').queryKey,
-    saves.state('product').queryKey,
-    likedFeedKey,
-    savedProductsKey,
-    wishlistProductsKey,
-    carts().queryKey,
-  ]
-  for (const queryKey of keys) {
-    queryClient.setQueryData(queryKey, 'of user-1')
-    const queryFn = () => new Promise<never>(() => {})
-    new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {})
-  }
-  hear('')
-  expect(keys.filter((key) => queryClient.getQueryData(key) !== undefined)).toEqual([])
-})
+test(
+  'what was liked, saved and put into carts is forgotten when the session ends, even while it is shown',
+  { tags: ['F-SOC-16', 'F-CART-18'] },
+  () => {
+    const queryClient = new QueryClient()
+    watchSession({ userId: 'user-1', queryClient, isPrivate: () => false })
+    const keys: readonly (readonly unknown[])[] = [
+      likes.state('post').queryKey,
+      saves.state('product').queryKey,
+      likedFeedKey,
+      savedProductsKey,
+      wishlistProductsKey,
+      carts().queryKey,
+    ]
+    for (const queryKey of keys) {
+      queryClient.setQueryData(queryKey, 'of user-1')
+      const queryFn = () => new Promise<never>(() => {})
+      new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {})
+    }
+    hear('')
+    expect(keys.filter((key) => queryClient.getQueryData(key) !== undefined)).toEqual([])
+  },
+)

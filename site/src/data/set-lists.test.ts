@@ -75,30 +75,42 @@ const idsOf = async (list: GuideList) =>
 test.each([
   ['of a creator', creatorGuides('c1', 'en', null)],
   ['of all creators', giftGuides({ audience: null, occasion: null }, 'en', null)],
-])('gift guides %s are kept if they are for an active recipient only', async (_, list) => {
-  expect(await idsOf(list)).toEqual(['hers'])
-  expect(asked[0]).toBe('/gift_guide/get_localized_categories')
-})
+])(
+  'gift guides %s are kept if they are for an active recipient only',
+  { tags: ['F-COLL-10', 'V-16'] },
+  async (_, list) => {
+    expect(await idsOf(list)).toEqual(['hers'])
+    expect(asked[0]).toBe('/gift_guide/get_localized_categories')
+  },
+)
 
-test('there are no gift guides before the recipients are known', async () => {
-  areCategoriesThere = false
-  await expect(idsOf(creatorGuides('c1', 'en', null))).rejects.toThrow('No categories')
-  expect(asked.every((path) => path.startsWith('/gift_guide/'))).toBe(true)
-})
+test(
+  'there are no gift guides before the recipients are known',
+  { tags: 'F-COLL-10' },
+  async () => {
+    areCategoriesThere = false
+    await expect(idsOf(creatorGuides('c1', 'en', null))).rejects.toThrow('No categories')
+    expect(asked.every((path) => path.startsWith('/gift_guide/'))).toBe(true)
+  },
+)
 
-test('product sets leave gift guides out where these are listed by themselves', async () => {
-  expect(await idsOf(creatorSets('c1', true, null))).toEqual(['plain'])
-  expect(await idsOf(creatorSets('c1', false, null))).toEqual(['stranger', 'pet', 'nobody'])
-})
+test(
+  'product sets leave gift guides out where these are listed by themselves',
+  { tags: ['F-COLL-11', 'V-17', 'A-55'] },
+  async () => {
+    expect(await idsOf(creatorSets('c1', true, null))).toEqual(['plain'])
+    expect(await idsOf(creatorSets('c1', false, null))).toEqual(['stranger', 'pet', 'nobody'])
+  },
+)
 
 test.each([
   ['sets of nobody', () => creatorSets('', true, null)],
   ['guides of nobody', () => creatorGuides('', 'en', null)],
-])('there is no list of the %s', (_, list) => {
+])('there is no list of the %s', { tags: 'V-34' }, (_, list) => {
   expect(list).toThrow('Product sets cannot be listed without a profile id')
 })
 
-test('there are no products of no set', () => {
+test('there are no products of no set', { tags: 'E-18' }, () => {
   expect(() => productsOfSet('', null)).toThrow(
     'The products of a set cannot be listed without its id',
   )

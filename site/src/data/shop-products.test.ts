@@ -38,17 +38,21 @@ describe('recent products of a creator', () => {
     expect(client.getQueryData(productDetails('details-0').queryKey)?.name).toBe('Boots')
   })
 
-  test('are read if there are none yet or more pages remain, and not while pending', async () => {
-    const recent = recentShopProducts('ann', 0)
-    await Promise.all([1, 2, 3].map(() => client.ensureInfiniteQueryData(recent)))
-    await client.ensureInfiniteQueryData(recent)
-    expect(asked).toHaveLength(1)
-    const list = pagesOf()
-    await Promise.all([1, 2, 3].map(() => list.fetchNextPage({ cancelRefetch: false })))
-    expect(asked.map(({ page }) => page)).toEqual([0, 1])
-    for (let times = 0; times < 5; times++) await list.fetchNextPage()
-    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2])
-  })
+  test(
+    'are read if there are none yet or more pages remain, and not while pending',
+    { tags: 'F-SHOP-10' },
+    async () => {
+      const recent = recentShopProducts('ann', 0)
+      await Promise.all([1, 2, 3].map(() => client.ensureInfiniteQueryData(recent)))
+      await client.ensureInfiniteQueryData(recent)
+      expect(asked).toHaveLength(1)
+      const list = pagesOf()
+      await Promise.all([1, 2, 3].map(() => list.fetchNextPage({ cancelRefetch: false })))
+      expect(asked.map(({ page }) => page)).toEqual([0, 1])
+      for (let times = 0; times < 5; times++) await list.fetchNextPage()
+      expect(asked.map(({ page }) => page)).toEqual([0, 1, 2])
+    },
+  )
 
   test('can begin at a later page', async () => {
     const list = pagesOf(1)
@@ -64,7 +68,7 @@ describe('recent products of a creator', () => {
 })
 
 describe('popular products of a creator', () => {
-  test('are read once per profile, however old they are', async () => {
+  test('are read once per profile, however old they are', { tags: 'F-SHOP-11' }, async () => {
     const read = async (profileId: string) => client.fetchQuery(popularShopProducts(profileId))
     await read('ann')
     const query = client.getQueryCache().find({ queryKey: popularShopProducts('ann').queryKey })

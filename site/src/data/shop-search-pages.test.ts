@@ -14,10 +14,14 @@ test.each([
   [1, 3, true, 2],
   [2, 3, false, 0],
   [0, 1, false, 0],
-])('on page %i of %i there are more pages: %j; the next is %i', (page, pages, hasMore, next) => {
-  expect(hasMorePages({ posts: 36, page, pages })).toBe(hasMore)
-  expect(nextPageOf({ page, pages })).toBe(next)
-})
+])(
+  'on page %i of %i there are more pages: %j; the next is %i',
+  { tags: 'F-SHOP-06' },
+  (page, pages, hasMore, next) => {
+    expect(hasMorePages({ posts: 36, page, pages })).toBe(hasMore)
+    expect(nextPageOf({ page, pages })).toBe(next)
+  },
+)
 
 test('every page is read once, in order, and then no more', () => {
   fc.assert(

@@ -43,36 +43,48 @@ const postsIn = (key: readonly unknown[]) =>
     .getQueryData<ReturnType<typeof feedOf>>(key)
     ?.pages.flatMap((page) => page.cards.map((card) => card.postId))
 
-test('a liked post is put at the top of the likes, and the like is remembered', async () => {
-  client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
-  client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
-  expect(await client.fetchQuery(likedAdded())).toBe(false)
-  await likes.set(client, 'p2', true)
-  expect(postsIn(likedFeedKey)).toEqual(['p2', 'p9'])
-  expect(client.getQueryData(likedAdded().queryKey)).toBe(true)
-  expect(calls).toEqual(['POST /v2/likes'])
-})
+test(
+  'a liked post is put at the top of the likes, and the like is remembered',
+  { tags: 'F-SOC-08' },
+  async () => {
+    client.setQueryData(trendingFeed().queryKey, feedOf(cardOf('p1'), cardOf('p2')))
+    client.setQueryData(likedFeedKey, feedOf(cardOf('p9')))
+    expect(await client.fetchQuery(likedAdded())).toBe(false)
+    await likes.set(client, 'p2', true)
+    expect(postsIn(likedFeedKey)).toEqual(['p2', 'p9'])
+    expect(client.getQueryData(likedAdded().queryKey)).toBe(true)
+    expect(calls).toEqual(['POST /v2/likes'])
+  },
+)
 
-test('a removed like is gone at once, whatever the server answers', async () => {
-  refuses = () => true
-  client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
-  const turned = likes.set(client, 'p1', false)
-  expect(postsIn(likedFeedKey)).toEqual(['p2'])
-  expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
-  await expect(turned).resolves.toBeUndefined()
-  expect(calls).toContain('DELETE /v2/likes?ltk_ids=p1')
-  expect(postsIn(likedFeedKey)).toEqual(['p2'])
-  expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
-})
+test(
+  'a removed like is gone at once, whatever the server answers',
+  { tags: ['F-ROLE-03', 'F-SOC-08', 'F-SOC-09'] },
+  async () => {
+    refuses = () => true
+    client.setQueryData(likedFeedKey, feedOf(cardOf('p1'), cardOf('p2')))
+    const turned = likes.set(client, 'p1', false)
+    expect(postsIn(likedFeedKey)).toEqual(['p2'])
+    expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
+    await expect(turned).resolves.toBeUndefined()
+    expect(calls).toContain('DELETE /v2/likes?ltk_ids=p1')
+    expect(postsIn(likedFeedKey)).toEqual(['p2'])
+    expect(client.getQueryData(likes.state('p1').queryKey)).toBe(false)
+  },
+)
 
-test('recommended creators are read again after a like, and after removing one', async () => {
-  const { queryKey } = recommendedProfiles({ user: {}, limit: 3 })
-  for (const isOn of [true, false]) {
-    client.setQueryData(queryKey, [])
-    await likes.set(client, 'p1', isOn)
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
-  }
-})
+test(
+  'recommended creators are read again after a like, and after removing one',
+  { tags: 'F-FEED-35' },
+  async () => {
+    const { queryKey } = recommendedProfiles({ user: {}, limit: 3 })
+    for (const isOn of [true, false]) {
+      client.setQueryData(queryKey, [])
+      await likes.set(client, 'p1', isOn)
+      expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+    }
+  },
+)
 
 const wish = { id: 'w1', ltkId: 'p1', ltkProductId: 'i1', productId: 'd1', collectionId: null }
 const savedOf = (...ids: string[]) => ({
@@ -91,13 +103,17 @@ test('a saved product is put at the top of those saved', async () => {
   expect(savedIds()).toEqual(['i1', 'i9'])
 })
 
-test('removing a product deletes its wishes; a list left empty is dropped', async () => {
-  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, { ...wish, id: 'w2' }] }
-  client.setQueryData([...savedProductsKey, null], savedOf('i1'))
-  await saves.set(client, 'i1', false)
-  expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
-  expect(savedIds()).toBeUndefined()
-})
+test(
+  'removing a product deletes its wishes; a list left empty is dropped',
+  { tags: ['F-ROLE-03', 'F-SOC-13'] },
+  async () => {
+    answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, { ...wish, id: 'w2' }] }
+    client.setQueryData([...savedProductsKey, null], savedOf('i1'))
+    await saves.set(client, 'i1', false)
+    expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
+    expect(savedIds()).toBeUndefined()
+  },
+)
 
 test('a product saved by itself is off every list when it is unsaved, however it was saved', async () => {
   const other = { ...wish, id: 'w2', ltkId: null, ltkProductId: 'd1' }
@@ -128,7 +144,7 @@ test('a product saved from a post is saved on its own page, where it is read aga
 test.each([
   ['that nobody finds', []],
   ['whose wish another device has removed', [wish]],
-])('a product %s is unsaved without an error', async (_, wishes) => {
+])('a product %s is unsaved without an error', { tags: 'X-15' }, async (_, wishes) => {
   client = createQueryClient(async (_path, init) =>
     init?.method === 'DELETE' ? Response.json({}, { status: 404 }) : Response.json({ wishes }),
   )
@@ -150,33 +166,41 @@ test('a product on named lists is removed from them only with force', async () =
   expect(savedIds()).toEqual(['i2'])
 })
 
-test('a followed creator is put at the top of the list, and the feed is read again', async () => {
-  answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
-  const old = { id: 'f9', profileId: 'c9', createdAt: '' }
-  client.setQueryData(ownFollows().queryKey, {
-    pages: [{ follows: [old], next: null }],
-    pageParams: [null],
-  })
-  client.setQueryData(followingFeed().queryKey, feedOf(cardOf('p9', 'c9')))
-  await follows.set(client, 'c1', true)
-  const list = client.getQueryData(ownFollows().queryKey)
-  expect(list?.pages[0]?.follows.map((follow) => follow.id)).toEqual(['f1', 'f9'])
-  expect(postsIn(followingFeed().queryKey)).toBeUndefined()
-})
+test(
+  'a followed creator is put at the top of the list, and the feed is read again',
+  { tags: ['F-FEED-30', 'F-SOC-07'] },
+  async () => {
+    answers['PUT /v2/follows/c1'] = { follow: { id: 'f1', profileId: 'c1', createdAt: '' } }
+    const old = { id: 'f9', profileId: 'c9', createdAt: '' }
+    client.setQueryData(ownFollows().queryKey, {
+      pages: [{ follows: [old], next: null }],
+      pageParams: [null],
+    })
+    client.setQueryData(followingFeed().queryKey, feedOf(cardOf('p9', 'c9')))
+    await follows.set(client, 'c1', true)
+    const list = client.getQueryData(ownFollows().queryKey)
+    expect(list?.pages[0]?.follows.map((follow) => follow.id)).toEqual(['f1', 'f9'])
+    expect(postsIn(followingFeed().queryKey)).toBeUndefined()
+  },
+)
 
 test.each([
   { left: 4, kept: ['p0', 'p1', 'p2', 'p3'] },
   { left: 3, kept: undefined },
-])('unfollowed, a creator leaves the feed; of $left posts $kept are kept', async (given) => {
-  const others = Array.from({ length: given.left }, (_, index) => cardOf(`p${index}`, 'c9'))
-  const { queryKey } = followingFeed()
-  client.setQueryData(queryKey, feedOf(cardOf('gone', 'c1'), ...others))
-  const turned = follows.set(client, 'c1', false)
-  expect(postsIn(queryKey)).toEqual(others.map((card) => card.postId))
-  await turned
-  expect(postsIn(queryKey)).toEqual(given.kept)
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(given.kept !== undefined)
-})
+])(
+  'unfollowed, a creator leaves the feed; of $left posts $kept are kept',
+  { tags: ['F-FEED-30', 'F-FEED-31', 'C-40'] },
+  async (given) => {
+    const others = Array.from({ length: given.left }, (_, index) => cardOf(`p${index}`, 'c9'))
+    const { queryKey } = followingFeed()
+    client.setQueryData(queryKey, feedOf(cardOf('gone', 'c1'), ...others))
+    const turned = follows.set(client, 'c1', false)
+    expect(postsIn(queryKey)).toEqual(others.map((card) => card.postId))
+    await turned
+    expect(postsIn(queryKey)).toEqual(given.kept)
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(given.kept !== undefined)
+  },
+)
 
 function guideOf(id: string, creatorId: string): GuideCard {
   const creator = { id: creatorId, displayName: creatorId, name: '', avatar: null }
@@ -213,12 +237,16 @@ const profiles = (...ids: string[]) =>
     avatarColour: null,
   }))
 
-test('personal recommendations are merged with general ones and the list is reversed', () => {
-  const merged = mergeRecommended(profiles('a', 'b'), profiles('b', 'c'))
-  expect(merged.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
-})
+test(
+  'personal recommendations are merged with general ones and the list is reversed',
+  { tags: 'F-FEED-34' },
+  () => {
+    const merged = mergeRecommended(profiles('a', 'b'), profiles('b', 'c'))
+    expect(merged.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  },
+)
 
-test('creators are not recommended to themselves', async () => {
+test('creators are not recommended to themselves', { tags: 'B-03' }, async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: profiles('a', 'own') }
   const personal = 'GET /v1/recommendations/ltk_profile_recommendations?limit=3'
   answers[personal] = { profiles: profiles('a') }
@@ -226,7 +254,7 @@ test('creators are not recommended to themselves', async () => {
   expect((await client.fetchQuery(asked)).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('visitors get the general recommendations', async () => {
+test('visitors get the general recommendations', { tags: 'F-ROLE-04' }, async () => {
   answers['GET /v2/recommended_profiles?limit=3'] = { profiles: [] }
   answers['GET /v1/recommendations/ltk_profile_recommendations?limit=3'] = { profiles: [] }
   await client.fetchQuery(recommendedProfiles({ user: null, limit: 3 }))

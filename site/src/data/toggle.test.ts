@@ -39,7 +39,7 @@ test('states are looked up together, ten at a time', async () => {
   expect(readOn.mock.calls.map(([, asked]) => asked.length)).toEqual([10, 2])
 })
 
-test('a press shows before the server has answered', async () => {
+test('a press shows before the server has answered', { tags: 'F-SOC-08' }, async () => {
   const turned = lamps.set(client, 'a', true)
   expect(shown('a')).toBe(true)
   sent[0]?.accept()

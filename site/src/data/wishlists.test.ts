@@ -31,7 +31,7 @@ test('any other failure fails the page', async () => {
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('the products of a shared list are read 30 at a time', async () => {
+test('the products of a shared list are read 30 at a time', { tags: 'C-05' }, async () => {
   const sizes: (string | null)[] = []
   const client = createQueryClient(async (path) => {
     sizes.push(new URL(path, 'http://shop.test').searchParams.get('limit'))
@@ -41,14 +41,18 @@ test('the products of a shared list are read 30 at a time', async () => {
   expect(sizes).toEqual(['30'])
 })
 
-test('a list that does not exist has no products, nor has an address without one', async () => {
-  const none = [{ products: [], next: null }]
-  await expect(
-    refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
-  ).resolves.toMatchObject({ pages: none })
-  const client = refusing(500)
-  expect((await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages).toEqual(
-    none,
-  )
-  expect(await client.fetchQuery(sharedWishlist('nonsense'))).toEqual({ state: 'missing' })
-})
+test(
+  'a list that does not exist has no products, nor has an address without one',
+  { tags: 'E-11' },
+  async () => {
+    const none = [{ products: [], next: null }]
+    await expect(
+      refusing(404).fetchInfiniteQuery(sharedWishlistProducts(hash, null)),
+    ).resolves.toMatchObject({ pages: none })
+    const client = refusing(500)
+    expect(
+      (await client.fetchInfiniteQuery(sharedWishlistProducts('nonsense', null))).pages,
+    ).toEqual(none)
+    expect(await client.fetchQuery(sharedWishlist('nonsense'))).toEqual({ state: 'missing' })
+  },
+)

@@ -7,15 +7,19 @@ vi.mock('../../messages/fr.po', () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a catalogue that does not load is logged, and the default one takes its place', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
-  const [english, french] = await Promise.all([loadI18n('en'), loadI18n('fr')])
-  expect(log).toHaveBeenCalledExactlyOnceWith(
-    'Failed loading async locale export',
-    expect.any(Error),
-  )
-  expect(french.locale).toBe('fr')
-  const id =
-    Object.keys(english.messages).find((key) => english._(key) === 'Skip to the content') ?? ''
-  expect(french._(id)).toBe('Skip to the content')
-})
+test(
+  'a catalogue that does not load is logged, and the default one takes its place',
+  { tags: 'E-44' },
+  async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const [english, french] = await Promise.all([loadI18n('en'), loadI18n('fr')])
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'Failed loading async locale export',
+      expect.any(Error),
+    )
+    expect(french.locale).toBe('fr')
+    const id =
+      Object.keys(english.messages).find((key) => english._(key) === 'Skip to the content') ?? ''
+    expect(french._(id)).toBe('Skip to the content')
+  },
+)

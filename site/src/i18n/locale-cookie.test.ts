@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 
 import { localeCookie } from './locale-cookie.ts'
 
-test('a language is kept for a year on all pages, on https over https only', () => {
-  expect(localeCookie('de', 'http://127.0.0.1:3000')).toBe(
-    'locale=de; Max-Age=31536000; Path=/; SameSite=Lax',
-  )
-  expect(localeCookie('zh-Hant', 'https://shop.test')).toBe(
-    'locale=zh-Hant; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
-  )
-})
+test(
+  'a language is kept for a year on all pages, on https over https only',
+  { tags: 'C-30' },
+  () => {
+    expect(localeCookie('de', 'http://127.0.0.1:3000')).toBe(
+      'locale=de; Max-Age=31536000; Path=/; SameSite=Lax',
+    )
+    expect(localeCookie('zh-Hant', 'https://shop.test')).toBe(
+      'locale=zh-Hant; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    )
+  },
+)

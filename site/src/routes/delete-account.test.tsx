@@ -130,13 +130,18 @@ test('the password is asked for again, with the reason, and the choice is still 
   ])
 })
 
-test.each([200, 201])('a request that the wire answers with %i has succeeded', async (status) => {
-  answer = () => Response.json({ dataRequest: {} }, { status })
-  expect(locationOf(await submit(shopper, {}))).toBe('/logout?account=deleted')
-})
+test.each([200, 201])(
+  'a request that the wire answers with %i has succeeded',
+  { tags: 'F-ACC-07' },
+  async (status) => {
+    answer = () => Response.json({ dataRequest: {} }, { status })
+    expect(locationOf(await submit(shopper, {}))).toBe('/logout?account=deleted')
+  },
+)
 
 test.each([400, 409, 429, 500, 503])(
   'a request that the wire answers with %i has failed, with the reason',
+  { tags: 'F-ACC-07' },
   async (status) => {
     const refused = { status, error_code: 'refused', user_message: 'Not today.' }
     answer = () => Response.json({ ...refused, error_details: [] }, { status })
@@ -149,6 +154,7 @@ test.each([400, 409, 429, 500, 503])(
 
 test.each([202, 206])(
   'a request that the wire answers with %i has not succeeded',
+  { tags: 'F-ACC-07' },
   async (status) => {
     answer = () => Response.json({ dataRequest: {} }, { status })
     expect(await submit(shopper, {})).toMatchObject({

@@ -8,19 +8,23 @@ import { testFlags } from '../runtime/testing/test-flags.ts'
 import { testSite } from '../runtime/testing/test-site.ts'
 import { loader } from './hashtag.tsx'
 
-test('without a hashtag there are no posts to fetch: a 404 that says so', async () => {
-  const context = new RouterContextProvider()
-  context.set(pageContext, {
-    queryClient: createQueryClient(async () => Response.json({})),
-    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
-    site: testSite(),
-    flags: testFlags(),
-  })
-  const request = new Request('http://shop.test/hashtags')
-  const url = new URL(request.url)
-  const reading = loader({ request, context, params: {}, pattern: '/hashtags/:hashtag?', url })
-  await expect(reading).rejects.toMatchObject({
-    data: { code: 'ltk-feed-not-found', message: 'Error fetching ltks by hashtag' },
-    init: { status: 404 },
-  })
-})
+test(
+  'without a hashtag there are no posts to fetch: a 404 that says so',
+  { tags: 'E-07' },
+  async () => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      queryClient: createQueryClient(async () => Response.json({})),
+      i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+      site: testSite(),
+      flags: testFlags(),
+    })
+    const request = new Request('http://shop.test/hashtags')
+    const url = new URL(request.url)
+    const reading = loader({ request, context, params: {}, pattern: '/hashtags/:hashtag?', url })
+    await expect(reading).rejects.toMatchObject({
+      data: { code: 'ltk-feed-not-found', message: 'Error fetching ltks by hashtag' },
+      init: { status: 404 },
+    })
+  },
+)

@@ -1,3 +1,4 @@
+/** @module-tag F-FEED-42 */
 import { expect, test } from 'vitest'
 
 import { savesData } from './connection.ts'
@@ -9,6 +10,6 @@ test.each([
   [{ effectiveType: '3g' }, false],
   [{ saveData: false, effectiveType: '4g' }, false],
   [{}, false],
-])('%o saves data: %s', (connection, saves) => {
+])('%o saves data: %s', { tags: 'C-28' }, (connection, saves) => {
   expect(savesData(connection)).toBe(saves)
 })

@@ -24,6 +24,7 @@ function open(
 
 test.each(['off', 'ON', 'true', 'treatment', ''])(
   'a flag with the value “%s” is not on',
+  { tags: 'F-ANL-02' },
   (value) => {
     const reader = createFlagReader({ ...testVariants(), splash: { value, payload: true } })
     expect(reader.isOn('splash')).toBe(false)

@@ -202,7 +202,7 @@ describe('a failure', () => {
 describe('before a page', () => {
   const content = page({ default: () => <h1>Content</h1> })
 
-  test('an unknown middleware is a 500', async () => {
+  test('an unknown middleware is a 500', { tags: ['F-NAV-15', 'E-17'] }, async () => {
     const get = await open([{ ...content, middleware: ['nowhere'] }])
     expect(await get('/page')).toMatchObject({
       status: 500,

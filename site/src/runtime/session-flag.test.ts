@@ -4,7 +4,7 @@ import { isSessionFlagUp, raiseSessionFlag } from './session-flag.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a flag stays up for a minute', () => {
+test('a flag stays up for a minute', { tags: ['F-AUTH-14', 'E-19', 'C-24', 'C-42'] }, () => {
   const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -16,14 +16,18 @@ test('a flag stays up for a minute', () => {
   expect(isSessionFlagUp('done', 61_000)).toBe(false)
 })
 
-test('a storage that cannot be read is logged and has no flags up', () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new Error('The operation is insecure.')
-    },
-  })
-  expect(isSessionFlagUp('done')).toBe(false)
-  expect(logged).toHaveBeenCalledOnce()
-  logged.mockRestore()
-})
+test(
+  'a storage that cannot be read is logged and has no flags up',
+  { tags: ['F-AUTH-14', 'E-21'] },
+  () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('The operation is insecure.')
+      },
+    })
+    expect(isSessionFlagUp('done')).toBe(false)
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+  },
+)

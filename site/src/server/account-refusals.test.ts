@@ -29,6 +29,7 @@ async function messageOf(path: string, answer: Response, locale = 'en') {
 
 test.each(['/forgot-password', '/account'])(
   '%s says why the issuer refuses an email in its own words, or else that something went wrong',
+  { tags: ['E-41', 'U-22'] },
   async (path) => {
     const refusal = { error_code: 'unheard-of', developer_message: 'The moon is full.' }
     expect(await messageOf(path, Response.json(refusal, { status: 409 }))).toBe('The moon is full.')

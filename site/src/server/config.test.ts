@@ -54,7 +54,7 @@ test('the service worker can be switched off', () => {
   )
 })
 
-test('a part of all visitors can be tracked', () => {
+test('a part of all visitors can be tracked', { tags: ['F-ANL-08', 'C-35', 'X-12'] }, () => {
   expect(readSiteConfig({ EVENT_SAMPLING: '' })).toMatchObject({ eventSampling: 1 })
   expect(readSiteConfig({ EVENT_SAMPLING: '0' })).toMatchObject({ eventSampling: 0 })
   expect(readSiteConfig({ EVENT_SAMPLING: '0.1' })).toMatchObject({ eventSampling: 0.1 })
@@ -100,28 +100,32 @@ test.each([
   expect(readSiteConfig({ APP_LINK: given }).appLink).toBe(begins)
 })
 
-test('help, applications, policies and stores may be on other sites; a page of the site is the default', () => {
-  const settings = {
-    HELP_URL: 'https://help.example/shop',
-    CREATOR_APPLICATION_URL: 'https://apply.example/',
-    TERMS_URL: 'https://legal.example/terms',
-    PRIVACY_URL: 'https://legal.example/privacy',
-    COOKIES_URL: 'https://legal.example/cookies',
-    GOOGLE_PLAY_URL: 'https://play.example/shop',
-    APP_STORE_URL: 'https://apps.example/shop',
-  }
-  expect({ ...localLinks, ...readSiteConfig(settings).links }).toEqual({
-    helpCenter: 'https://help.example/shop',
-    creatorApplication: 'https://apply.example/',
-    terms: 'https://legal.example/terms',
-    privacy: 'https://legal.example/privacy',
-    cookies: 'https://legal.example/cookies',
-    googlePlay: 'https://play.example/shop',
-    appStore: 'https://apps.example/shop',
-    app: '/ltk-shopping-app',
-  })
-  expect(readSiteConfig({ HELP_URL: ' ' }).links).toEqual({})
-  expect(() => readSiteConfig({ HELP_URL: 'javascript:alert(1)' })).toThrow(
-    'Wrong setting: HELP_URL must look like https://help.example/shop',
-  )
-})
+test(
+  'help, applications, policies and stores may be on other sites; a page of the site is the default',
+  { tags: 'U-24' },
+  () => {
+    const settings = {
+      HELP_URL: 'https://help.example/shop',
+      CREATOR_APPLICATION_URL: 'https://apply.example/',
+      TERMS_URL: 'https://legal.example/terms',
+      PRIVACY_URL: 'https://legal.example/privacy',
+      COOKIES_URL: 'https://legal.example/cookies',
+      GOOGLE_PLAY_URL: 'https://play.example/shop',
+      APP_STORE_URL: 'https://apps.example/shop',
+    }
+    expect({ ...localLinks, ...readSiteConfig(settings).links }).toEqual({
+      helpCenter: 'https://help.example/shop',
+      creatorApplication: 'https://apply.example/',
+      terms: 'https://legal.example/terms',
+      privacy: 'https://legal.example/privacy',
+      cookies: 'https://legal.example/cookies',
+      googlePlay: 'https://play.example/shop',
+      appStore: 'https://apps.example/shop',
+      app: '/ltk-shopping-app',
+    })
+    expect(readSiteConfig({ HELP_URL: ' ' }).links).toEqual({})
+    expect(() => readSiteConfig({ HELP_URL: 'javascript:alert(1)' })).toThrow(
+      'Wrong setting: HELP_URL must look like https://help.example/shop',
+    )
+  },
+)

@@ -63,13 +63,19 @@ beforeEach(() => {
   refreshTokens.mockReset()
 })
 
-test('a call is sent with the token and user of its session, and without its cookie', async () => {
-  await start(tokensUntil(3_600))
-  const answer = await send({ headers: { authorization: 'Bearer forged', 'x-sigil-id': 'forged' } })
-  expect(await answer.json()).toMatchObject({ token: 'access' })
-  expect(seen[0]?.headers.get('x-sigil-id')).toBe('user-1')
-  expect(seen[0]?.headers.get('cookie')).toBeNull()
-})
+test(
+  'a call is sent with the token and user of its session, and without its cookie',
+  { tags: ['F-AUTH-11', 'A-89'] },
+  async () => {
+    await start(tokensUntil(3_600))
+    const answer = await send({
+      headers: { authorization: 'Bearer forged', 'x-sigil-id': 'forged' },
+    })
+    expect(await answer.json()).toMatchObject({ token: 'access' })
+    expect(seen[0]?.headers.get('x-sigil-id')).toBe('user-1')
+    expect(seen[0]?.headers.get('cookie')).toBeNull()
+  },
+)
 
 test('a call without a session passes with its own token, but cannot claim to be a user', async () => {
   const answer = await send({ headers: { authorization: 'Bearer own', 'x-sigil-id': 'me' } }, false)
@@ -108,28 +114,36 @@ test('an expired token is renewed before use, once for all concurrent calls', as
   expect(seen.every(({ headers }) => headers.get('authorization') === 'Bearer fresh')).toBe(true)
 })
 
-test('a revoked token is renewed and the call retried, with its body', async () => {
-  await start(tokensUntil(3_600))
-  good.delete('access')
-  refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
-  const answer = await send({ method: 'POST', body: '{"like":1}', headers: ours })
-  expect(await answer.json()).toEqual({ token: 'fresh', body: '{"like":1}' })
-  expect(seen).toHaveLength(2)
-})
+test(
+  'a revoked token is renewed and the call retried, with its body',
+  { tags: ['F-AUTH-03', 'E-31'] },
+  async () => {
+    await start(tokensUntil(3_600))
+    good.delete('access')
+    refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
+    const answer = await send({ method: 'POST', body: '{"like":1}', headers: ours })
+    expect(await answer.json()).toEqual({ token: 'fresh', body: '{"like":1}' })
+    expect(seen).toHaveLength(2)
+  },
+)
 
-test('a sign-in that has ended is a 401 that removes the cookie', async () => {
-  await start(tokensUntil(3_600))
-  good.clear()
-  refreshTokens.mockResolvedValue(undefined)
-  const answer = await send()
-  expect(answer.status).toBe(401)
-  expect(await answer.json()).toMatchObject({ status: 401, error_code: 'session-ended' })
-  expect(answer.headers.get('set-cookie') ?? '').toMatch(
-    /^__Host-session=; Max-Age=0; Path=\/;.*Secure/,
-  )
-  expect(await sessions.find(value)).toBeUndefined()
-  expect((await send()).status).toBe(401)
-})
+test(
+  'a sign-in that has ended is a 401 that removes the cookie',
+  { tags: 'F-AUTH-04' },
+  async () => {
+    await start(tokensUntil(3_600))
+    good.clear()
+    refreshTokens.mockResolvedValue(undefined)
+    const answer = await send()
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ status: 401, error_code: 'session-ended' })
+    expect(answer.headers.get('set-cookie') ?? '').toMatch(
+      /^__Host-session=; Max-Age=0; Path=\/;.*Secure/,
+    )
+    expect(await sessions.find(value)).toBeUndefined()
+    expect((await send()).status).toBe(401)
+  },
+)
 
 test('a renewed token that is refused too ends the session: there is no third call', async () => {
   await start(tokensUntil(3_600))

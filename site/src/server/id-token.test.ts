@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('a token signed with another key, or with none, is not valid', async () => {
+test('a token signed with another key, or with none, is not valid', { tags: 'V-30' }, async () => {
   const reasonOf = async (text: string, keys = published) => {
     const checked = await checkIdToken(text, keys)
     return checked.ok ? 'valid' : checked.reason

@@ -37,6 +37,7 @@ test.each([
   ['/account/favorites/posts', /likes/, 'likes-not-found', 'Error fetching likes'],
 ])(
   '%s says what could not be loaded, with the status of the failure, and logs why',
+  { tags: ['E-03', 'E-04', 'E-05', 'E-06', 'E-14'] },
   async (path, fails, code, message) => {
     expect(await failureOf(path, fails)).toEqual({
       status: 503,
@@ -61,6 +62,7 @@ test.each([
   [503, 'An error occurred', warn, logged],
 ])(
   'what the wire answers with %i is a page of that status that says “%s”; from 500 on it is logged',
+  { tags: ['E-01', 'E-02'] },
   async (status, title, log, facts) => {
     const answered = {
       status,

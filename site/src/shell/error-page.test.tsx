@@ -26,7 +26,7 @@ async function render(
 
 const missing = { status: 404, statusText: '', internal: false, data: null }
 
-test('an unknown address is a 404', async () => {
+test('an unknown address is a 404', { tags: ['E-23', 'E-24'] }, async () => {
   const html = await render(missing)
   expect(html).toContain('404 Oh No!')
   expect(html).toContain(
@@ -40,7 +40,7 @@ test('what was withdrawn says so', async () => {
   expect(html).toContain('was withdrawn')
 })
 
-test('any other failure is an error page without details', async () => {
+test('any other failure is an error page without details', { tags: ['E-23', 'E-25'] }, async () => {
   const html = await render(new Error('secret'))
   expect(html).toContain('An error occurred')
   expect(html).toContain(
@@ -64,13 +64,17 @@ test('a feed that fails is left out', async () => {
   expect(html).not.toContain('An error occurred')
 })
 
-test('a failure of the page itself shows one sentence and a link to the home page', async () => {
-  const unreadable = {
-    get status() {
-      throw new Error('broken')
-    },
-  }
-  const html = await render(unreadable)
-  expect(html).toContain('An error occurred while showing the error page')
-  expect(html).toContain('href="/"')
-})
+test(
+  'a failure of the page itself shows one sentence and a link to the home page',
+  { tags: 'E-28' },
+  async () => {
+    const unreadable = {
+      get status() {
+        throw new Error('broken')
+      },
+    }
+    const html = await render(unreadable)
+    expect(html).toContain('An error occurred while showing the error page')
+    expect(html).toContain('href="/"')
+  },
+)

@@ -48,39 +48,65 @@ const hasHeader = (html: string) => /<header [^>]*class="header"/.test(html)
 const hasBottomBar = (html: string) => html.includes('class="bottom-bar"')
 const hasAppBanner = (html: string) => html.includes('class="app-banner"')
 
-test('a page has the header, the bottom bar and the banner of the app by default', () => {
-  const html = frameOf({})
-  expect([hasHeader(html), hasBottomBar(html), hasAppBanner(html)]).toEqual([true, true, true])
-})
+test(
+  'a page has the header, the bottom bar and the banner of the app by default',
+  { tags: 'F-SCOPE-18' },
+  () => {
+    const html = frameOf({})
+    expect([hasHeader(html), hasBottomBar(html), hasAppBanner(html)]).toEqual([true, true, true])
+  },
+)
 
-test('a route can hide the header with the bottom bar, and the banner of the app, each by itself', () => {
-  const bare = frameOf({ hideNavBar: true })
-  expect([hasHeader(bare), hasBottomBar(bare), hasAppBanner(bare)]).toEqual([false, false, true])
-  const quiet = frameOf({ hideAppBadge: true })
-  expect([hasHeader(quiet), hasBottomBar(quiet), hasAppBanner(quiet)]).toEqual([true, true, false])
-})
+test(
+  'a route can hide the header with the bottom bar, and the banner of the app, each by itself',
+  { tags: ['F-SCOPE-18', 'F-NAV-14', 'F-SHELL-14'] },
+  () => {
+    const bare = frameOf({ hideNavBar: true })
+    expect([hasHeader(bare), hasBottomBar(bare), hasAppBanner(bare)]).toEqual([false, false, true])
+    const quiet = frameOf({ hideAppBadge: true })
+    expect([hasHeader(quiet), hasBottomBar(quiet), hasAppBanner(quiet)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  },
+)
 
-test("the app's banner says what the app is rated", () => {
+test("the app's banner says what the app is rated", { tags: ['F-SHELL-12', 'C-38'] }, () => {
   expect(frameOf({})).toMatch(
     /class="app-banner-rating".*?Rating in the stores, out of 5:<\/span>.*?4\.9</,
   )
 })
 
-test("the app's banner leads to the page of the app for both stores", () => {
-  const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
-  const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
-  expect(links).toEqual(['/ltk-shopping-app', '/ltk-shopping-app'])
-})
+test(
+  "the app's banner leads to the page of the app for both stores",
+  { tags: ['F-SCOPE-18', 'U-24'] },
+  () => {
+    const [, banner = ''] = /(<aside class="app-banner".*?<\/aside>)/s.exec(frameOf({})) ?? []
+    const links = [...banner.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links).toEqual(['/ltk-shopping-app', '/ltk-shopping-app'])
+  },
+)
 
-test('the registration banner offers visitors to sign up; users have none', () => {
-  const shopper = { userId: '1', email: 'a@b.co', name: 'Ada', initial: 'A', canChangeEmail: true }
-  const bannerIn = (html: string) =>
-    /<aside class="registration-banner".*?<\/aside>/.exec(html)?.[0]
-  const banner = bannerIn(frameOf({}))
-  expect(banner).toContain('Unlock the full LTK experience')
-  expect(banner).toMatch(/href="\/signup".*?>Sign up</)
-  expect(bannerIn(frameOf({}, {}, { user: { ...shopper, isNew: false } }))).toBeUndefined()
-})
+test(
+  'the registration banner offers visitors to sign up; users have none',
+  { tags: 'F-SCOPE-18' },
+  () => {
+    const shopper = {
+      userId: '1',
+      email: 'a@b.co',
+      name: 'Ada',
+      initial: 'A',
+      canChangeEmail: true,
+    }
+    const bannerIn = (html: string) =>
+      /<aside class="registration-banner".*?<\/aside>/.exec(html)?.[0]
+    const banner = bannerIn(frameOf({}))
+    expect(banner).toContain('Unlock the full LTK experience')
+    expect(banner).toMatch(/href="\/signup".*?>Sign up</)
+    expect(bannerIn(frameOf({}, {}, { user: { ...shopper, isNew: false } }))).toBeUndefined()
+  },
+)
 
 describe('the small banner at the top', () => {
   const explore = { trackingName: 'explore-displayName' }
@@ -93,11 +119,11 @@ describe('the small banner at the top', () => {
     expect(hasTopBanner(frameOf(explore))).toBe(false)
   })
 
-  test('stays away from pages that opt out', () => {
+  test('stays away from pages that opt out', { tags: 'F-NAV-11' }, () => {
     expect(hasTopBanner(frameOf({ ...explore, hideJourneyBanner: true }, on))).toBe(false)
   })
 
-  test("counts as dismissed in the experiment's treatment", () => {
+  test("counts as dismissed in the experiment's treatment", { tags: 'F-BAN-07' }, () => {
     expect(hasTopBanner(frameOf(explore, { ...on, 'small-top-banner': 'treatment' }))).toBe(false)
   })
 

@@ -5,23 +5,27 @@ import { createLoadingPhases, fillDuration, type LoadingPhase } from './loading-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the bar shows after 200 ms, fills at the end and disappears 500 ms later', () => {
-  const onPhase = vi.fn<(phase: LoadingPhase) => void>()
-  const phases = createLoadingPhases(onPhase)
-  phases.start()
-  vi.advanceTimersByTime(199)
-  expect(onPhase).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(onPhase).toHaveBeenLastCalledWith('running')
-  phases.finish()
-  expect(onPhase).toHaveBeenLastCalledWith('done')
-  vi.advanceTimersByTime(499)
-  expect(onPhase).toHaveBeenLastCalledWith('done')
-  vi.advanceTimersByTime(1)
-  expect(onPhase).toHaveBeenLastCalledWith('idle')
-})
+test(
+  'the bar shows after 200 ms, fills at the end and disappears 500 ms later',
+  { tags: ['F-SHELL-11', 'C-33'] },
+  () => {
+    const onPhase = vi.fn<(phase: LoadingPhase) => void>()
+    const phases = createLoadingPhases(onPhase)
+    phases.start()
+    vi.advanceTimersByTime(199)
+    expect(onPhase).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onPhase).toHaveBeenLastCalledWith('running')
+    phases.finish()
+    expect(onPhase).toHaveBeenLastCalledWith('done')
+    vi.advanceTimersByTime(499)
+    expect(onPhase).toHaveBeenLastCalledWith('done')
+    vi.advanceTimersByTime(1)
+    expect(onPhase).toHaveBeenLastCalledWith('idle')
+  },
+)
 
-test('the bar takes three seconds to fill', () => {
+test('the bar takes three seconds to fill', { tags: ['F-ANL-07', 'C-34'] }, () => {
   expect(fillDuration).toBe(3_000)
 })
 

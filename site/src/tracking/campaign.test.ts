@@ -20,25 +20,33 @@ afterEach(() => {
 const home = 'https://shop.example/home'
 const tagged = `${home}?utm_source=mail`
 
-test('the source, medium, campaign, term, content and `video_debug` of an address are captured', () => {
-  const query =
-    'utm_source=mail&utm_medium=email&utm_campaign=spring&utm_term=coat&utm_content=top&video_debug=1'
-  expect(campaignIn(`${home}?${query}&q=linen`)).toEqual({
-    source: 'mail',
-    medium: 'email',
-    name: 'spring',
-    term: 'coat',
-    content: 'top',
-    videoDebug: '1',
-  })
-  expect(campaignIn(`${home}?utm_term=coat`)).toEqual({ term: 'coat' })
-})
+test(
+  'the source, medium, campaign, term, content and `video_debug` of an address are captured',
+  { tags: 'F-ANL-10' },
+  () => {
+    const query =
+      'utm_source=mail&utm_medium=email&utm_campaign=spring&utm_term=coat&utm_content=top&video_debug=1'
+    expect(campaignIn(`${home}?${query}&q=linen`)).toEqual({
+      source: 'mail',
+      medium: 'email',
+      name: 'spring',
+      term: 'coat',
+      content: 'top',
+      videoDebug: '1',
+    })
+    expect(campaignIn(`${home}?utm_term=coat`)).toEqual({ term: 'coat' })
+  },
+)
 
-test('a click id of TikTok without a source comes from `tiktok_one`', () => {
-  expect(campaignIn(`${home}?ttoclid=7`)).toEqual({ source: 'tiktok_one' })
-  expect(campaignIn(`${home}?ttoclid=7&utm_source=`)).toEqual({ source: 'tiktok_one' })
-  expect(campaignIn(`${home}?ttoclid=7&utm_source=mail`)).toEqual({ source: 'mail' })
-})
+test(
+  'a click id of TikTok without a source comes from `tiktok_one`',
+  { tags: ['F-ANL-09', 'V-22'] },
+  () => {
+    expect(campaignIn(`${home}?ttoclid=7`)).toEqual({ source: 'tiktok_one' })
+    expect(campaignIn(`${home}?ttoclid=7&utm_source=`)).toEqual({ source: 'tiktok_one' })
+    expect(campaignIn(`${home}?ttoclid=7&utm_source=mail`)).toEqual({ source: 'mail' })
+  },
+)
 
 test.each(['', '?q=linen', '?utm_source=', '?ttoclid=', '?utm_id=7'])(
   'an address tells of no campaign: %j',

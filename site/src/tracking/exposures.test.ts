@@ -42,13 +42,17 @@ const recorded = () =>
       event.name === 'exposure' ? `${event.flag} ${event.variant}` : event.name,
     )
 
-test('each variant is recorded once in a browser, on whatever page it is read', () => {
-  const read = open(['splash', 'on'])
-  read('search-v3', 'off')
-  open(['splash', 'on'], ['search-v3', 'off'])
-  open(['search-v3', 'on'])
-  expect(recorded()).toEqual(['splash on', 'search-v3 off', 'search-v3 on'])
-})
+test(
+  'each variant is recorded once in a browser, on whatever page it is read',
+  { tags: 'F-ANL-03' },
+  () => {
+    const read = open(['splash', 'on'])
+    read('search-v3', 'off')
+    open(['splash', 'on'], ['search-v3', 'off'])
+    open(['search-v3', 'on'])
+    expect(recorded()).toEqual(['splash on', 'search-v3 off', 'search-v3 on'])
+  },
+)
 
 test.each([
   ['who has not chosen', '', {}],

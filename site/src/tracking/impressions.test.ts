@@ -75,42 +75,54 @@ function openPage(...items: FakeElement[]) {
   return watchContent()
 }
 
-test('the top 80 pixels of the page count as off screen, and half of an item is asked for', () => {
-  openPage()
-  expect(options).toHaveBeenLastCalledWith({
-    rootMargin: '-80px 0px 0px 0px',
-    threshold: [0, 0.5],
-  })
-})
+test(
+  'the top 80 pixels of the page count as off screen, and half of an item is asked for',
+  { tags: ['F-ANL-05', 'C-23'] },
+  () => {
+    openPage()
+    expect(options).toHaveBeenLastCalledWith({
+      rootMargin: '-80px 0px 0px 0px',
+      threshold: [0, 0.5],
+    })
+  },
+)
 
-test('half of an item for a second is an impression', () => {
-  const item = post()
-  openPage(item)
-  expect([...observed]).toEqual([item])
-  see(item, 0.5)
-  vi.advanceTimersByTime(999)
-  expect(tracked()).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(tracked()).toEqual([impression])
-})
+test(
+  'half of an item for a second is an impression',
+  { tags: ['F-ANL-05', 'F-ANL-07', 'C-34', 'U-18'] },
+  () => {
+    const item = post()
+    openPage(item)
+    expect([...observed]).toEqual([item])
+    see(item, 0.5)
+    vi.advanceTimersByTime(999)
+    expect(tracked()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(tracked()).toEqual([impression])
+  },
+)
 
 test.each([
   ['less than half of it', 0.49],
   ['nothing of it', 0],
-])('an item of which %s is on screen within the second was not seen', (_, ratio) => {
-  const item = post()
-  openPage(item)
-  see(item, 0.7)
-  vi.advanceTimersByTime(900)
-  see(item, ratio)
-  vi.advanceTimersByTime(5_000)
-  expect(tracked()).toEqual([])
-  see(item, 0.5)
-  vi.advanceTimersByTime(1_000)
-  expect(tracked()).toEqual([impression])
-})
+])(
+  'an item of which %s is on screen within the second was not seen',
+  { tags: 'C-23' },
+  (_, ratio) => {
+    const item = post()
+    openPage(item)
+    see(item, 0.7)
+    vi.advanceTimersByTime(900)
+    see(item, ratio)
+    vi.advanceTimersByTime(5_000)
+    expect(tracked()).toEqual([])
+    see(item, 0.5)
+    vi.advanceTimersByTime(1_000)
+    expect(tracked()).toEqual([impression])
+  },
+)
 
-test('an item counts again only after it has been off screen in full', () => {
+test('an item counts again only after it has been off screen in full', { tags: 'F-ANL-05' }, () => {
   const item = post()
   openPage(item)
   const showFor = (ratio: number) => {
@@ -181,13 +193,17 @@ test.each([
   [31, 2],
   [60, 2],
   [61, 3],
-])('the item at %i is on scroll page %i', (position, scrollPage) => {
-  const item = post(1, position)
-  openPage(item)
-  vi.stubGlobal('window', { scrollY: 700 })
-  see(item, 0.1)
-  expect(tracked()).toEqual([{ name: 'scroll', scrollPage }])
-})
+])(
+  'the item at %i is on scroll page %i',
+  { tags: ['F-ANL-06', 'C-34'] },
+  (position, scrollPage) => {
+    const item = post(1, position)
+    openPage(item)
+    vi.stubGlobal('window', { scrollY: 700 })
+    see(item, 0.1)
+    expect(tracked()).toEqual([{ name: 'scroll', scrollPage }])
+  },
+)
 
 test('each scroll page is tracked once in a page view, and none before the page is scrolled', () => {
   const items = [post(1, 1), post(2, 2), post(3, 40)]

@@ -61,44 +61,52 @@ const kept = () => stored.get(keptEventsKey) ?? '[]'
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('events', () => {
-  test('are gathered for half a second and sent in one call', async () => {
-    const sender = open()
-    sender.record(view('/home'))
-    await pass(499)
-    sender.record(view('/deals'))
-    expect(fetch).not.toHaveBeenCalled()
-    await pass(1)
-    expect(fetch).toHaveBeenCalledExactlyOnceWith(
-      address,
-      expect.objectContaining({ method: 'POST', keepalive: true }),
-    )
-    expect(await bodies()).toEqual([
-      {
-        platform: 'web',
-        version: '1.0.0+test',
-        visitorId: ada,
-        campaign: { source: 'mail' },
-        events: [expect.objectContaining(view('/home')), expect.objectContaining(view('/deals'))],
-      },
-    ])
-    await pass(60_000)
-    expect(fetch).toHaveBeenCalledTimes(1)
-  })
+  test(
+    'are gathered for half a second and sent in one call',
+    { tags: ['F-ANL-06', 'F-ANL-07', 'F-ANL-17', 'C-34'] },
+    async () => {
+      const sender = open()
+      sender.record(view('/home'))
+      await pass(499)
+      sender.record(view('/deals'))
+      expect(fetch).not.toHaveBeenCalled()
+      await pass(1)
+      expect(fetch).toHaveBeenCalledExactlyOnceWith(
+        address,
+        expect.objectContaining({ method: 'POST', keepalive: true }),
+      )
+      expect(await bodies()).toEqual([
+        {
+          platform: 'web',
+          version: '1.0.0+test',
+          visitorId: ada,
+          campaign: { source: 'mail' },
+          events: [expect.objectContaining(view('/home')), expect.objectContaining(view('/deals'))],
+        },
+      ])
+      await pass(60_000)
+      expect(fetch).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  test('have an id each, and keep it when they are sent again', async () => {
-    fetch.mockImplementationOnce(answer(503))
-    const sender = open()
-    sender.record(view())
-    sender.record(view())
-    await pass(500)
-    await pass(29_000)
-    expect(fetch).toHaveBeenCalledTimes(1)
-    await pass(1_000)
-    const [first, again] = await bodies()
-    expect(again).toEqual(first)
-    expect(new Set(first?.events.map(({ id }) => id)).size).toBe(2)
-    expect(warn).toHaveBeenCalledOnce()
-  })
+  test(
+    'have an id each, and keep it when they are sent again',
+    { tags: ['F-ANL-07', 'E-15', 'C-34'] },
+    async () => {
+      fetch.mockImplementationOnce(answer(503))
+      const sender = open()
+      sender.record(view())
+      sender.record(view())
+      await pass(500)
+      await pass(29_000)
+      expect(fetch).toHaveBeenCalledTimes(1)
+      await pass(1_000)
+      const [first, again] = await bodies()
+      expect(again).toEqual(first)
+      expect(new Set(first?.events.map(({ id }) => id)).size).toBe(2)
+      expect(warn).toHaveBeenCalledOnce()
+    },
+  )
 
   test('all arrive, once each and in order, in calls that are not too large', async () => {
     await fc.assert(

@@ -99,23 +99,27 @@ test.each([
   expect(readShopJourney()?.begunAt).toBe(5)
 })
 
-test('its beginning and its end are tracked, once each, with the last tab', () => {
-  seeShopTab('ann', 'posts')
-  seeShopTab('ann', 'products')
-  seeShopTab('ann', 'products')
-  completeShopJourney('ann')
-  resetShopJourney('ann')
-  seeShopTab('bea', 'collections')
-  resetShopJourney('bea')
-  completeShopJourney('bea')
-  const steps = vi.mocked(track).mock.calls.map(([event]) => event)
-  expect(steps).toEqual([
-    { name: 'shop journey', step: 'begin', profileId: 'ann', lastTab: 'posts' },
-    { name: 'shop journey', step: 'complete', profileId: 'ann', lastTab: 'products' },
-    { name: 'shop journey', step: 'begin', profileId: 'bea', lastTab: 'collections' },
-    { name: 'shop journey', step: 'reset', profileId: 'bea', lastTab: 'collections' },
-  ])
-})
+test(
+  'its beginning and its end are tracked, once each, with the last tab',
+  { tags: 'F-ANL-14' },
+  () => {
+    seeShopTab('ann', 'posts')
+    seeShopTab('ann', 'products')
+    seeShopTab('ann', 'products')
+    completeShopJourney('ann')
+    resetShopJourney('ann')
+    seeShopTab('bea', 'collections')
+    resetShopJourney('bea')
+    completeShopJourney('bea')
+    const steps = vi.mocked(track).mock.calls.map(([event]) => event)
+    expect(steps).toEqual([
+      { name: 'shop journey', step: 'begin', profileId: 'ann', lastTab: 'posts' },
+      { name: 'shop journey', step: 'complete', profileId: 'ann', lastTab: 'products' },
+      { name: 'shop journey', step: 'begin', profileId: 'bea', lastTab: 'collections' },
+      { name: 'shop journey', step: 'reset', profileId: 'bea', lastTab: 'collections' },
+    ])
+  },
+)
 
 test('with consent a journey goes on with the next page, also after a reload', async () => {
   seeShopTab('ann', 'posts', 1_000)

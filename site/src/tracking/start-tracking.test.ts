@@ -4,19 +4,23 @@ import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 import { isSampled } from './start-tracking.ts'
 
-test('all visitors are tracked by default, and none with a ratio of 0', () => {
-  fc.assert(
-    fc.property(
-      fc.option(fc.uuid(), { nil: undefined }),
-      fc.double({ min: 0, max: 0.999, noNaN: true }),
-      (id, chance) => {
-        expect(isSampled(1, id, chance)).toBe(true)
-        expect(isSampled(0, id, chance)).toBe(false)
-      },
-    ),
-  )
-  expect(isSampled(0, undefined, 0)).toBe(false)
-})
+test(
+  'all visitors are tracked by default, and none with a ratio of 0',
+  { tags: 'F-ANL-08' },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.uuid(), { nil: undefined }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (id, chance) => {
+          expect(isSampled(1, id, chance)).toBe(true)
+          expect(isSampled(0, id, chance)).toBe(false)
+        },
+      ),
+    )
+    expect(isSampled(0, undefined, 0)).toBe(false)
+  },
+)
 
 test('a visitor with an id is always tracked or never, as large a part of them as was asked for', () => {
   const ids = Array.from({ length: 4_000 }, newId)

@@ -1,3 +1,5 @@
+/** @module-tag F-SHOP-05
+ * @module-tag C-18 */
 import { expect, test } from 'vitest'
 
 import { formatCount } from './count.ts'

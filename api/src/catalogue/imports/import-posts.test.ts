@@ -91,35 +91,39 @@ async function stored(creatorId: string) {
 }
 
 describe('importPosts', () => {
-  it('reads creators and posts with their products and hashtags', async () => {
-    const report = await importAll([
-      creator('ann'),
-      post('1', 'ann', { pinnedAt: '2026-10-02T00:00:00Z', video: { url: 'demo:video/1' } }),
-      post('2', 'ann', { publishedAt: '2026-10-05T00:00:00Z', products: [] }),
-    ])
-    expect(report).toMatchObject({ read: 3, created: 3, refused: 0, refusals: [] })
-    const { profile, posts, products, hashtags } = await stored('ann')
-    expect(profile).toMatchObject({ display_name: 'ann', location: 'Lisbon' })
-    expect(profile.latest_post_at).toEqual(new Date('2026-10-05T00:00:00Z'))
-    expect(posts[0]).toMatchObject({
-      hashtags: ['Fall', 'fall', 'OOTD'],
-      published_at: new Date('2026-10-01T10:00:00Z'),
-      pinned_at: new Date('2026-10-02T00:00:00Z'),
-    })
-    const idTime = Number.parseInt(posts[0]?.id.replace('-', '').slice(0, 12) ?? '', 16)
-    expect(idTime).toBe(Date.parse('2026-10-01T10:00:00Z'))
-    expect(products.map(({ name, position }) => [name, position])).toEqual([
-      ['p1', 0],
-      ['p2', 1],
-    ])
-    expect(hashtags.map(({ hashtag }) => hashtag)).toEqual(['fall', 'fall', 'ootd', 'ootd'])
-    const media = await catalogue.db
-      .selectFrom('media_objects')
-      .selectAll()
-      .where('id', '=', posts[0]?.hero_image_id ?? '')
-      .executeTakeFirstOrThrow()
-    expect(media).toMatchObject({ source_url: 'demo:post/1', width: 1200, colour: '#c8b6a6' })
-  })
+  it(
+    'reads creators and posts with their products and hashtags',
+    { tags: ['F-SCOPE-01', 'U-10'] },
+    async () => {
+      const report = await importAll([
+        creator('ann'),
+        post('1', 'ann', { pinnedAt: '2026-10-02T00:00:00Z', video: { url: 'demo:video/1' } }),
+        post('2', 'ann', { publishedAt: '2026-10-05T00:00:00Z', products: [] }),
+      ])
+      expect(report).toMatchObject({ read: 3, created: 3, refused: 0, refusals: [] })
+      const { profile, posts, products, hashtags } = await stored('ann')
+      expect(profile).toMatchObject({ display_name: 'ann', location: 'Lisbon' })
+      expect(profile.latest_post_at).toEqual(new Date('2026-10-05T00:00:00Z'))
+      expect(posts[0]).toMatchObject({
+        hashtags: ['Fall', 'fall', 'OOTD'],
+        published_at: new Date('2026-10-01T10:00:00Z'),
+        pinned_at: new Date('2026-10-02T00:00:00Z'),
+      })
+      const idTime = Number.parseInt(posts[0]?.id.replace('-', '').slice(0, 12) ?? '', 16)
+      expect(idTime).toBe(Date.parse('2026-10-01T10:00:00Z'))
+      expect(products.map(({ name, position }) => [name, position])).toEqual([
+        ['p1', 0],
+        ['p2', 1],
+      ])
+      expect(hashtags.map(({ hashtag }) => hashtag)).toEqual(['fall', 'fall', 'ootd', 'ootd'])
+      const media = await catalogue.db
+        .selectFrom('media_objects')
+        .selectAll()
+        .where('id', '=', posts[0]?.hero_image_id ?? '')
+        .executeTakeFirstOrThrow()
+      expect(media).toMatchObject({ source_url: 'demo:post/1', width: 1200, colour: '#c8b6a6' })
+    },
+  )
 
   it('changes nothing the second time and keeps ids over a change', async () => {
     const lines = [creator('bea'), post('1', 'bea')]

@@ -245,75 +245,79 @@ describe('a sink', () => {
 })
 
 describe('a Segment-compatible API', () => {
-  test('gets pages, tracks and identities, with the ids of the events', async () => {
-    const userId = crypto.randomUUID()
-    const contentId = crypto.randomUUID()
-    const segment = createSegmentSink(
-      { url: receiver.origin, writeKey: 'the key' },
-      { fetch, siteUrl: 'https://shop.example' },
-    )
-    await deliver(segment)
-    const events = [
-      event({ page: 'home', contentType: 'post', contentId }),
-      event({ name: 'scroll', scrollPage: 2 }),
-      event({ name: 'sign in' }),
-    ]
-    const campaign = { source: 'letter', name: 'autumn' }
-    await collect(events.slice(0, 2), undefined, { campaign })
-    await collect(events.slice(2), userId)
-    await deliver(segment)
+  test(
+    'gets pages, tracks and identities, with the ids of the events',
+    { tags: 'F-ANL-15' },
+    async () => {
+      const userId = crypto.randomUUID()
+      const contentId = crypto.randomUUID()
+      const segment = createSegmentSink(
+        { url: receiver.origin, writeKey: 'the key' },
+        { fetch, siteUrl: 'https://shop.example' },
+      )
+      await deliver(segment)
+      const events = [
+        event({ page: 'home', contentType: 'post', contentId }),
+        event({ name: 'scroll', scrollPage: 2 }),
+        event({ name: 'sign in' }),
+      ]
+      const campaign = { source: 'letter', name: 'autumn' }
+      await collect(events.slice(0, 2), undefined, { campaign })
+      await collect(events.slice(2), userId)
+      await deliver(segment)
 
-    const [{ path, headers, body } = { path: '', headers: new Headers(), body: '' }] =
-      receiver.received
-    expect(path).toBe('/v1/batch')
-    expect(headers.get('content-type')).toBe('application/json')
-    expect(headers.get('authorization')).toBe(`Basic ${btoa('the key:')}`)
-    const page = { path: '/home', url: 'https://shop.example/home' }
-    const [view, scroll, signIn] = events
-    const common = { anonymousId: visitorId }
-    const context = { app: { version: 'v7' }, page }
-    expect(JSON.parse(body)).toEqual({
-      batch: [
-        {
-          ...common,
-          type: 'page',
-          messageId: view?.id,
-          timestamp: view?.at,
-          name: 'home',
-          properties: { ...page, contentType: 'post', contentId },
-          context: { ...context, campaign },
-        },
-        {
-          ...common,
-          type: 'track',
-          messageId: scroll?.id,
-          timestamp: scroll?.at,
-          event: 'scroll',
-          properties: { scrollPage: 2, page: null },
-          context: { ...context, campaign },
-        },
-        {
-          ...common,
-          userId,
-          type: 'identify',
-          messageId: `${signIn?.id}-identify`,
-          timestamp: signIn?.at,
-          traits: {},
-          context,
-        },
-        {
-          ...common,
-          userId,
-          type: 'track',
-          messageId: signIn?.id,
-          timestamp: signIn?.at,
-          event: 'sign in',
-          properties: { page: null },
-          context,
-        },
-      ],
-    })
-  })
+      const [{ path, headers, body } = { path: '', headers: new Headers(), body: '' }] =
+        receiver.received
+      expect(path).toBe('/v1/batch')
+      expect(headers.get('content-type')).toBe('application/json')
+      expect(headers.get('authorization')).toBe(`Basic ${btoa('the key:')}`)
+      const page = { path: '/home', url: 'https://shop.example/home' }
+      const [view, scroll, signIn] = events
+      const common = { anonymousId: visitorId }
+      const context = { app: { version: 'v7' }, page }
+      expect(JSON.parse(body)).toEqual({
+        batch: [
+          {
+            ...common,
+            type: 'page',
+            messageId: view?.id,
+            timestamp: view?.at,
+            name: 'home',
+            properties: { ...page, contentType: 'post', contentId },
+            context: { ...context, campaign },
+          },
+          {
+            ...common,
+            type: 'track',
+            messageId: scroll?.id,
+            timestamp: scroll?.at,
+            event: 'scroll',
+            properties: { scrollPage: 2, page: null },
+            context: { ...context, campaign },
+          },
+          {
+            ...common,
+            userId,
+            type: 'identify',
+            messageId: `${signIn?.id}-identify`,
+            timestamp: signIn?.at,
+            traits: {},
+            context,
+          },
+          {
+            ...common,
+            userId,
+            type: 'track',
+            messageId: signIn?.id,
+            timestamp: signIn?.at,
+            event: 'sign in',
+            properties: { page: null },
+            context,
+          },
+        ],
+      })
+    },
+  )
 })
 
 describe('a webhook', () => {

@@ -97,15 +97,19 @@ function expected(name: string, { access, owner }: RouteDefinition, role: Role):
 }
 
 describe.each(allRoutes)('%s', (name, definition) => {
-  test.each(roleNames)('lets in or refuses a caller by role: %s', async (role) => {
-    const path = definition.path
-      .replace('{profileId}', content.profileIds[0] ?? '')
-      .replaceAll(/\{\w+\}/g, crypto.randomUUID())
-    const init: RequestInit = { method: definition.method.toUpperCase() }
-    if (definition.body) init.body = '{}'
-    const access = accessOf(await api.request(path, init, roles[role]()))
-    expect(access).toBe(expected(name, definition, role))
-  })
+  test.each(roleNames)(
+    'lets in or refuses a caller by role: %s',
+    { tags: 'F-ROLE-08' },
+    async (role) => {
+      const path = definition.path
+        .replace('{profileId}', content.profileIds[0] ?? '')
+        .replaceAll(/\{\w+\}/g, crypto.randomUUID())
+      const init: RequestInit = { method: definition.method.toUpperCase() }
+      if (definition.body) init.body = '{}'
+      const access = accessOf(await api.request(path, init, roles[role]()))
+      expect(access).toBe(expected(name, definition, role))
+    },
+  )
 })
 
 describe('a route', () => {

@@ -39,23 +39,41 @@ function keysOf(schema: RouteDefinition['query']): string[] {
 }
 
 describe.each(allRoutes)('%s', (_name, route) => {
-  test('answers any query, path and body with a success or a 4xx in the wire’s form', async () => {
-    const query = fc.array(fc.tuple(fc.constantFrom(...keysOf(route.query), 'unknown'), awkward), {
-      maxLength: 6,
-    })
-    const params = fc.record(Object.fromEntries(keysOf(route.params).map((key) => [key, awkward])))
-    await fc.assert(
-      fc.asyncProperty(query, params, fc.oneof(fc.json(), awkward), async (pairs, values, body) => {
-        const path = pathOf(route, values)
-        fc.pre(!path.includes('//') && !/\/\.{1,2}(\/|$)/.test(path) && !path.endsWith('/'))
-        const init: RequestInit = { method: route.method.toUpperCase() }
-        if (route.body) init.body = body
-        const response = await api.request(`${path}?${new URLSearchParams(pairs)}`, init, someId)
-        expect(response.status).toBeLessThan(500)
-      }),
-      { numRuns: 60 },
-    )
-  })
+  test(
+    'answers any query, path and body with a success or a 4xx in the wire’s form',
+    { tags: 'E-01' },
+    async () => {
+      const query = fc.array(
+        fc.tuple(fc.constantFrom(...keysOf(route.query), 'unknown'), awkward),
+        {
+          maxLength: 6,
+        },
+      )
+      const params = fc.record(
+        Object.fromEntries(keysOf(route.params).map((key) => [key, awkward])),
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          query,
+          params,
+          fc.oneof(fc.json(), awkward),
+          async (pairs, values, body) => {
+            const path = pathOf(route, values)
+            fc.pre(!path.includes('//') && !/\/\.{1,2}(\/|$)/.test(path) && !path.endsWith('/'))
+            const init: RequestInit = { method: route.method.toUpperCase() }
+            if (route.body) init.body = body
+            const response = await api.request(
+              `${path}?${new URLSearchParams(pairs)}`,
+              init,
+              someId,
+            )
+            expect(response.status).toBeLessThan(500)
+          },
+        ),
+        { numRuns: 60 },
+      )
+    },
+  )
 
   test('answers the same with and without the slash', async () => {
     const statuses = await Promise.all(

@@ -125,7 +125,7 @@ describe('sizes and formats', () => {
     ['?w=88&h=88&dpr=9', 'jpeg 264x264'],
     ['?h=1200', 'jpeg 900x1200'],
     ['', 'jpeg 600x800'],
-  ])('a drawn picture for %s is %s', async (query, shape) => {
+  ])('a drawn picture for %s is %s', { tags: ['F-PDP-15', 'C-15'] }, async (query, shape) => {
     const { get } = setUp({ 'own:red': red })
     const response = await get(`/media/${await insert('own:red')}${query}`)
     expect(response.status).toBe(200)
@@ -148,33 +148,37 @@ describe('sizes and formats', () => {
     expect(await shapeOf(await get(`/media/${id}`))).toBe('jpeg 1600x500')
   })
 
-  test('is of quality 80, webp where that is taken, and cropped where nothing else is said', async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-    const original = await sharp({
-      create: { width: 400, height: 300, channels: 3, background: '#000', noise },
-    })
-      .png()
-      .toBuffer()
-    const { get } = setUp({ 'https://far.example/a.png': original })
-    const path = `/media/${await insert('https://far.example/a.png')}?w=100&h=100`
-    const cropped = sharp(original).resize(100, 100, { fit: 'cover' })
-    const sizeOf = async (picture: Sharp) => (await picture.toBuffer()).byteLength
-    for (const [init, type, atQuality] of [
-      [undefined, 'image/jpeg', (quality: number) => sizeOf(cropped.clone().jpeg({ quality }))],
-      [
-        webp,
-        'image/webp',
-        (quality: number) => sizeOf(cropped.clone().webp({ quality, effort: 2 })),
-      ],
-    ] as const) {
-      const response = await get(path, init)
-      expect(response.headers.get('content-type')).toBe(type)
-      const answer = await response.bytes()
-      expect(answer.byteLength).toBeGreaterThan(await atQuality(75))
-      expect(answer.byteLength).toBeLessThan(await atQuality(85))
-      expect(await (await get(`${path}&q=80&fit=crop&auto=format`, init)).bytes()).toEqual(answer)
-    }
-  })
+  test(
+    'is of quality 80, webp where that is taken, and cropped where nothing else is said',
+    { tags: ['F-PDP-16', 'C-15'] },
+    async () => {
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+      const original = await sharp({
+        create: { width: 400, height: 300, channels: 3, background: '#000', noise },
+      })
+        .png()
+        .toBuffer()
+      const { get } = setUp({ 'https://far.example/a.png': original })
+      const path = `/media/${await insert('https://far.example/a.png')}?w=100&h=100`
+      const cropped = sharp(original).resize(100, 100, { fit: 'cover' })
+      const sizeOf = async (picture: Sharp) => (await picture.toBuffer()).byteLength
+      for (const [init, type, atQuality] of [
+        [undefined, 'image/jpeg', (quality: number) => sizeOf(cropped.clone().jpeg({ quality }))],
+        [
+          webp,
+          'image/webp',
+          (quality: number) => sizeOf(cropped.clone().webp({ quality, effort: 2 })),
+        ],
+      ] as const) {
+        const response = await get(path, init)
+        expect(response.headers.get('content-type')).toBe(type)
+        const answer = await response.bytes()
+        expect(answer.byteLength).toBeGreaterThan(await atQuality(75))
+        expect(answer.byteLength).toBeLessThan(await atQuality(85))
+        expect(await (await get(`${path}&q=80&fit=crop&auto=format`, init)).bytes()).toEqual(answer)
+      }
+    },
+  )
 
   test('crops to the middle', async () => {
     const sides = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#00f"/><rect x="300" width="300" height="300" fill="#f00"/></svg>`
@@ -190,7 +194,7 @@ describe('sizes and formats', () => {
     ['image/webp;q=0.5', 'webp'],
     ['image/webp;q=0, */*', 'jpeg'],
     ['image/avif,image/*,*/*', 'jpeg'],
-  ])('for Accept %s the answer is %s', async (accept, format) => {
+  ])('for Accept %s the answer is %s', { tags: 'C-15' }, async (accept, format) => {
     const { get } = setUp({ 'own:red': red })
     const id = await insert('own:red')
     const response = await get(`/media/${id}?w=88&h=88`, { headers: { accept } })
@@ -211,7 +215,7 @@ describe('sizes and formats', () => {
     ['dpr=-1', 'dpr must be'],
     ['dpr=many', 'dpr must be'],
     ['w=300&h=88', 'w and h must be equal'],
-  ])('%s is a 400', async (query, message) => {
+  ])('%s is a 400', { tags: 'C-15' }, async (query, message) => {
     const { get, load } = setUp({ 'own:red': red })
     const response = await get(`/media/${await insert('own:red')}?${query}`)
     expect(response.status).toBe(400)

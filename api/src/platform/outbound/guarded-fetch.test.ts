@@ -254,22 +254,26 @@ test('gives up on a server that stalls before or inside the answer', async () =>
   expect((await faultOf(response.text())).code).toBe('timeout')
 })
 
-test('sixty calls at once share fifty connections, which are used again', async () => {
-  const sockets = new Set<Socket>()
-  const waiting: ServerResponse[] = []
-  const full = Promise.withResolvers<void>()
-  const origin = await serve((request, answer) => {
-    sockets.add(request.socket)
-    waiting.push(answer)
-    if (waiting.length === 50) full.resolve()
-    if (waiting.length > 50) answer.end()
-  })
-  const calls = Array.from({ length: 60 }, async () => (await local(origin, limits)).text())
-  await full.promise
-  for (const answer of waiting) answer.end()
-  await Promise.all(calls)
-  expect(sockets.size).toBe(50)
-})
+test(
+  'sixty calls at once share fifty connections, which are used again',
+  { tags: 'C-14' },
+  async () => {
+    const sockets = new Set<Socket>()
+    const waiting: ServerResponse[] = []
+    const full = Promise.withResolvers<void>()
+    const origin = await serve((request, answer) => {
+      sockets.add(request.socket)
+      waiting.push(answer)
+      if (waiting.length === 50) full.resolve()
+      if (waiting.length > 50) answer.end()
+    })
+    const calls = Array.from({ length: 60 }, async () => (await local(origin, limits)).text())
+    await full.promise
+    for (const answer of waiting) answer.end()
+    await Promise.all(calls)
+    expect(sockets.size).toBe(50)
+  },
+)
 
 test('ends with the reason of the caller who gives up', async () => {
   const origin = await serve(() => {})

@@ -35,33 +35,41 @@ const recommendedTo = (user: string, query = '') =>
   api.get(contract.getProfileRecommendations, `${personal}?${query}`, user)
 const idsOf = (answer: { profiles: { id: string }[] }) => answer.profiles.map(({ id }) => id)
 
-test('three creators who got most follows lately are recommended to everybody', async () => {
-  const answer = await api.get(contract.getRecommendedProfiles, general)
-  expect(idsOf(answer).toSorted()).toEqual([0, 1, 2].map(creatorId).toSorted())
-  expect(idsOf(answer)[2]).toBe(creatorId(2))
-  expect((await api.request(general)).headers.get('cache-control')).toContain('s-maxage')
-  const more = await api.get(contract.getRecommendedProfiles, `${general}?limit=100`)
-  expect(more.profiles).toHaveLength(40)
-})
+test(
+  'three creators who got most follows lately are recommended to everybody',
+  { tags: ['C-08', 'A-15', 'X-05'] },
+  async () => {
+    const answer = await api.get(contract.getRecommendedProfiles, general)
+    expect(idsOf(answer).toSorted()).toEqual([0, 1, 2].map(creatorId).toSorted())
+    expect(idsOf(answer)[2]).toBe(creatorId(2))
+    expect((await api.request(general)).headers.get('cache-control')).toContain('s-maxage')
+    const more = await api.get(contract.getRecommendedProfiles, `${general}?limit=100`)
+    expect(more.profiles).toHaveLength(40)
+  },
+)
 
 describe('a shopper', () => {
-  test('gets the general ones, 30 of them, where nothing is known', async () => {
+  test('gets the general ones, 30 of them, where nothing is known', { tags: 'X-05' }, async () => {
     const answer = await recommendedTo(crypto.randomUUID())
     expect(answer.profiles).toHaveLength(30)
     expect(answer.reasons.map((entry) => entry.profileId)).toEqual(idsOf(answer))
     expect(new Set(answer.reasons.map((entry) => entry.reason))).toEqual(new Set(['trending']))
   })
 
-  test('gets whom the followers of their creators follow, and never whom they follow', async () => {
-    const user = crypto.randomUUID()
-    await follow(user, [0, 5])
-    const answer = await recommendedTo(user, 'limit=100')
-    expect(answer.reasons[0]).toEqual({ profileId: creatorId(1), reason: 'followed_similar' })
-    expect(idsOf(answer)).not.toContain(creatorId(0))
-    expect(new Set(idsOf(answer)).size).toBe(38)
-    await follow(user, [1])
-    expect(idsOf(await recommendedTo(user))).not.toContain(creatorId(1))
-  })
+  test(
+    'gets whom the followers of their creators follow, and never whom they follow',
+    { tags: 'A-16' },
+    async () => {
+      const user = crypto.randomUUID()
+      await follow(user, [0, 5])
+      const answer = await recommendedTo(user, 'limit=100')
+      expect(answer.reasons[0]).toEqual({ profileId: creatorId(1), reason: 'followed_similar' })
+      expect(idsOf(answer)).not.toContain(creatorId(0))
+      expect(new Set(idsOf(answer)).size).toBe(38)
+      await follow(user, [1])
+      expect(idsOf(await recommendedTo(user))).not.toContain(creatorId(1))
+    },
+  )
 
   test('gets creators of the hashtags of a post as soon as it is liked', async () => {
     const user = crypto.randomUUID()

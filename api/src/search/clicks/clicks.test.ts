@@ -42,17 +42,21 @@ const recorded = () =>
     .orderBy('position')
     .execute()
 
-test('a reported click is recorded, once for each result of an answer', async () => {
-  expect(await report()).toEqual({ accepted: true })
-  const { content_id, content_type, search_string, query_id } = click
-  const row = { content_id, content_type, search_string, query_id, position: 3 }
-  expect(await recorded()).toEqual([row])
-  await report({ click_position: 4 })
-  expect(await recorded()).toEqual([row])
-  await report({ click_position: 4, query_id: 'another' })
-  await report({ click_position: 5, content_id: crypto.randomUUID() })
-  expect((await recorded()).map(({ position }) => position)).toEqual([3, 4, 5])
-})
+test(
+  'a reported click is recorded, once for each result of an answer',
+  { tags: ['A-87', 'U-13'] },
+  async () => {
+    expect(await report()).toEqual({ accepted: true })
+    const { content_id, content_type, search_string, query_id } = click
+    const row = { content_id, content_type, search_string, query_id, position: 3 }
+    expect(await recorded()).toEqual([row])
+    await report({ click_position: 4 })
+    expect(await recorded()).toEqual([row])
+    await report({ click_position: 4, query_id: 'another' })
+    await report({ click_position: 5, content_id: crypto.randomUUID() })
+    expect((await recorded()).map(({ position }) => position)).toEqual([3, 4, 5])
+  },
+)
 
 test('the answer is a 202, for signed-in users only', async () => {
   const init = { method: 'POST', body: JSON.stringify(click) }

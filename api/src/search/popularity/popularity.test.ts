@@ -76,26 +76,30 @@ const like = (ltk_id: string) =>
     crypto.randomUUID(),
   )
 
-test('what shoppers choose from searches, like, save and buy comes first', async () => {
-  const [first = '', second = '', third = '', fourth = ''] = postIds
-  const save = { ltk_product_id: productIds[1] }
-  for (let shopper = 0; shopper < 3; shopper++) await choose(fourth)
-  await like(third)
-  await like(third)
-  await like(third)
-  await api.send(createWish, '/v2/wishes', save, crypto.randomUUID())
-  await api.send(createWish, '/v2/wishes', save, crypto.randomUUID())
-  const { db } = api.database
-  const click = { product_details_id: content.detailsIds[0] ?? '', post_id: first }
-  await db
-    .insertInto('shop_clicks')
-    .values({ id: newId(), ...click })
-    .execute()
-  await update()
-  expect((await found()).slice(0, 4)).toEqual([third, second, fourth, first])
-})
+test(
+  'what shoppers choose from searches, like, save and buy comes first',
+  { tags: 'F-SRCH-19' },
+  async () => {
+    const [first = '', second = '', third = '', fourth = ''] = postIds
+    const save = { ltk_product_id: productIds[1] }
+    for (let shopper = 0; shopper < 3; shopper++) await choose(fourth)
+    await like(third)
+    await like(third)
+    await like(third)
+    await api.send(createWish, '/v2/wishes', save, crypto.randomUUID())
+    await api.send(createWish, '/v2/wishes', save, crypto.randomUUID())
+    const { db } = api.database
+    const click = { product_details_id: content.detailsIds[0] ?? '', post_id: first }
+    await db
+      .insertInto('shop_clicks')
+      .values({ id: newId(), ...click })
+      .execute()
+    await update()
+    expect((await found()).slice(0, 4)).toEqual([third, second, fourth, first])
+  },
+)
 
-test('the clicks of one shopper on a day count once', async () => {
+test('the clicks of one shopper on a day count once', { tags: 'A-52' }, async () => {
   const [first = '', second = ''] = postIds
   const eager = crypto.randomUUID()
   for (let click = 0; click < 5; click++) await choose(first, 'post', eager)
@@ -124,6 +128,7 @@ test('a click counts less with each day, and nothing after 30', async () => {
 
 test.each([0, 1])(
   'the creator who is followed or chosen comes first: creator %i',
+  { tags: 'F-SRCH-19' },
   async (index) => {
     const wanted = content.profileIds[index] ?? ''
     const first = async () => {
@@ -141,7 +146,7 @@ test.each([0, 1])(
   },
 )
 
-test('a run writes only what differs', async () => {
+test('a run writes only what differs', { tags: 'F-SRCH-19' }, async () => {
   expect(await update()).toEqual({ written: 0 })
   await choose(postIds[0] ?? '')
   await choose(content.detailsIds[0] ?? '', 'product')

@@ -44,27 +44,31 @@ async function open(as?: string, user = owner) {
   return found[0]
 }
 
-test('anybody reads a shared collection and its wishes, page by page', async () => {
-  await prepare(true)
-  const path = `/v2/wish_collections_shared/${id}`
-  const { data } = await api.get(contract.getSharedWishCollection, `${path}?user_id=${owner}`)
-  expect(data.wishCollection).toMatchObject({ id, userId: owner, title: 'Summer', wishCount: 3 })
-  const first = await api.get(
-    contract.getWishesOfSharedCollection,
-    `${path}/wishes?user_id=${owner}&limit=2`,
-  )
-  const second = await api.get(
-    contract.getWishesOfSharedCollection,
-    (first.meta.nextUrl ?? '').replace(/^\/api/, ''),
-  )
-  const read = [...first.wishes, ...second.wishes].map((wish) => wish.id)
-  expect(read).toEqual(data.wishCollection.wishes.map((wish) => wish.id))
-  const whole = await api.get(
-    contract.getWishesOfSharedCollection,
-    `${path}/wishes/?user_id=${owner.toUpperCase()}`,
-  )
-  expect(whole.meta.limit).toBe(30)
-})
+test(
+  'anybody reads a shared collection and its wishes, page by page',
+  { tags: ['F-ROLE-06', 'A-30', 'A-31'] },
+  async () => {
+    await prepare(true)
+    const path = `/v2/wish_collections_shared/${id}`
+    const { data } = await api.get(contract.getSharedWishCollection, `${path}?user_id=${owner}`)
+    expect(data.wishCollection).toMatchObject({ id, userId: owner, title: 'Summer', wishCount: 3 })
+    const first = await api.get(
+      contract.getWishesOfSharedCollection,
+      `${path}/wishes?user_id=${owner}&limit=2`,
+    )
+    const second = await api.get(
+      contract.getWishesOfSharedCollection,
+      (first.meta.nextUrl ?? '').replace(/^\/api/, ''),
+    )
+    const read = [...first.wishes, ...second.wishes].map((wish) => wish.id)
+    expect(read).toEqual(data.wishCollection.wishes.map((wish) => wish.id))
+    const whole = await api.get(
+      contract.getWishesOfSharedCollection,
+      `${path}/wishes/?user_id=${owner.toUpperCase()}`,
+    )
+    expect(whole.meta.limit).toBe(30)
+  },
+)
 
 test('a collection that is not shared is there for its owner only', async () => {
   await prepare(true)
@@ -75,19 +79,23 @@ test('a collection that is not shared is there for its owner only', async () => 
   expect(await open(owner)).toEqual([200, undefined])
 })
 
-test('where sharing is off nobody gets in', async () => {
+test('where sharing is off nobody gets in', { tags: ['F-ROLE-05', 'E-10'] }, async () => {
   await prepare(false)
   expect(await open()).toEqual([403, 'shared-collections-off'])
   expect(await open(owner)).toEqual([403, 'shared-collections-off'])
 })
 
-test('with a list, the owners on it are open to all and the others to themselves', async () => {
-  await prepare([owner])
-  expect(await open()).toEqual([200, undefined])
-  expect(await open(visitor, visitor)).toEqual([404, 'not-found'])
-  await api.close()
-  await prepare([visitor])
-  expect(await open()).toEqual([403, 'shared-collection-forbidden'])
-  expect(await open(visitor)).toEqual([403, 'shared-collection-forbidden'])
-  expect(await open(owner)).toEqual([200, undefined])
-})
+test(
+  'with a list, the owners on it are open to all and the others to themselves',
+  { tags: 'F-ROLE-07' },
+  async () => {
+    await prepare([owner])
+    expect(await open()).toEqual([200, undefined])
+    expect(await open(visitor, visitor)).toEqual([404, 'not-found'])
+    await api.close()
+    await prepare([visitor])
+    expect(await open()).toEqual([403, 'shared-collection-forbidden'])
+    expect(await open(visitor)).toEqual([403, 'shared-collection-forbidden'])
+    expect(await open(owner)).toEqual([200, undefined])
+  },
+)

@@ -43,11 +43,11 @@ test.each([
   ['Ab1', 'creator'],
   ['Mixed-case', undefined],
   ['Größe2026', undefined],
-])('the password %j of a creator', (password, fieldError) => {
+])('the password %j of a creator', { tags: 'X-08' }, (password, fieldError) => {
   expect(findPasswordFieldError(password, 'creator')).toBe(fieldError)
 })
 
-test('a new password must be typed twice', () => {
+test('a new password must be typed twice', { tags: 'F-ACC-03' }, () => {
   expect(
     findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: 'one of meny' }),
   ).toEqual({ confirmPassword: 'match' })
@@ -80,7 +80,7 @@ test.each([
   ['1e-1', 'alpha'],
   ['.', 'alpha'],
   [' ', 'required'],
-])('the alpha %j', (value, fieldError) => {
+])('the alpha %j', { tags: 'V-29' }, (value, fieldError) => {
   expect(findAlphaFieldError(value)).toBe(fieldError)
 })
 

@@ -40,16 +40,20 @@ test.each([
   [{ postId: 'p' }, '/products/d?li=p&amp;variant=v'],
   [{ setId: 's' }, '/products/d?ci=s&amp;variant=v'],
   [{ clickHash: 'a/b' }, '/products/d?rshash=a%2Fb&amp;variant=v'],
-])('an item links to its product and variant, and says where it was found: %o', (source, href) => {
-  expect(render({ source })).toContain(`href="${href}"`)
-})
+])(
+  'an item links to its product and variant, and says where it was found: %o',
+  { tags: 'F-CART-16' },
+  (source, href) => {
+    expect(render({ source })).toContain(`href="${href}"`)
+  },
+)
 
 test('a sale price shows only below the regular price', () => {
   expect(render({ salePrice: 1_500 })).toContain('$15.00')
   expect(render({ salePrice: 2_500 })).not.toContain('$25.00')
 })
 
-test('what is not available and what cost something else says so', () => {
+test('what is not available and what cost something else says so', { tags: 'F-CART-11' }, () => {
   expect(render({})).not.toContain('not available')
   expect(render({ isAvailable: false })).toContain('not available')
   expect(render({}, 1_000)).toMatch(/It cost .*\$10\.00.* before/)
@@ -60,7 +64,11 @@ test.each([
   [1, [true, false]],
   [2, [false, false]],
   [99, [false, false]],
-])('of %i pieces one less and one more are disabled: %o', (quantity, disabled) => {
-  const buttons = render({ quantity, most: 2 }).match(/<button[^>]* name="quantity"[^>]*>/g)
-  expect(buttons?.map((button) => button.includes(' disabled=""'))).toEqual(disabled)
-})
+])(
+  'of %i pieces one less and one more are disabled: %o',
+  { tags: ['F-CART-10', 'X-11'] },
+  (quantity, disabled) => {
+    const buttons = render({ quantity, most: 2 }).match(/<button[^>]* name="quantity"[^>]*>/g)
+    expect(buttons?.map((button) => button.includes(' disabled=""'))).toEqual(disabled)
+  },
+)

@@ -40,21 +40,28 @@ const footerOf = (cart: ShopperCart) =>
     />,
   )
 
-test('a cart says what it costs, what comes on top and who sells it', () => {
-  const footer = footerOf(cartOf({ isAvailable: true }))
-  expect(footer.querySelector('output')?.text).toBe('$40.00')
-  expect(footer.querySelectorAll('.cart-footer-notes span').map(({ text }) => text)).toEqual([
-    '+ shipping & taxes',
-    'Promo codes can be added at checkout',
-  ])
-  const [button] = footer.querySelectorAll('button')
-  expect([button?.text, button?.hasAttribute('disabled')]).toEqual(['Check out at Nordhaus', false])
-  expect(footer.querySelector('.cart-footer-merchant')?.text).toBe(
-    'Orders are processed and fulfilled by merchant.',
-  )
-})
+test(
+  'a cart says what it costs, what comes on top and who sells it',
+  { tags: ['F-CART-12', 'F-CART-13', 'F-CART-14'] },
+  () => {
+    const footer = footerOf(cartOf({ isAvailable: true }))
+    expect(footer.querySelector('output')?.text).toBe('$40.00')
+    expect(footer.querySelectorAll('.cart-footer-notes span').map(({ text }) => text)).toEqual([
+      '+ shipping & taxes',
+      'Promo codes can be added at checkout',
+    ])
+    const [button] = footer.querySelectorAll('button')
+    expect([button?.text, button?.hasAttribute('disabled')]).toEqual([
+      'Check out at Nordhaus',
+      false,
+    ])
+    expect(footer.querySelector('.cart-footer-merchant')?.text).toBe(
+      'Orders are processed and fulfilled by merchant.',
+    )
+  },
+)
 
-test('what cannot be bought is to be removed first', () => {
+test('what cannot be bought is to be removed first', { tags: ['F-CART-23', 'E-50'] }, () => {
   const footer = footerOf(cartOf({ isAvailable: false }))
   expect(footer.querySelector('.cart-footer-unavailable p')?.text).toBe(
     'Some items in your cart are not available for purchase at the moment.',
@@ -66,12 +73,12 @@ test('what cannot be bought is to be removed first', () => {
   ])
 })
 
-test('each cart in the list has its subtotal in US dollars', () => {
+test('each cart in the list has its subtotal in US dollars', { tags: 'F-CART-25' }, () => {
   const list = render(<CartList carts={[cartOf({ isAvailable: true })]} onDelete={() => {}} />)
   expect(list.querySelectorAll('footer b').map(({ text }) => text)).toEqual(['$40.00'])
 })
 
-test('an empty list leads to what can be bought', () => {
+test('an empty list leads to what can be bought', { tags: 'F-CART-24' }, () => {
   const list = render(<CartList carts={[]} onDelete={() => {}} />)
   const links = list.querySelectorAll('a')
   expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([

@@ -10,7 +10,7 @@ test.each([
   [5, 5, 0],
   [6, 4, 2],
   [40, 4, 36],
-])('of %i items %i are shown, and +%i', (count, shown, more) => {
+])('of %i items %i are shown, and +%i', { tags: 'F-CART-07' }, (count, shown, more) => {
   const tiles = previewTiles(lines(count))
   expect([tiles.shown.length, tiles.more]).toEqual([shown, more])
 })

@@ -27,16 +27,20 @@ function observedSearch() {
   return { asked, inFlight, answer, typed: createTypedSearch({ search }) }
 }
 
-test('the search waits until the typing has paused for 300 ms', () => {
-  const { asked, typed } = observedSearch()
-  for (const words of ['d', 'dr', 'dre']) {
-    typed.type(words)
-    vi.advanceTimersByTime(299)
-  }
-  expect(asked).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(asked).toEqual(['dre'])
-})
+test(
+  'the search waits until the typing has paused for 300 ms',
+  { tags: ['F-SHOP-02', 'F-SHOP-08', 'C-10', 'C-29'] },
+  () => {
+    const { asked, typed } = observedSearch()
+    for (const words of ['d', 'dr', 'dre']) {
+      typed.type(words)
+      vi.advanceTimersByTime(299)
+    }
+    expect(asked).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(asked).toEqual(['dre'])
+  },
+)
 
 test('what is submitted is searched for at once, and only once', () => {
   const { asked, typed } = observedSearch()
@@ -47,13 +51,17 @@ test('what is submitted is searched for at once, and only once', () => {
   expect(asked).toEqual(['dress'])
 })
 
-test('of what comes while a search is in flight only the latest runs afterwards', async () => {
-  const { asked, typed, answer } = observedSearch()
-  for (const words of ['a', 'b', 'c']) typed.submit(words)
-  expect(asked).toEqual(['a'])
-  await answer()
-  expect(asked).toEqual(['a', 'c'])
-})
+test(
+  'of what comes while a search is in flight only the latest runs afterwards',
+  { tags: 'F-SHOP-09' },
+  async () => {
+    const { asked, typed, answer } = observedSearch()
+    for (const words of ['a', 'b', 'c']) typed.submit(words)
+    expect(asked).toEqual(['a'])
+    await answer()
+    expect(asked).toEqual(['a', 'c'])
+  },
+)
 
 test('nothing more is searched for after it was stopped', async () => {
   const { asked, typed, answer } = observedSearch()

@@ -54,15 +54,19 @@ function render(itemsBeforePage?: number): string {
   return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: {} }} />)
 }
 
-test.each([undefined, -1])('a list with %s items before its page has no paging', (items) => {
-  const html = render(items)
-  expect(html).toContain('href="/post/p"')
-  expect(html).not.toContain('Next page')
-  expect(html).not.toContain('next=two')
-  expect(html).not.toContain('masonry-slot')
-  expect(html).not.toContain('You have seen all of it.')
-  expect(watched).not.toContain(true)
-})
+test.each([undefined, -1])(
+  'a list with %s items before its page has no paging',
+  { tags: ['F-FEED-22', 'C-26'] },
+  (items) => {
+    const html = render(items)
+    expect(html).toContain('href="/post/p"')
+    expect(html).not.toContain('Next page')
+    expect(html).not.toContain('next=two')
+    expect(html).not.toContain('masonry-slot')
+    expect(html).not.toContain('You have seen all of it.')
+    expect(watched).not.toContain(true)
+  },
+)
 
 test('a list with items before its page reads on near its end, and links to the next page', () => {
   const html = render(8)
@@ -71,11 +75,15 @@ test('a list with items before its page reads on near its end, and links to the 
   expect(watched).toContain(true)
 })
 
-test('a card asks for a hero of 450 pixels or 225, products of 88 and an avatar of 100', () => {
-  const html = render()
-  expect(html).toContain('src="/media/coat?w=450"')
-  expect(html).toContain('srcSet="/media/coat?w=225 225w, /media/coat?w=450 450w')
-  expect(html).toMatch(/sizes="\(min-width:600px\) [^"]*,225px"/)
-  expect(html).toContain('src="/media/thing?w=88&amp;h=88"')
-  expect(html).toContain('src="/media/ann?w=100&amp;h=100"')
-})
+test(
+  'a card asks for a hero of 450 pixels or 225, products of 88 and an avatar of 100',
+  { tags: ['C-15', 'C-21', 'C-29'] },
+  () => {
+    const html = render()
+    expect(html).toContain('src="/media/coat?w=450"')
+    expect(html).toContain('srcSet="/media/coat?w=225 225w, /media/coat?w=450 450w')
+    expect(html).toMatch(/sizes="\(min-width:600px\) [^"]*,225px"/)
+    expect(html).toContain('src="/media/thing?w=88&amp;h=88"')
+    expect(html).toContain('src="/media/ann?w=100&amp;h=100"')
+  },
+)

@@ -35,17 +35,25 @@ function trackedOf(sizes: number[], isCategory: boolean) {
   return vi.mocked(track).mock.calls.map(([event]) => event)
 }
 
-test.each([true, false])('the view of a hashtag is tracked, as a category: %s', (isCategory) => {
-  expect(trackedOf([36], isCategory)).toEqual([
-    { name: 'hashtag page view', hashtag: 'ltkhome', isCategory },
-  ])
-})
+test.each([true, false])(
+  'the view of a hashtag is tracked, as a category: %s',
+  { tags: ['F-FEED-10', 'F-ANL-13'] },
+  (isCategory) => {
+    expect(trackedOf([36], isCategory)).toEqual([
+      { name: 'hashtag page view', hashtag: 'ltkhome', isCategory },
+    ])
+  },
+)
 
-test('scrolling on in a hashtag is tracked with how many posts are loaded', () => {
-  expect(trackedOf([36, 36, 5], true)).toContainEqual({
-    name: 'hashtag scroll',
-    hashtag: 'ltkhome',
-    isCategory: true,
-    postsLoaded: 77,
-  })
-})
+test(
+  'scrolling on in a hashtag is tracked with how many posts are loaded',
+  { tags: ['F-FEED-11', 'F-ANL-13'] },
+  () => {
+    expect(trackedOf([36, 36, 5], true)).toContainEqual({
+      name: 'hashtag scroll',
+      hashtag: 'ltkhome',
+      isCategory: true,
+      postsLoaded: 77,
+    })
+  },
+)

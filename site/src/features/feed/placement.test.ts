@@ -24,21 +24,25 @@ const grids = fc.record({
 })
 
 describe('placing items in columns', () => {
-  test('each item goes to the column that is the shortest by then, the leftmost of equal ones', () => {
-    fc.assert(
-      fc.property(heights, grids, (items, grid) => {
-        const { places } = placeInColumns(items, grid)
-        const bottoms: number[] = Array.from({ length: grid.columns }, () => 0)
-        for (const [index, place] of places.entries()) {
-          const shortest = bottoms.findIndex((bottom) => bottom <= Math.min(...bottoms) + 1e-6)
-          expect(place.column).toBe(shortest)
-          const measures = { columnWidth: grid.columnWidth, rem: 16 }
-          const height = items[index] ?? { widths: 0, rems: 0 }
-          bottoms[place.column] = pixels(place.top, measures) + pixels(height, measures)
-        }
-      }),
-    )
-  })
+  test(
+    'each item goes to the column that is the shortest by then, the leftmost of equal ones',
+    { tags: 'F-FEED-23' },
+    () => {
+      fc.assert(
+        fc.property(heights, grids, (items, grid) => {
+          const { places } = placeInColumns(items, grid)
+          const bottoms: number[] = Array.from({ length: grid.columns }, () => 0)
+          for (const [index, place] of places.entries()) {
+            const shortest = bottoms.findIndex((bottom) => bottom <= Math.min(...bottoms) + 1e-6)
+            expect(place.column).toBe(shortest)
+            const measures = { columnWidth: grid.columnWidth, rem: 16 }
+            const height = items[index] ?? { widths: 0, rems: 0 }
+            bottoms[place.column] = pixels(place.top, measures) + pixels(height, measures)
+          }
+        }),
+      )
+    },
+  )
 
   test('no two items overlap at any width, and a column has the same gap throughout', () => {
     fc.assert(
@@ -69,7 +73,7 @@ describe('placing items in columns', () => {
     )
   })
 
-  test('two columns of 164 pixels by default', () => {
+  test('two columns of 164 pixels by default', { tags: 'C-37' }, () => {
     const square: Extent = { widths: 1, rems: 0 }
     const { places, ends } = placeInColumns([{ widths: 0, rems: 10.27 }, square, square])
     expect(places.map(({ column }) => column)).toEqual([0, 1, 1])

@@ -58,10 +58,14 @@ test.each([
   ['/shop_product/get_shop_products_by_collection', `product set ${context.setId}`],
   ['/v2/ltks', `post ${context.postId}`],
   [`/v3/posts/${context.postId}/products`, `the products of post ${context.postId}`],
-])('without %s there is a page, and the failure is logged once', async (path, what) => {
-  await expect(load(path)).resolves.toMatchObject({ details })
-  expect(log).toHaveBeenCalledExactlyOnceWith(`Failed fetching ${what}`, expect.any(ApiFailure))
-})
+])(
+  'without %s there is a page, and the failure is logged once',
+  { tags: 'E-15' },
+  async (path, what) => {
+    await expect(load(path)).resolves.toMatchObject({ details })
+    expect(log).toHaveBeenCalledExactlyOnceWith(`Failed fetching ${what}`, expect.any(ApiFailure))
+  },
+)
 
 test('a link that leads to no product of a retailer is no failure', async () => {
   const page = await load(`/v1/retailer_product_links/${id}`, 404)

@@ -51,47 +51,51 @@ describe('the option that pictures show', () => {
   })
 })
 
-test('the pictures begin with the chosen colour, and say which colours they show', () => {
-  const details: ProductDetails = {
-    id: 'd',
-    name: 'Coat',
-    advertiserName: 'Hollin & Wray',
-    imageUrl: '/sage',
-    imageColour: null,
-    price: 9000,
-    salePrice: null,
-    saleRefuted: false,
-    localPrice: null,
-    currency: null,
-    hasVariants: true,
-    catalogRetailerProductId: null,
-    percentChange: 0,
-    buyable: false,
-    available: true,
-  }
-  const product: RetailerProduct = {
-    id: 'r',
-    title: 'Coat',
-    description: '',
-    brand: '',
-    retailerId: 'shop',
-    productDetailsId: 'd',
-    imageUrl: '/sage',
-    imageColour: null,
-    additionalImageUrls: ['/worn', '/plum'],
-    ...coat,
-    priceMin: 1000,
-    priceMax: 1000,
-    salePriceMin: null,
-    salePriceMax: null,
-    currency: 'USD',
-    sizeChart: null,
-    seenAt: '2026-11-20T12:00:00Z',
-  }
-  expect(picturesOf(details, product, plumS)).toEqual([
-    { url: '/plum', value: 'Plum' },
-    { url: '/sage', value: 'Sage' },
-    { url: '/worn', value: undefined },
-  ])
-  expect(picturesOf(details, undefined, undefined)).toEqual([{ url: '/sage', value: undefined }])
-})
+test(
+  'the pictures begin with the chosen colour, and say which colours they show',
+  { tags: 'F-PDP-01' },
+  () => {
+    const details: ProductDetails = {
+      id: 'd',
+      name: 'Coat',
+      advertiserName: 'Hollin & Wray',
+      imageUrl: '/sage',
+      imageColour: null,
+      price: 9000,
+      salePrice: null,
+      saleRefuted: false,
+      localPrice: null,
+      currency: null,
+      hasVariants: true,
+      catalogRetailerProductId: null,
+      percentChange: 0,
+      buyable: false,
+      available: true,
+    }
+    const product: RetailerProduct = {
+      id: 'r',
+      title: 'Coat',
+      description: '',
+      brand: '',
+      retailerId: 'shop',
+      productDetailsId: 'd',
+      imageUrl: '/sage',
+      imageColour: null,
+      additionalImageUrls: ['/worn', '/plum'],
+      ...coat,
+      priceMin: 1000,
+      priceMax: 1000,
+      salePriceMin: null,
+      salePriceMax: null,
+      currency: 'USD',
+      sizeChart: null,
+      seenAt: '2026-11-20T12:00:00Z',
+    }
+    expect(picturesOf(details, product, plumS)).toEqual([
+      { url: '/plum', value: 'Plum' },
+      { url: '/sage', value: 'Sage' },
+      { url: '/worn', value: undefined },
+    ])
+    expect(picturesOf(details, undefined, undefined)).toEqual([{ url: '/sage', value: undefined }])
+  },
+)

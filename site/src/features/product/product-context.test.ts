@@ -9,22 +9,26 @@ const [post, set, variant, other] = [
   '01a1fa56-b3d8-7ca2-b4d7-aaebba04b593',
 ]
 
-test('the address says which post, set, click and variant led to the product', () => {
-  const search = new URLSearchParams({
-    li: post ?? '',
-    ci: set ?? '',
-    rshash: 'h4sh',
-    vid: other ?? '',
-  })
-  expect(readProductContext(search)).toEqual({
-    postId: post,
-    setId: set,
-    clickHash: 'h4sh',
-    variantId: other,
-  })
-  search.set('variant', variant ?? '')
-  expect(readProductContext(search).variantId).toBe(variant)
-})
+test(
+  'the address says which post, set, click and variant led to the product',
+  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  () => {
+    const search = new URLSearchParams({
+      li: post ?? '',
+      ci: set ?? '',
+      rshash: 'h4sh',
+      vid: other ?? '',
+    })
+    expect(readProductContext(search)).toEqual({
+      postId: post,
+      setId: set,
+      clickHash: 'h4sh',
+      variantId: other,
+    })
+    search.set('variant', variant ?? '')
+    expect(readProductContext(search).variantId).toBe(variant)
+  },
+)
 
 test('malformed ids are ignored', () => {
   expect(readProductContext(new URLSearchParams('li=latest&variant=&rshash='))).toEqual({

@@ -51,7 +51,7 @@ describe('options', () => {
     expect(shownOptions(coat).map((option) => option.name)).toEqual(['Color', 'Size'])
   })
 
-  test('made solely of the default title are hidden', () => {
+  test('made solely of the default title are hidden', { tags: 'F-PDP-02' }, () => {
     const title = { name: 'Title', values: ['Default Title'], position: 1 }
     expect(shownOptions({ options: [title] })).toEqual([])
     expect(
@@ -75,17 +75,21 @@ describe('the chosen variant', () => {
     priced('also-on-sale', 700, null),
   ]
 
-  test('is the one that the address names, even if it is sold out', () => {
+  test('is the one that the address names, even if it is sold out', { tags: 'F-PDP-13' }, () => {
     expect(chosenVariant(coat, 'plum-l', 'sage-s')?.id).toBe('plum-l')
     expect(chosenVariant(coat, 'sage-m', 'sage-s')?.id).toBe('sage-m')
   })
 
-  test('is otherwise the one that the post pictures, even if it is sold out', () => {
-    expect(chosenVariant(coat, undefined, 'plum-l')?.id).toBe('plum-l')
-    expect(chosenVariant(coat, 'someone-elses', 'sage-m')?.id).toBe('sage-m')
-  })
+  test(
+    'is otherwise the one that the post pictures, even if it is sold out',
+    { tags: 'F-PDP-13' },
+    () => {
+      expect(chosenVariant(coat, undefined, 'plum-l')?.id).toBe('plum-l')
+      expect(chosenVariant(coat, 'someone-elses', 'sage-m')?.id).toBe('sage-m')
+    },
+  )
 
-  test('is otherwise the cheapest in stock, the first of several', () => {
+  test('is otherwise the cheapest in stock, the first of several', { tags: 'F-PDP-13' }, () => {
     expect(chosenVariant({ variants: teapots }, undefined, null)?.id).toBe('on-sale')
     expect(chosenVariant(coat, undefined, 'someone-elses')?.id).toBe('sage-s')
   })

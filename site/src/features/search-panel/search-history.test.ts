@@ -31,16 +31,20 @@ test('three are kept, the newest first', () => {
   expect(searchFor('boots', 'lamp', 'dress', 'rug')).toEqual(['rug', 'dress', 'lamp'])
 })
 
-test('searches and creators are stored apart, each as a list of query and objectID', () => {
-  remember('previousSearches', term('boots'), 'en')
-  remember('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
-  expect(Object.fromEntries(stored)).toEqual({
-    previousSearches: '[{"query":"boots","objectID":null}]',
-    previousCreators: '[{"query":"JonasAtHome","objectID":"p1"}]',
-  })
-})
+test(
+  'searches and creators are stored apart, each as a list of query and objectID',
+  { tags: 'D-26' },
+  () => {
+    remember('previousSearches', term('boots'), 'en')
+    remember('previousCreators', { query: 'JonasAtHome', objectID: 'p1' }, 'en')
+    expect(Object.fromEntries(stored)).toEqual({
+      previousSearches: '[{"query":"boots","objectID":null}]',
+      previousCreators: '[{"query":"JonasAtHome","objectID":"p1"}]',
+    })
+  },
+)
 
-test('the same words are kept once, as they were typed last', () => {
+test('the same words are kept once, as they were typed last', { tags: 'V-01' }, () => {
   expect(searchFor('café table', 'rug', 'Cafe Table')).toEqual(['Cafe Table', 'rug'])
 })
 
@@ -77,7 +81,7 @@ test('all entries can be removed, of searches and of creators', () => {
   expect(readHistory('previousCreators', 'en')).toEqual([])
 })
 
-test('what is not a list is ignored', () => {
+test('what is not a list is ignored', { tags: ['F-SRCH-15', 'V-02'] }, () => {
   for (const text of ['{}', 'null', '7', '"boots"', '{"query":"boots"}']) {
     stored.set(key, text)
     expect([text, readHistory(key, 'en')]).toEqual([text, []])
@@ -85,7 +89,7 @@ test('what is not a list is ignored', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a malformed history is ignored with a warning', () => {
+test('a malformed history is ignored with a warning', { tags: 'F-SRCH-15' }, () => {
   for (const text of ['', '[', '[{"query":']) {
     stored.set(key, text)
     expect([text, readHistory(key, 'en')]).toEqual([text, []])
@@ -138,24 +142,28 @@ const item = fc.record({
 })
 const locale = fc.constantFrom('en', 'de', 'sv', 'zh', 'ko')
 
-test('whatever was chosen: the newest first, three at most, none twice, the others in their order', () =>
-  fc.assert(
-    fc.property(locale, fc.array(item, { minLength: 1, maxLength: 12 }), (language, items) => {
-      stored.clear()
-      const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' })
-      for (const chosen of items) {
-        const before = readHistory(key, language)
-        remember(key, chosen, language)
-        const after = readHistory(key, language)
-        const isChosen = (other: HistoryItem) =>
-          (other.objectID !== null && other.objectID === chosen.objectID) ||
-          compare(other.query, chosen.query) === 0
-        expect(after).toEqual([chosen, ...before.filter((other) => !isChosen(other))].slice(0, 3))
-        remember(key, chosen, language)
-        expect(readHistory(key, language)).toEqual(after)
-      }
-    }),
-  ))
+test(
+  'whatever was chosen: the newest first, three at most, none twice, the others in their order',
+  { tags: ['F-SRCH-14', 'V-01'] },
+  () =>
+    fc.assert(
+      fc.property(locale, fc.array(item, { minLength: 1, maxLength: 12 }), (language, items) => {
+        stored.clear()
+        const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' })
+        for (const chosen of items) {
+          const before = readHistory(key, language)
+          remember(key, chosen, language)
+          const after = readHistory(key, language)
+          const isChosen = (other: HistoryItem) =>
+            (other.objectID !== null && other.objectID === chosen.objectID) ||
+            compare(other.query, chosen.query) === 0
+          expect(after).toEqual([chosen, ...before.filter((other) => !isChosen(other))].slice(0, 3))
+          remember(key, chosen, language)
+          expect(readHistory(key, language)).toEqual(after)
+        }
+      }),
+    ),
+)
 
 test('whatever is stored, reading it returns at most three items and does not throw', () =>
   fc.assert(

@@ -33,23 +33,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('each of the two journeys is dismissed by itself, with its view and its time', () => {
-  dismissJourney(journeyIds.top, 'view-1', 1_000)
-  expect([isDismissed(journeyIds.top), isDismissed(journeyIds.sheet)]).toEqual([true, false])
-  dismissJourney(journeyIds.sheet, 'view-2', 2_000)
-  expect(JSON.parse(stored.get(dismissedJourneysKey) ?? '')).toEqual({
-    'explore-top': { view_id: 'view-1', dismiss_time: 1_000 },
-    'explore-sheet': { view_id: 'view-2', dismiss_time: 2_000 },
-  })
-  const step = { name: 'app journey', step: 'dismissed' }
-  expect(vi.mocked(track).mock.calls).toEqual([
-    [{ ...step, journeyId: 'explore-top' }],
-    [{ ...step, journeyId: 'explore-sheet' }],
-  ])
-})
+test(
+  'each of the two journeys is dismissed by itself, with its view and its time',
+  { tags: ['F-BAN-08', 'F-BAN-09', 'D-39'] },
+  () => {
+    dismissJourney(journeyIds.top, 'view-1', 1_000)
+    expect([isDismissed(journeyIds.top), isDismissed(journeyIds.sheet)]).toEqual([true, false])
+    dismissJourney(journeyIds.sheet, 'view-2', 2_000)
+    expect(JSON.parse(stored.get(dismissedJourneysKey) ?? '')).toEqual({
+      'explore-top': { view_id: 'view-1', dismiss_time: 1_000 },
+      'explore-sheet': { view_id: 'view-2', dismiss_time: 2_000 },
+    })
+    const step = { name: 'app journey', step: 'dismissed' }
+    expect(vi.mocked(track).mock.calls).toEqual([
+      [{ ...step, journeyId: 'explore-top' }],
+      [{ ...step, journeyId: 'explore-sheet' }],
+    ])
+  },
+)
 
 test.each(['{', '[]', 'null', '"x"', '{"explore-top":1}', '{"explore-top":{"view_id":1}}'])(
   'what cannot be read, such as %s, is warned of and counts as none',
+  { tags: 'E-45' },
   (text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stored.set(dismissedJourneysKey, text)
@@ -68,6 +73,7 @@ test('nothing stored is no reason for a warning', () => {
 
 test.each(Object.values(journeyIds))(
   'the journey %s is tracked as shown and opened',
+  { tags: 'F-BAN-08' },
   (journeyId) => {
     useTrackedJourney(journeyId, true)
     expect(track).toHaveBeenLastCalledWith({ name: 'app journey', step: 'shown', journeyId })

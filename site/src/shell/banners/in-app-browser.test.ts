@@ -1,3 +1,4 @@
+/** @module-tag F-SCOPE-18 */
 import { expect, test } from 'vitest'
 
 import { isVideoAppBrowser } from './in-app-browser.ts'

@@ -56,13 +56,17 @@ function render(switched: 'on' | 'off') {
   }
 }
 
-test('scrolling past half of the height of the window dismisses the banner', () => {
-  const scrollTo = render('on')
-  scrollTo(400)
-  expect(dismissJourney).not.toHaveBeenCalled()
-  scrollTo(401)
-  expect(vi.mocked(dismissJourney).mock.calls[0]?.[0]).toBe(journeyIds.sheet)
-})
+test(
+  'scrolling past half of the height of the window dismisses the banner',
+  { tags: 'C-41' },
+  () => {
+    const scrollTo = render('on')
+    scrollTo(400)
+    expect(dismissJourney).not.toHaveBeenCalled()
+    scrollTo(401)
+    expect(vi.mocked(dismissJourney).mock.calls[0]?.[0]).toBe(journeyIds.sheet)
+  },
+)
 
 test('it does not where the flag is off', () => {
   render('off')(800)
