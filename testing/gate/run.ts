@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+
+import { writeFeatures } from './features.ts'
+import { gateParts, quickParts } from './parts.ts'
+import { clearResults, readRan } from './ran-tests.ts'
+import { type Ended, minutes, runParts, say } from './run-parts.ts'
+
+const { values } = parseArgs({
+  options: { everything: { type: 'boolean' }, quick: { type: 'boolean' } },
+})
+const startedAt = performance.now()
+clearResults()
+const parts = values.quick ? quickParts : gateParts(values.everything ?? false)
+const ended = await runParts(parts, 2)
+if (!values.quick) ended.push(checkRows())
+
+say('')
+for (const { name, passed, ran, ms } of ended) {
+  say(`${name.padEnd(9)} ${passed ? 'passed' : 'FAILED'}  ${minutes(ms).padStart(5)}  ${ran}`)
+}
+const passed = ended.filter((part) => part.passed).length
+say(`${passed} passed, ${ended.length - passed} failed`)
+say(`The whole took ${minutes(performance.now() - startedAt)}.`)
+process.exitCode = passed === ended.length ? 0 : 1
+
+/** Whether each row has tests that ran. Only where all tests ran can this be known. */
+function checkRows(): Ended {
+  const files = readRan()
+  const faults = writeFeatures(files)
+  faults.forEach(say)
+  const tests = files.flatMap((file) => file.tests)
+  const rows = new Set(tests.flatMap((test) => test.rows)).size
+  return {
+    name: 'rows',
+    passed: faults.length === 0,
+    ran: `${rows} rows shown by ${tests.length} tests`,
+    ms: 0,
+  }
+}
