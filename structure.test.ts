@@ -23,7 +23,7 @@ const sources = globSync(
   },
 ).concat(globSync('*.ts', { cwd: root }))
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(file)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const importPattern =
@@ -46,9 +46,11 @@ function resolveImport(file: string, specifier: string): string | undefined {
   }
   const own = /^@ltk\/([\w-]+)\/(.+)$/.exec(specifier)
   if (!own?.[1] || !own[2]) return undefined
-  if (own[1] === 'contract') return `contract/src/${own[2]}.ts`
-  const manifest: { exports: Record<string, string> } = JSON.parse(read(`${own[1]}/package.json`))
-  return join(own[1], manifest.exports[`./${own[2]}`] ?? 'missing')
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    read(`${own[1]}/package.json`),
+  )
+  const path = exports[`./${own[2]}`] ?? exports['./*']?.replace('*', own[2])
+  return join(own[1], path ?? 'missing')
 }
 
 const graph = new Map(
@@ -113,6 +115,30 @@ describe('walls', () => {
           return !walls[partOf(file)]?.(target, isType, file)
         })
         .map(({ target }) => `${file} → ${target}`),
+    )
+    expect(breaches).toEqual([])
+  })
+
+  test('only tests import what is for tests', () => {
+    const breaches = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter(({ target }) => target && isTest(target) && !isTest(file))
+        .map(({ target }) => `${file} → ${target}`),
+    )
+    // It asks for the tags and the databases of the tests.
+    expect(breaches.filter((breach) => !breach.startsWith('vitest.config.ts'))).toEqual([])
+  })
+
+  test('a test reaches other parts by their exported names, and what tests share by @ltk/testing', () => {
+    const breaches = [...graph].flatMap(([file, imports]) =>
+      isTest(file) && !['root', 'testing'].includes(partOf(file))
+        ? imports
+            .filter(({ specifier, target }) => {
+              const isElsewhere = target !== undefined && partOf(target) !== partOf(file)
+              return isElsewhere && specifier.startsWith('.')
+            })
+            .map(({ specifier }) => `${file} → ${specifier}`)
+        : [],
     )
     expect(breaches).toEqual([])
   })

@@ -8,7 +8,7 @@ import { readRequirements } from './testing/gate/requirements.ts'
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
 const onADatabase = {
   include: apiTests,
-  globalSetup: ['api/src/testing/prepare-databases.ts'],
+  globalSetup: ['testing/databases/prepare-databases.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }

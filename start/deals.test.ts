@@ -1,7 +1,6 @@
+import { newId } from '@ltk/api/uuid'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 /** Ids of products of the first retailer, the largest drop first: more than one page. */

@@ -7,21 +7,21 @@ import { getPriceHistories } from '@ltk/contract/price-histories'
 import * as products from '@ltk/contract/products'
 import { getRetailerProduct, type RetailerProduct } from '@ltk/contract/retailer-products'
 import { getWishCollections } from '@ltk/contract/wish-collections'
+import { findHotspots } from '@ltk/demo-pictures/find-hotspots'
+import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { findDemoPeople } from '@ltk/demo/people'
+import { productPicture } from '@ltk/demo/picture-addresses'
 import { seedDemo } from '@ltk/demo/seed'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-
-import { createTestApi, type TestApi } from '../api/src/testing/test-api.ts'
-import { findHotspots } from '../demo-pictures/src/scenes/find-hotspots.ts'
-import { demoSeed, generateCatalogue } from '../demo/src/catalogue/generate.ts'
-import { productPicture } from '../demo/src/catalogue/picture-addresses.ts'
-import type { Post, Product } from '../demo/src/catalogue/types.ts'
 
 // What the demo shows, read over the wire after its seeding.
 const now = new Date('2026-11-22T12:00:00Z')
 const scale = 0.1
 const catalogue = generateCatalogue({ seed: demoSeed, now, scale })
+type Product = (typeof catalogue.products)[number]
+type Post = (typeof catalogue.posts)[number]
 const byId = new Map(catalogue.products.map((one) => [`${one.retailer}/${one.id}`, one]))
 
 let database: Database

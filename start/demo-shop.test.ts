@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { type HttpBindings, serve } from '@hono/node-server'
 import { findRetailer, saveRetailer } from '@ltk/api/catalogue'
+import type { OrderReport } from '@ltk/api/connector'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createRetailers } from '@ltk/api/retailers'
+import { makeRange } from '@ltk/demo/range'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { OrderReport } from '../api/src/retailers/connector.ts'
-import { makeRange } from '../demo/shop/range.ts'
 import { connectDemoRetailers, originsOfDemoShop, ownOrigin, serveDemoShop } from './demo-shop.ts'
 
 // The demo shop and the connector that buys from it, over HTTP as in the default run.

@@ -1,8 +1,7 @@
 import { flagNames } from '@ltk/contract/flags'
+import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-
-import { openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 

@@ -1,11 +1,10 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { newId } from '@ltk/api/uuid'
 import { isPriceHashtag } from '@ltk/contract/price-hashtags'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

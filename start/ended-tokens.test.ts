@@ -2,10 +2,9 @@ import { createApi } from '@ltk/api/app'
 import { readApiConfig } from '@ltk/api/config'
 import { type Database, migrateApi, openPostgres } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
+import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type RunningPostgres, startPostgres } from '../api/src/testing/postgres.ts'
-import { signInWith, type Site, startSite } from '../identity/src/testing/site.ts'
 
 // Two processes on one database: what ends in one has ended in the other.
 let server: RunningPostgres

@@ -12,12 +12,12 @@ import { createSharedListener } from '@ltk/api/shared-listener'
 import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { consentIn } from '@ltk/site/consent'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
-import { insertContent } from '../api/src/testing/content.ts'
 import { listen } from './listen.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
-import { composeSite } from './testing/compose-site.ts'
 
 const siteUrl = 'http://shop.test'
 

@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
+import { subscribeBrowser } from '@ltk/testing/servers/push-service'
+import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { subscribeBrowser } from '../api/src/testing/push-service.ts'
-import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
 import { openOwnIssuer } from './open-issuer.ts'
-import { composeSite } from './testing/compose-site.ts'
 
 const login = { email: 'ada@example.com', password: 'correct horse battery' }
 

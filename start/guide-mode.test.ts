@@ -1,9 +1,8 @@
+import { newId } from '@ltk/api/uuid'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { insertContent } from '../api/src/testing/content.ts'
-import { insertProductSet } from '../api/src/testing/product-set.ts'
-import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 const names = ['Lamp', 'Vase', 'Book']
 let site: OpenSite

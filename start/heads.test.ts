@@ -1,14 +1,13 @@
 import { rebuildRankings } from '@ltk/api/rankings'
 import { newId } from '@ltk/api/uuid'
 import { encodeCollectionHash } from '@ltk/contract/collection-hash'
+import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { htmlFaults } from '@ltk/testing/site/html-faults'
+import { caller, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
+import { structuredData } from '@ltk/testing/site/structured-data-rules'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { insertProductSet } from '../api/src/testing/product-set.ts'
-import { htmlFaults } from './testing/html-faults.ts'
-import { caller, openSite, type OpenSite, textOf } from './testing/open-site.ts'
-import { structuredData } from './testing/structured-data-rules.ts'
 
 let site: OpenSite
 /** The ids and the hash that stand in addresses below as `{post}` and so on. */

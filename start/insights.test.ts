@@ -1,11 +1,10 @@
 import { importViews } from '@ltk/api/insight-views'
 import { countInsightDays } from '@ltk/api/insights'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { htmlFaults } from '@ltk/testing/site/html-faults'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { htmlFaults } from './testing/html-faults.ts'
-import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const day = 24 * 3_600_000

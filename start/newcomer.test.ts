@@ -8,12 +8,12 @@ import { readApiConfig } from '@ltk/api/config'
 import { type Database, openDatabase } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { composeSite } from '@ltk/testing/site/compose-site'
+import { textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openOwnIssuer } from './open-issuer.ts'
-import { composeSite } from './testing/compose-site.ts'
-import { textOf } from './testing/open-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const siteUrl = 'http://shop.test'

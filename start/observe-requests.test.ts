@@ -6,9 +6,9 @@ import { silentLog } from '@ltk/api/log'
 import { createMetrics } from '@ltk/api/metrics'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedListener } from '@ltk/api/shared-listener'
+import { routes } from '@ltk/site/routes'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { routes } from '../site/src/routes.ts'
 import { listen } from './listen.ts'
 import { observeRequests } from './observe-requests.ts'
 

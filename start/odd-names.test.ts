@@ -1,7 +1,6 @@
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 const creator = 'Ada <b>Love</b>lace <0/>'
 const retailer = '<i>Nord</i>haus'

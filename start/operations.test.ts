@@ -1,8 +1,7 @@
+import { htmlFaults } from '@ltk/testing/site/html-faults'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-
-import { htmlFaults } from './testing/html-faults.ts'
-import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 /** A part of the wire that fails. */

@@ -1,16 +1,11 @@
+import { ConnectorError } from '@ltk/api/connector-error'
+import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/ordering-retailer'
+import { htmlFaults } from '@ltk/testing/site/html-faults'
+import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-
-import { ConnectorError } from '../api/src/retailers/connector-error.ts'
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import {
-  createOrderingRetailer,
-  insertCheckout,
-  type InsertedCheckout,
-  signedMessage,
-} from '../api/src/testing/ordering.ts'
-import { htmlFaults } from './testing/html-faults.ts'
-import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -1,10 +1,8 @@
+import { routes } from '@ltk/site/routes'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { caller, openSite, type OpenSite } from '@ltk/testing/site/open-site'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-
-import { insertContent } from '../api/src/testing/content.ts'
-import { routes } from '../site/src/routes.ts'
-import type { Route } from '../site/src/runtime/route.ts'
-import { caller, openSite, type OpenSite } from './testing/open-site.ts'
 
 let site: OpenSite
 
@@ -110,6 +108,8 @@ function addressOf(path: string, segments: string[], query: [string, string][]):
 }
 
 const segments = fc.tuple(segment, segment, segment)
+
+type Route = (typeof routes.routes)[number]
 
 const pathsOf = (tree: readonly Route[]): string[] =>
   tree.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])

@@ -1,9 +1,9 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { openSite, type OpenSite } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
 import { warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
-import { openSite, type OpenSite } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

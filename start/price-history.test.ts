@@ -1,8 +1,7 @@
 import type { PriceFacts, PriceHistory } from '@ltk/contract/price-histories'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -1,9 +1,8 @@
+import { newId } from '@ltk/api/uuid'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -1,8 +1,7 @@
 import { locales } from '@ltk/contract/locales'
+import { caller, type OpenSite, openSite } from '@ltk/testing/site/open-site'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { caller, type OpenSite, openSite } from './testing/open-site.ts'
 
 let site: OpenSite
 beforeAll(async () => {

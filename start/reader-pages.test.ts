@@ -6,15 +6,16 @@ import { isSharedRoute } from '@ltk/api/shared-routes'
 import { newId } from '@ltk/api/uuid'
 import { readIdentityConfig } from '@ltk/identity/config'
 import type { Auth } from '@ltk/site/auth'
+import { routes } from '@ltk/site/routes'
 import { type Site } from '@ltk/site/server'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { composeSite } from '@ltk/testing/site/compose-site'
+import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { insertContent } from '../api/src/testing/content.ts'
-import { routes } from '../site/src/routes.ts'
-import type { Route } from '../site/src/runtime/route.ts'
-import { createFakeSessions, tokensUntil } from '../site/src/server/testing/fake-sessions.ts'
 import { openOwnIssuer } from './open-issuer.ts'
-import { composeSite } from './testing/compose-site.ts'
+
+type Route = (typeof routes.routes)[number]
 
 const siteUrl = 'http://shop.test'
 

@@ -1,9 +1,8 @@
 import { updateSearchIndex } from '@ltk/api/search-index'
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { insertContent } from '../api/src/testing/content.ts'
-import { insertProductSet } from '../api/src/testing/product-set.ts'
-import { openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 /** Opens a site with one product for $60.00, said to be reduced from $80.00. */
 async function openWith(saleRefuted: boolean, percentChange: number) {

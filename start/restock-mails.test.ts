@@ -3,9 +3,9 @@ import { linksOnly } from '@ltk/api/connector'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Content, insertContent } from '../api/src/testing/content.ts'
 import { listJobs } from './jobs.ts'
 import { type OpenIssuer, openOwnIssuer } from './open-issuer.ts'
 

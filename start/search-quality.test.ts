@@ -4,25 +4,22 @@ import { join } from 'node:path'
 
 import { importPosts, importProducts, importRetailers } from '@ltk/api/catalogue'
 import { migrateApi, openInMemory } from '@ltk/api/db'
+import { createPostgresSearchIndex } from '@ltk/api/search'
 import { updateSearchIndex } from '@ltk/api/search-index'
+import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
+import { writeCatalogueFiles } from '@ltk/demo/write-files'
+import { heldOutQueries } from '@ltk/testing/search-quality/held-out-queries'
+import { tunedQueries } from '@ltk/testing/search-quality/tuned-queries'
+import type { QualityQuery } from '@ltk/testing/search-quality/wanted'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { createPostgresSearchIndex } from '../api/src/search/index/postgres-search-index.ts'
-import type { SearchIndex } from '../api/src/search/index/search-index.ts'
-import { demoSeed, generateCatalogue } from '../demo/src/catalogue/generate.ts'
-import type { Catalogue } from '../demo/src/catalogue/types.ts'
-import { writeCatalogueFiles } from '../demo/src/catalogue/write-files.ts'
-import { heldOutQueries } from './testing/search-quality/held-out-queries.ts'
-import { tunedQueries } from './testing/search-quality/tuned-queries.ts'
-import type { QualityQuery } from './testing/search-quality/wanted.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const considered = 20
 
 type Database = Awaited<ReturnType<typeof openInMemory>>
 let database: Database
-let index: SearchIndex
-let catalogue: Catalogue
+let index: ReturnType<typeof createPostgresSearchIndex>
+let catalogue: ReturnType<typeof generateCatalogue>
 /** The ids that the catalogue uses, by those of the database. */
 let namesOf: Record<QualityQuery['index'], Map<string, string>>
 

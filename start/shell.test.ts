@@ -1,9 +1,6 @@
 import { rebuildRankings } from '@ltk/api/rankings'
 import { locales } from '@ltk/contract/locales'
-import type { HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { insertContent, latestPostAt } from '../api/src/testing/content.ts'
+import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import {
   actedFor,
   caller,
@@ -12,7 +9,9 @@ import {
   type OpenSite,
   postsIn,
   textOf,
-} from './testing/open-site.ts'
+} from '@ltk/testing/site/open-site'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let site: OpenSite
 let profileIds: string[]

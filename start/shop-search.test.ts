@@ -1,10 +1,9 @@
 import { updateSearchIndex } from '@ltk/api/search-index'
+import { newId } from '@ltk/api/uuid'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

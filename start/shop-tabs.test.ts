@@ -1,9 +1,8 @@
+import { newId } from '@ltk/api/uuid'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { insertProductSet } from '../api/src/testing/product-set.ts'
-import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server'
 import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
+import { createIdentity, type Identity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { readAttempt } from '@ltk/site/attempt'
+import { createAuth } from '@ltk/site/auth'
+import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { createIdentity, type Identity } from '../identity/src/app.ts'
-import { type Browser, createBrowser } from '../identity/src/testing/browser.ts'
-import { readAttempt } from '../site/src/features/account/attempt.ts'
-import { createAuth } from '../site/src/server/auth.ts'
 import { type OpenIssuer, openOtherIssuer, openOwnIssuer } from './open-issuer.ts'
 
 const shopper = { email: 'ada@example.com', password: 'correct horse battery' }

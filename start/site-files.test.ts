@@ -1,9 +1,8 @@
 import { newId } from '@ltk/api/uuid'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { openSite, type OpenSite } from '@ltk/testing/site/open-site'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { openSite, type OpenSite } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

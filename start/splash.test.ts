@@ -1,7 +1,6 @@
+import { insertContent } from '@ltk/testing/content/insert-content'
+import { openSite, textOf } from '@ltk/testing/site/open-site'
 import { expect, test } from 'vitest'
-
-import { insertContent } from '../api/src/testing/content.ts'
-import { openSite, textOf } from './testing/open-site.ts'
 
 const name = 'AbsolutelyLongCreatorName'
 

@@ -5,9 +5,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { lockFolder } from '@ltk/api/lock-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { lockFolder } from '../api/src/platform/db/lock-folder.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,10 +1,9 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { restore, withdraw } from '@ltk/api/withdrawals'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { caller, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { restore, withdraw } from '../api/src/catalogue/withdrawals/withdraw.ts'
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { insertProductSet } from '../api/src/testing/product-set.ts'
-import { caller, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

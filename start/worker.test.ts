@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 import { openPostgres } from '@ltk/api/db'
+import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type RunningPostgres, startPostgres } from '../api/src/testing/postgres.ts'
 
 let postgres: RunningPostgres
 beforeAll(async () => {

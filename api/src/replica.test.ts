@@ -7,13 +7,13 @@ import { getSettings, putSettings } from '@ltk/contract/settings'
 import { getSignedPolicies, patchSignedPolicies } from '@ltk/contract/signed-policies'
 import * as lists from '@ltk/contract/wish-collections'
 import { createWish, getWishes } from '@ltk/contract/wishes'
+import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from './platform/db/open.ts'
-import { type Content, insertContent } from './testing/content.ts'
-import { allRoutes, createTestApi, type TestApi } from './testing/test-api.ts'
-import { openTestDatabase } from './testing/test-database.ts'
 
 // A replica that nobody can write to, and that never hears of what is written from now on.
 

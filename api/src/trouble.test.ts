@@ -1,11 +1,11 @@
 import { wireError } from '@ltk/contract/wire'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type Database, openPostgres } from './platform/db/open.ts'
 import { silentLog } from './platform/http/log.ts'
-import { type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
-import { createTestApi, type TestApi } from './testing/test-api.ts'
-import { createTestPostgres } from './testing/test-database.ts'
 
 const reading = '/v3/activities/posts/global/featured'
 const user = crypto.randomUUID()

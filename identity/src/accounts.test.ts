@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import {
   beginSignIn,
   mailedToken,
@@ -7,7 +5,8 @@ import {
   signInWith,
   type Site,
   startSite,
-} from './testing/site.ts'
+} from '@ltk/testing/identity/start-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: Site
 beforeAll(async () => {

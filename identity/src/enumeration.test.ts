@@ -1,9 +1,9 @@
 import { type Database, openInMemory } from '@ltk/api/db'
+import { beginSignIn, openScreen, post, startSite } from '@ltk/testing/identity/start-site'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addressKey } from './limits.ts'
-import { beginSignIn, openScreen, post, startSite } from './testing/site.ts'
 
 const known = { email: 'known@example.com', password: 'the right one here' }
 

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 
 import type { PolicyName } from '@ltk/contract/signed-policies'
+import {
+  beginSignIn,
+  openScreen,
+  redeem,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { generateKeyPair, exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { beginSignIn, openScreen, redeem, type Site, startSite } from './testing/site.ts'
 
 /** Another provider, as small as can be: it signs everybody in as one person, without asking. */
 async function startOtherProvider(person: Record<string, unknown>) {

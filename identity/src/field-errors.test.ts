@@ -1,7 +1,13 @@
 import { wireError } from '@ltk/contract/wire'
+import {
+  beginSignIn,
+  openScreen,
+  post,
+  signInWith,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { beginSignIn, openScreen, post, signInWith, type Site, startSite } from './testing/site.ts'
 
 const creator = { email: 'creator@example.com', password: 'Long enough 1' }
 const shopper = { email: 'shopper@example.com', password: 'long enough' }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { inspect } from 'node:util'
 
+import { beginSignIn, openScreen, type Site, startSite } from '@ltk/testing/identity/start-site'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { standardLimits } from './limits.ts'
-import { beginSignIn, openScreen, type Site, startSite } from './testing/site.ts'
 
 let site: Site
 /** A sign-in under way, with the cookies of its browser. */

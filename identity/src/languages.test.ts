@@ -1,7 +1,6 @@
 import { locales } from '@ltk/contract/locales'
+import { type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from './testing/site.ts'
 
 const savedLocales = new Map<string, 'ko'>()
 let site: Site

@@ -1,6 +1,11 @@
+import {
+  beginSignIn,
+  redeem,
+  signInWith,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { beginSignIn, redeem, signInWith, type Site, startSite } from './testing/site.ts'
 
 let site: Site
 

@@ -1,9 +1,8 @@
 import { type Database, openInMemory } from '@ltk/api/db'
+import { startSite } from '@ltk/testing/identity/start-site'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-import { startSite } from './testing/site.ts'
 
 type Received = { to: string[]; raw: string }
 let database: Database

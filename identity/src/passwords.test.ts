@@ -1,8 +1,8 @@
+import { mailedToken, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { fieldMessages } from './field-messages.ts'
 import { findPasswordError } from './passwords/rules.ts'
-import { mailedToken, signInWith, type Site, startSite } from './testing/site.ts'
 
 describe('the rules', () => {
   test.each([

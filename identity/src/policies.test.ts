@@ -1,7 +1,12 @@
 import type { PolicyName } from '@ltk/contract/signed-policies'
+import {
+  beginSignIn,
+  openScreen,
+  post,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
-import { beginSignIn, openScreen, post, type Site, startSite } from './testing/site.ts'
 
 type Signature = { userId: string; accepted: readonly PolicyName[] }
 

@@ -1,10 +1,17 @@
 import { type Database, openPostgres } from '@ltk/api/db'
+import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import {
+  beginSignIn,
+  mailedToken,
+  openScreen,
+  post,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type RunningPostgres, startPostgres } from '../../api/src/testing/postgres.ts'
 import { createIdentity } from './app.ts'
 import { readIdentityConfig } from './config.ts'
-import { beginSignIn, mailedToken, openScreen, post, type Site, startSite } from './testing/site.ts'
 
 // PGlite has one connection and hides races; these run on a real server.
 const shopper = { email: 'ada@example.com', password: 'correct horse battery' }

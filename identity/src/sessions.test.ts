@@ -1,8 +1,8 @@
 import { type Database, openPostgres } from '@ltk/api/db'
+import { createRefresh } from '@ltk/site/refresh'
+import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type RunningPostgres, startPostgres } from '../../api/src/testing/postgres.ts'
-import { createRefresh } from '../../site/src/server/refresh.ts'
 import { openSessions, type Tokens } from './store/sessions.ts'
 
 // PGlite has one connection and hides races; these run on a real server.

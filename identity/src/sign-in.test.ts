@@ -1,6 +1,3 @@
-import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import {
   beginSignIn,
   openScreen,
@@ -9,7 +6,9 @@ import {
   signInWith,
   type Site,
   startSite,
-} from './testing/site.ts'
+} from '@ltk/testing/identity/start-site'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const shopper = { email: 'ada@example.com', password: 'correct horse 🐎' }
 let site: Site

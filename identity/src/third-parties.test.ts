@@ -1,8 +1,7 @@
+import type { Browser } from '@ltk/testing/identity/browser'
+import { post, signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import type { Browser } from './testing/browser.ts'
-import { post, signInWith, type Site, startSite } from './testing/site.ts'
 
 const shopper = { email: 'ada@example.com', password: 'Correct horse battery 1' }
 const creatorId = '01a1f456-f530-71cd-8db6-e867a15cbe53'

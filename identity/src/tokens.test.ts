@@ -1,8 +1,7 @@
+import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { signInWith, type Site, startSite } from './testing/site.ts'
 
 const shopper = { email: 'ada@example.com', password: 'correct horse battery' }
 let site: Site

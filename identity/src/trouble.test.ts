@@ -1,7 +1,12 @@
 import { wireError } from '@ltk/contract/wire'
+import {
+  beginSignIn,
+  openScreen,
+  post,
+  type Site,
+  startSite,
+} from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-import { beginSignIn, openScreen, post, type Site, startSite } from './testing/site.ts'
 
 const warn = vi.fn<(facts: object, message: string) => void>()
 const error = vi.fn<(facts: object, message: string) => void>()

@@ -1,13 +1,17 @@
 import * as contract from '@ltk/contract/carts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import {
+  insertShop,
+  type ShopVariant,
+  type ShopVariantInput,
+} from '@ltk/testing/content/insert-shop'
+import { countTripsOf } from '@ltk/testing/databases/count-trips'
+import { openTestDatabase, patient } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { newId } from '../platform/db/uuid.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import { countTripsOf } from '../testing/count-trips.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { openTestDatabase, patient } from '../testing/test-database.ts'
-import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 
 let api: TestApi
 let content: Content

@@ -1,14 +1,22 @@
 import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import {
+  insertShop,
+  type ShopVariant,
+  type ShopVariantInput,
+} from '@ltk/testing/content/insert-shop'
+import { openTestDatabase, patient } from '@ltk/testing/databases/test-database'
+import {
+  checkoutIdOf,
+  createFakeRetailer,
+  type FakeRetailer,
+} from '@ltk/testing/retailers/fake-retailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { updateOffers } from '../catalogue/public.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError, type ConnectorFault } from '../retailers/connector-error.ts'
-import { checkoutIdOf, createFakeRetailer, type FakeRetailer } from '../testing/fake-retailer.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { openTestDatabase, patient } from '../testing/test-database.ts'
-import { insertShop, type ShopVariant, type ShopVariantInput } from '../testing/test-shop.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 
 let api: TestApi

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers'
 
 import * as contract from '@ltk/contract/carts'
 import { checkOutCart } from '@ltk/contract/checkouts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertShop } from '@ltk/testing/content/insert-shop'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
+import { createFakeRetailer, type FakeRetailer } from '@ltk/testing/retailers/fake-retailer'
+import { type LocalServer, startLocalServer } from '@ltk/testing/servers/local-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { openPostgres } from '../platform/db/open.ts'
 import type { CheckoutRequest, VariantKey } from '../retailers/connector.ts'
-import { createFakeRetailer, type FakeRetailer } from '../testing/fake-retailer.ts'
-import { type LocalServer, startLocalServer } from '../testing/local-server.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { createTestPostgres } from '../testing/test-database.ts'
-import { insertShop } from '../testing/test-shop.ts'
 
 // The embedded database lives and dies with its process.
 const onPostgres = inject('database') === 'postgres'
@@ -53,7 +53,7 @@ async function answerOf(call: string, body: string) {
 /** Checks a cart out in a process of its own; returns what it printed before it ended. */
 async function checkOut(userId: string, cartId: string, kill?: string): Promise<string> {
   const given = JSON.stringify({ databaseUrl, retailerUrl: server.origin, userId, cartId })
-  const script = join(import.meta.dirname, '../testing/check-out-process.ts')
+  const script = join(import.meta.dirname, 'testing/check-out-process.ts')
   const child = spawn(process.execPath, [script, given], { stdio: ['ignore', 'pipe', 'inherit'] })
   beforeAnswer = (call) => {
     if (call === kill) child.kill('SIGKILL')

@@ -1,12 +1,12 @@
 import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertShop, type ShopVariant } from '@ltk/testing/content/insert-shop'
+import { createFakeRetailer, type FakeRetailer } from '@ltk/testing/retailers/fake-retailer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Offer } from '../retailers/connector.ts'
-import { createFakeRetailer, type FakeRetailer } from '../testing/fake-retailer.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { insertShop, type ShopVariant } from '../testing/test-shop.ts'
 
 let api: TestApi
 const fakes = new Map<string, FakeRetailer>()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { getCategoryBubbles } from '@ltk/contract/category-bubbles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importCategories } from '../catalogue/imports/import-categories.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 let api: TestApi

@@ -2,6 +2,8 @@ import * as dataRequests from '@ltk/contract/data-requests'
 import { getMediaObjects } from '@ltk/contract/media-objects'
 import * as posts from '@ltk/contract/posts'
 import * as profiles from '@ltk/contract/profiles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -10,8 +12,6 @@ import { idOf, newId } from '../platform/db/uuid.ts'
 import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { runDataRequests } from './run.ts'
 
 let api: TestApi

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { getDeals } from '@ltk/contract/deals'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
@@ -10,7 +11,6 @@ import { importRetailers } from '../catalogue/imports/import-retailers.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSharedFetch } from '../platform/http/shared-fetch.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 const cache = createResponseCache({ maxSize: 4_000_000 })
 let api: TestApi

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importPosts } from '../catalogue/imports/import-posts.ts'
@@ -11,8 +13,6 @@ import { announceContent } from '../catalogue/queries/announce-content.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
-import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { parseContentChange, sourcesOfChange } from './content-change.ts'
 
 const cache = createResponseCache({ maxSize: 16_000_000 })

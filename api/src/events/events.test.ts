@@ -1,10 +1,10 @@
 import { collectEvents } from '@ltk/contract/events'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../platform/http/caller.ts'
 import { silentLog } from '../platform/http/log.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let visitorId: string

@@ -1,8 +1,8 @@
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
 import type { Database } from '../platform/db/open.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { keepEventPartitions } from './keep-partitions.ts'
 import { insertEvents } from './queries.ts'
 

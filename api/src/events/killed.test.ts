@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
 import { openPostgres } from '../platform/db/open.ts'
-import { createTestPostgres } from '../testing/test-database.ts'
 
 /** Collects events in a process of its own, and kills it after some batches; returns what it acknowledged. */
 async function collectUntilKilled(databaseUrl: string, batches: number): Promise<string[]> {
-  const script = join(import.meta.dirname, '../testing/collect-process.ts')
+  const script = join(import.meta.dirname, 'testing/collect-process.ts')
   const child = spawn(process.execPath, [script, databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

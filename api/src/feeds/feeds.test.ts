@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/posts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { rebuildRankings } from '../rankings/rebuild.ts'
-import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

@@ -1,4 +1,7 @@
 import { feedIncludes } from '@ltk/contract/posts'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { countTripsOf } from '@ltk/testing/databases/count-trips'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from '../app.ts'
@@ -7,9 +10,6 @@ import { newId } from '../platform/db/uuid.ts'
 import { silentLog } from '../platform/http/log.ts'
 import { rankForYou } from '../rankings/personal/for-you.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
-import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
-import { countTripsOf } from '../testing/count-trips.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 
 let database: Database
 let content: Content

@@ -1,9 +1,8 @@
 import * as contract from '@ltk/contract/follows'
 import { getFollowersStatistics } from '@ltk/contract/profiles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

@@ -1,11 +1,11 @@
 import { getInsights, type InsightCounts } from '@ltk/contract/insights'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { deletePublished } from '../data-requests/published-content/queries.ts'
 import { newId } from '../platform/db/uuid.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import { insertProductSet } from '../testing/product-set.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { countInsightDays } from './count-days.ts'
 import { importViews } from './import-views.ts'
 

@@ -1,8 +1,7 @@
 import * as contract from '@ltk/contract/likes'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

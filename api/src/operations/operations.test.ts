@@ -6,6 +6,8 @@ import {
   getJobs,
   getTraffic,
 } from '@ltk/contract/operations'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -15,8 +17,6 @@ import { newId } from '../platform/db/uuid.ts'
 import { silentLog } from '../platform/http/log.ts'
 import { registerJobs } from '../platform/jobs/queries.ts'
 import { type Job, runJobs } from '../platform/jobs/run-jobs.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 import { countTraffic } from './count-traffic.ts'
 import { operationsJobs } from './jobs.ts'
 

@@ -1,3 +1,8 @@
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { insertProductSet } from '@ltk/testing/content/insert-product-set'
+import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/ordering-retailer'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,15 +11,6 @@ import { announceEverything } from '../catalogue/public.ts'
 import { deletePublished } from '../data-requests/published-content/queries.ts'
 import { newId } from '../platform/db/uuid.ts'
 import type { OrderReport } from '../retailers/connector.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import {
-  createOrderingRetailer,
-  insertCheckout,
-  type InsertedCheckout,
-  signedMessage,
-} from '../testing/ordering.ts'
-import { insertProductSet } from '../testing/product-set.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

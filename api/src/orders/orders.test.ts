@@ -1,4 +1,12 @@
 import * as contract from '@ltk/contract/orders'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertCheckout, type InsertedCheckout } from '@ltk/testing/content/insert-checkout'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import {
+  createOrderingRetailer,
+  type OrderingRetailer,
+  signedMessage,
+} from '@ltk/testing/retailers/ordering-retailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { announceEverything } from '../catalogue/public.ts'
@@ -6,15 +14,6 @@ import { runDataRequests } from '../data-requests/run.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError } from '../retailers/connector-error.ts'
 import type { OrderReport } from '../retailers/connector.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import {
-  createOrderingRetailer,
-  insertCheckout,
-  type InsertedCheckout,
-  type OrderingRetailer,
-  signedMessage,
-} from '../testing/ordering.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

@@ -1,7 +1,6 @@
 import * as contract from '@ltk/contract/signed-policies'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 

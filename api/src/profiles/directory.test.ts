@@ -1,8 +1,8 @@
 import { listProfiles } from '@ltk/contract/profiles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newId } from '../platform/db/uuid.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 const names = ['ada', 'Ada.B', 'ada_c', 'bea', 'Bob', "c'est", 'élodie', 'Zoë', '9lives', '李']
 

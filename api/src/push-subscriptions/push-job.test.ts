@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/push-subscriptions'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { claimsOf, startPushService, subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch.ts'
-import { type Content, insertContent } from '../testing/content.ts'
-import { claimsOf, startPushService, subscribeBrowser } from '../testing/push-service.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { runPush } from './push-job.ts'
 
 const hour = 3_600_000

@@ -1,8 +1,7 @@
 import * as contract from '@ltk/contract/push-subscriptions'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { subscribeBrowser } from '../testing/push-service.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let user: string

@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/posts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { rebuildForYou } from './personal/for-you.ts'
 import { rebuildRankings } from './rebuild.ts'
 import { rebuildRecommendations } from './recommendations/recommend.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { openTestRetailers, type TestRetailers } from '@ltk/testing/retailers/test-retailers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { saveRetailer } from '../catalogue/imports/import-retailers.ts'
-import { openTestRetailers, type TestRetailers } from '../testing/test-retailers.ts'
 import { setRetailerSecret } from './secrets/retailer-secrets.ts'
 import { secretKeysText } from './secrets/secret-keys-text.ts'
 import { openSecretKeys } from './secrets/secret-keys.ts'

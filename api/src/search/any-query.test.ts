@@ -1,8 +1,8 @@
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertContent } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { updateSearchIndex } from './index/writing/update-index.ts'
 
 let api: TestApi

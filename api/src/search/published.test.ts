@@ -1,10 +1,10 @@
 import * as contract from '@ltk/contract/search'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { importPosts } from '../catalogue/imports/import-posts.ts'
 import { importProducts } from '../catalogue/imports/import-products.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 import { updateSearchIndex } from './index/writing/update-index.ts'
 
 let catalogue: TestCatalogue

@@ -1,8 +1,8 @@
 import * as contract from '@ltk/contract/search'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Content, insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import type {
   IndexAnswer,
   IndexHit,

@@ -1,4 +1,6 @@
 import { searchShopProducts } from '@ltk/contract/search'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -7,8 +9,6 @@ import { importProducts } from '../catalogue/imports/import-products.ts'
 import { silentLog } from '../platform/http/log.ts'
 import { createShopRedirect } from '../products/shop-redirect.ts'
 import { rebuildRankings } from '../rankings/rebuild.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 
 const path = '/v2/search/shop/products'
 const names = ['boots', 'coat', 'dress', 'earrings']

@@ -1,8 +1,7 @@
 import { locales } from '@ltk/contract/locales'
 import * as contract from '@ltk/contract/settings'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 const user = crypto.randomUUID()

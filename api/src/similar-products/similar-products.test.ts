@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as contract from '@ltk/contract/similar-products'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { variantLine } from '@ltk/testing/content/variant-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importProducts } from '../catalogue/imports/import-products.ts'
 import { importRetailers } from '../catalogue/imports/import-retailers.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { variantLine } from '../testing/variant-line.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 let api: TestApi

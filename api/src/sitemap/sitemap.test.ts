@@ -1,11 +1,11 @@
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Database } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSharedPages } from '../platform/http/shared-fetch.ts'
-import { type Content, insertContent, latestPostAt } from '../testing/content.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { createSitemap } from './sitemap.ts'
 
 const siteUrl = 'http://shop.test'

@@ -1,10 +1,9 @@
 import * as products from '@ltk/contract/products'
 import * as collections from '@ltk/contract/wish-collections'
 import * as contract from '@ltk/contract/wishes'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../testing/content.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let content: Content

@@ -1,5 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { testFlags } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
@@ -7,8 +9,6 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { pageContext, type SiteUser } from '../runtime/page-context.ts'
 import { serverContext } from '../runtime/server-context.ts'
-import { testFlags } from '../runtime/testing/test-flags.ts'
-import { testSite } from '../runtime/testing/test-site.ts'
 import { action, loader } from './delete-account.server.ts'
 import DeleteAccount from './delete-account.tsx'
 

@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
+import { testFlags } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { createQueryClient } from '../data/query-client.ts'
 import { pageContext } from '../runtime/page-context.ts'
-import { testFlags } from '../runtime/testing/test-flags.ts'
-import { testSite } from '../runtime/testing/test-site.ts'
 import { loader } from './hashtag.tsx'
 
 test(

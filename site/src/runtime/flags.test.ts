@@ -1,7 +1,7 @@
+import { testVariants } from '@ltk/testing/site/test-flags'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { createFlagReader, type FlagListener, type FlagSeed, flagsOfPage } from './flags.ts'
-import { testVariants } from './testing/test-flags.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

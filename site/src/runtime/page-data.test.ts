@@ -1,9 +1,9 @@
+import { testVariants } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { pageDataElement, readPageData } from './page-data.ts'
-import { testVariants } from './testing/test-flags.ts'
-import { testSite } from './testing/test-site.ts'
 
 const minute = 60_000
 const key = ['wishlists']

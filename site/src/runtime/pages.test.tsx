@@ -1,5 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { testFlags, testVariants } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { data, Outlet, redirect, useActionData, useLoaderData, useRouteError } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -13,8 +15,6 @@ import { createRouteTable } from './route-table.ts'
 import type { Route, RouteModule } from './route.ts'
 import { serverDataType } from './server-data.ts'
 import { loadServerRoutes } from './server-routes.ts'
-import { testFlags, testVariants } from './testing/test-flags.ts'
-import { testSite } from './testing/test-site.ts'
 
 const siteUrl = 'https://shop.example'
 const user: SiteUser = {

@@ -1,4 +1,6 @@
 import { setupI18n } from '@lingui/core'
+import { testFlags } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -7,8 +9,6 @@ import { type PageContext, pageContext } from './page-context.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createRouteTable } from './route-table.ts'
 import type { RouteFields } from './route.ts'
-import { testFlags } from './testing/test-flags.ts'
-import { testSite } from './testing/test-site.ts'
 
 const page: PageContext = {
   queryClient: new QueryClient(),

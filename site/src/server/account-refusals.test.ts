@@ -1,6 +1,6 @@
+import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
 import { openSiteOver, siteUrl } from './testing/open-site-over.ts'
 
 const caller = { userId: 'ada', email: 'ada@example.com' }

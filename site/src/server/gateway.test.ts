@@ -1,3 +1,4 @@
+import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createChangeMark } from './change-mark.ts'
@@ -6,7 +7,6 @@ import { IssuerUnavailable } from './issuer.ts'
 import { createRefresh } from './refresh.ts'
 import type { SessionStore, Tokens } from './session-store.ts'
 import { createSessionCookie } from './session.ts'
-import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
 
 const siteUrl = 'https://shop.example'
 const cookie = createSessionCookie(siteUrl)

@@ -1,6 +1,6 @@
+import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
 import { error, openSiteOver, siteUrl, warn } from './testing/open-site-over.ts'
 
 const printed = vi.spyOn(console, 'error')

@@ -1,9 +1,9 @@
+import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { expect, test, vi } from 'vitest'
 
 import { IssuerUnavailable } from './issuer.ts'
 import { createRefresh } from './refresh.ts'
 import type { Tokens } from './session-store.ts'
-import { createFakeSessions, tokensUntil } from './testing/fake-sessions.ts'
 
 async function expiredSession() {
   const sessions = createFakeSessions()

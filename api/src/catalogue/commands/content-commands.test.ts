@@ -1,6 +1,6 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { listCommand, showCommand } from './content-commands.ts'
 import { type CommandContext, importCommand } from './import-command.ts'
 import { retailerCommand } from './retailer-command.ts'

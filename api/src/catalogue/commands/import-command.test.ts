@@ -1,6 +1,6 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importCommand } from './import-command.ts'
 import { type RetailerContext, retailerCommand } from './retailer-command.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { isImportKind, jsonSchemaOf, lineSchemas } from '../formats/import-kinds.ts'
 import { listFields } from '../formats/list-fields.ts'
 import { fieldsAsMarkdown } from '../formats/present-fields.ts'

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '../../platform/db/open.ts'
@@ -9,7 +10,6 @@ import { listSecrets } from '../../retailers/queries.ts'
 import { decryptSecrets } from '../../retailers/secrets/retailer-secrets.ts'
 import { secretKeysText } from '../../retailers/secrets/secret-keys-text.ts'
 import { openSecretKeys } from '../../retailers/secrets/secret-keys.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'
 import { retailerCommand } from './retailer-command.ts'
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import type { ProductFormat } from '../formats/product-formats.ts'
 import { importProducts } from './import-products.ts'
 

@@ -1,8 +1,8 @@
 import { getProductDetails } from '@ltk/contract/products'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importCommand } from '../commands/import-command.ts'
 import { importProducts, type ProductImportOptions } from './import-products.ts'
 

@@ -1,7 +1,7 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importActivity } from './import-activity.ts'
 import { importCategories } from './import-categories.ts'
 import { importCollections } from './import-collections.ts'

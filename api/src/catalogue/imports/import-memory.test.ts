@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
-
-import { createTestPostgres } from '../../testing/test-database.ts'
 
 const measured = z.object({
   rows: z.number(),
@@ -16,7 +15,7 @@ const measured = z.object({
 
 /** Imports a large file in a process that does nothing else. */
 async function importLargeFile(format: 'shopify' | 'google') {
-  const script = join(import.meta.dirname, '../../testing/import-large-file.ts')
+  const script = join(import.meta.dirname, 'testing/import-large-file.ts')
   const database = inject('database') === 'postgres' ? [await createTestPostgres()] : []
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--expose-gc',

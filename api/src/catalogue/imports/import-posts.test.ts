@@ -1,6 +1,6 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importActivity, memberId } from './import-activity.ts'
 import { importPosts } from './import-posts.ts'
 import { importProducts } from './import-products.ts'

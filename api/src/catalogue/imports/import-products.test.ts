@@ -1,6 +1,6 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importProducts } from './import-products.ts'
 
 let catalogue: TestCatalogue

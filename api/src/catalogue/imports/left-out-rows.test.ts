@@ -1,6 +1,6 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import type { ProductFormat } from '../formats/product-formats.ts'
 import { importProducts } from './import-products.ts'
 import { presentReport } from './report.ts'

@@ -1,7 +1,7 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { applyDatedSales } from './apply-dated-sales.ts'
 

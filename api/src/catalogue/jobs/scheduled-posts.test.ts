@@ -1,9 +1,9 @@
 import { getLtks } from '@ltk/contract/posts'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { handOverPublished } from '../../data-requests/published-content/queries.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { type FeedAnswer, type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type FeedAnswer, type FeedServer, startFeedServer } from '../../testing/feed-server.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { retailerCommand } from '../commands/retailer-command.ts'
 import { catalogueJobs } from '../jobs/jobs.ts'
 import { runDueFeeds } from './run-due-feeds.ts'

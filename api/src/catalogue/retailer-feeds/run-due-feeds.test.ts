@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 
 import type { LocaleCode } from '@ltk/contract/locales'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
+import { type FeedServer, startFeedServer } from '@ltk/testing/servers/feed-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Letter } from '../../platform/letter.ts'
 import { secretKeysText } from '../../retailers/secrets/secret-keys-text.ts'
 import { openSecretKeys } from '../../retailers/secrets/secret-keys.ts'
-import { type FeedServer, startFeedServer } from '../../testing/feed-server.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { retailerCommand } from '../commands/retailer-command.ts'
 import { runDueFeeds } from './run-due-feeds.ts'
 

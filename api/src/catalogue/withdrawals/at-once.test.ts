@@ -1,7 +1,7 @@
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'
 import type { Trx } from '../queries/rows.ts'

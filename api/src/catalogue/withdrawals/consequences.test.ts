@@ -1,11 +1,11 @@
 import { getCollection } from '@ltk/contract/collections'
 import { getLtks } from '@ltk/contract/posts'
 import { getProfiles, listProfiles } from '@ltk/contract/profiles'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openTestCatalogue, type TestCatalogue } from '@ltk/testing/content/test-catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { openTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'

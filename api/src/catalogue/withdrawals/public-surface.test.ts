@@ -1,9 +1,9 @@
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rebuildRankings } from '../../rankings/rebuild.ts'
 import { updateSearchIndex } from '../../search/index/writing/update-index.ts'
-import { type Content, insertContent, latestPostAt } from '../../testing/content.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { restore, withdraw } from './withdraw.ts'
 
 const includes = 'includes=ltks&includes=products&includes=profiles'

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { collectEvents } from '@ltk/contract/events'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { type LocalServer, type Reply, startLocalServer } from '@ltk/testing/servers/local-server'
 import { sql } from 'kysely'
 import {
   afterAll,
@@ -17,8 +19,6 @@ import {
 } from 'vitest'
 
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
-import { type LocalServer, type Reply, startLocalServer } from '../../testing/local-server.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { keepEventPartitions } from '../keep-partitions.ts'
 import { deliverEvents } from './deliver.ts'
 import { createFileSink } from './file.ts'

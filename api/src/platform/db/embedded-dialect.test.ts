@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 test.skipIf(inject('database') === 'postgres')(
   'many queries at once leave turns to all else that the process does',

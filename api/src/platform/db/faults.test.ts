@@ -1,8 +1,8 @@
+import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
-import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts'
-import { createTestPostgres } from '../../testing/test-database.ts'
 import { createHealth } from '../http/health.ts'
 import { createMetrics } from '../metrics.ts'
 import { heartbeatMs } from './listener.ts'

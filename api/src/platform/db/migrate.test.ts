@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createTestPostgres, openUnmigratedDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
-import { fillTables } from '../../testing/fill-tables.ts'
-import { createTestPostgres, openUnmigratedDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
+import { fillTables } from './testing/fill-tables.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 let database: Database

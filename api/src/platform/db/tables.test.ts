@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readTables, type TypedColumn } from '../../testing/read-tables.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
+import { readTables, type TypedColumn } from './testing/read-tables.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 let database: Database

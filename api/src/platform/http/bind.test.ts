@@ -1,9 +1,8 @@
 import { route } from '@ltk/contract/wire'
+import { bindAlone } from '@ltk/testing/api/bound-route'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-
-import { bindAlone } from '../../testing/bound-route.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 const call = { method: 'post', path: '/calls', tag: 'account', summary: 'A call' } as const
 

@@ -1,7 +1,7 @@
+import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { Operation, Paths } from './document.ts'
 
 let api: TestApi

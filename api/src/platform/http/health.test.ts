@@ -1,6 +1,6 @@
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../db/open.ts'
 import { recordFailure, recordSuccess, registerJobs } from '../jobs/queries.ts'
 import { createMetrics } from '../metrics.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import type { RouteDefinition } from '@ltk/contract/wire'
+import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertContent } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { insertContent } from '../../testing/content.ts'
-import { allRoutes, createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { everybody } from '../db/ranking-scope.ts'
 
 let api: TestApi

@@ -1,8 +1,8 @@
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../db/open.ts'
 import { silentLog } from '../http/log.ts'
 import { type Job, runJobs } from './run-jobs.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { openTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../db/open.ts'
 import { idOf } from '../db/uuid.ts'
 import { silentLog } from '../http/log.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../db/open.ts'
 import { idOf } from '../db/uuid.ts'
 import { type Log, silentLog } from '../http/log.ts'

@@ -1,13 +1,13 @@
-import { parse, validate } from 'graphql'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import type { Reply } from '../../testing/local-server.ts'
 import {
   readStorefrontSchema,
   type ShopifyShop,
   startShopifyShop,
-} from '../../testing/shopify-shop.ts'
-import { openTestRetailers, type TestRetailers } from '../../testing/test-retailers.ts'
+} from '@ltk/testing/retailers/shopify-shop'
+import { openTestRetailers, type TestRetailers } from '@ltk/testing/retailers/test-retailers'
+import type { Reply } from '@ltk/testing/servers/local-server'
+import { parse, validate } from 'graphql'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
 import type { Connector } from '../connector.ts'
 import { setRetailerSecret } from '../secrets/retailer-secrets.ts'
 import { openSecretKeys } from '../secrets/secret-keys.ts'

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { openTestRetailers } from '@ltk/testing/retailers/test-retailers'
+import { startUcpBusiness } from '@ltk/testing/retailers/ucp-business'
 import formats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-
-import { openTestRetailers } from '../../testing/test-retailers.ts'
-import { startUcpBusiness } from '../../testing/ucp-business.ts'
 
 // An extra check where there is a copy of the schemas that UCP publishes for its version 2026-04-08.
 const repository = join(import.meta.dirname, '../../../..')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import type { Reply } from '../../testing/local-server.ts'
-import { openTestRetailers, type TestRetailers } from '../../testing/test-retailers.ts'
+import { openTestRetailers, type TestRetailers } from '@ltk/testing/retailers/test-retailers'
 import {
   type PresentedCheckout,
   startUcpBusiness,
   ucp,
   type UcpBusiness,
-} from '../../testing/ucp-business.ts'
+} from '@ltk/testing/retailers/ucp-business'
+import type { Reply } from '@ltk/testing/servers/local-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
 import type { Connector } from '../connector.ts'
 
 let shop: TestRetailers

@@ -1,9 +1,13 @@
 import { createHash, createPublicKey, randomUUID, sign, verify } from 'node:crypto'
 
+import { openTestRetailers, type TestRetailers } from '@ltk/testing/retailers/test-retailers'
+import {
+  newBusinessKey,
+  startUcpBusiness,
+  type UcpBusiness,
+} from '@ltk/testing/retailers/ucp-business'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { openTestRetailers, type TestRetailers } from '../../testing/test-retailers.ts'
-import { newBusinessKey, startUcpBusiness, type UcpBusiness } from '../../testing/ucp-business.ts'
 import type { Connector, SignedMessage } from '../connector.ts'
 
 let shop: TestRetailers

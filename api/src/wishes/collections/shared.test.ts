@@ -1,10 +1,9 @@
 import * as products from '@ltk/contract/products'
 import * as contract from '@ltk/contract/wish-collections'
 import * as wishes from '@ltk/contract/wishes'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { insertContent } from '@ltk/testing/content/insert-content'
 import { afterEach, expect, test } from 'vitest'
-
-import { insertContent } from '../../testing/content.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const owner = crypto.randomUUID()
 const visitor = crypto.randomUUID()

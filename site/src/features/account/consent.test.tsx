@@ -1,3 +1,5 @@
+import { testFlags } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -15,8 +17,6 @@ import { pageContext } from '../../runtime/page-context.ts'
 import { PageProviders } from '../../runtime/page-providers.tsx'
 import { createRouteTable } from '../../runtime/route-table.ts'
 import { type CallAccounts, serverContext } from '../../runtime/server-context.ts'
-import { testFlags } from '../../runtime/testing/test-flags.ts'
-import { testSite } from '../../runtime/testing/test-site.ts'
 
 const site = testSite({ brand: 'Shoply', siteUrl: 'https://shop.example', mediaUrl: '/media' })
 const noApi = async () => new Response(null, { status: 404 })

@@ -1,4 +1,6 @@
 import { setupI18n } from '@lingui/core'
+import { testFlags } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,8 +10,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Card } from '../../data/cards.ts'
 import { PageProviders } from '../../runtime/page-providers.tsx'
 import { createRouteTable } from '../../runtime/route-table.ts'
-import { testFlags } from '../../runtime/testing/test-flags.ts'
-import { testSite } from '../../runtime/testing/test-site.ts'
 import { Feed } from './feed.tsx'
 
 const { watched } = vi.hoisted(() => ({ watched: new Array<boolean>() }))

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createFakeSessions } from '@ltk/testing/site/fake-sessions'
+import { testVariants } from '@ltk/testing/site/test-flags'
 import { afterAll, afterEach, vi } from 'vitest'
 
-import { testVariants } from '../../runtime/testing/test-flags.ts'
 import { type AuthSettings, createAuth } from '../auth.ts'
 import type { SessionStore } from '../session-store.ts'
 import { createSite } from '../site.ts'
-import { createFakeSessions } from './fake-sessions.ts'
 
 export const siteUrl = 'http://shop.example'
 /** What the site logs in the running test. */

@@ -1,4 +1,6 @@
 import { setupI18n } from '@lingui/core'
+import { testVariants } from '@ltk/testing/site/test-flags'
+import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -7,8 +9,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createFlagReader } from '../../runtime/flags.ts'
 import { PageProviders } from '../../runtime/page-providers.tsx'
 import { createRouteTable } from '../../runtime/route-table.ts'
-import { testVariants } from '../../runtime/testing/test-flags.ts'
-import { testSite } from '../../runtime/testing/test-site.ts'
 import {
   dismissJourney,
   journeyIds,

@@ -1,11 +1,11 @@
 import { route } from '@ltk/contract/wire'
 import * as contract from '@ltk/contract/wish-collections'
+import { bindAlone, type CallBound } from '@ltk/testing/api/bound-route'
+import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 
-import { bindAlone, type CallBound } from '../../../testing/bound-route.ts'
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Db } from '../../db/open.ts'
 import { ApiError } from '../api-error.ts'
 import { sweepAnswers } from './answer-once.ts'

@@ -1,8 +1,8 @@
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import type { Database } from '../../../platform/db/open.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
 import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { groupWords } from '../text/synonyms.ts'

@@ -1,7 +1,8 @@
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
+
 import type { Db } from '../../../platform/db/open.ts'
 import { newId } from '../../../platform/db/uuid.ts'
-import { type Content, insertContent, latestPostAt } from '../../../testing/content.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
 import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 import type { IndexAnswer, IndexSearch, SearchIndex } from '../search-index.ts'
 import { updateSearchIndex } from '../writing/update-index.ts'

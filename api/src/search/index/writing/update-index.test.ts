@@ -1,7 +1,7 @@
+import { latestPostAt } from '@ltk/testing/content/insert-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { latestPostAt } from '../../../testing/content.ts'
 import { openTestIndex, type TestIndex } from '../testing/open-test-index.ts'
 import { weekOf } from '../text/weeks.ts'
 import { updateSearchIndex } from './update-index.ts'

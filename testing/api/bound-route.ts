@@ -1,0 +1,25 @@
+import { ApiError, errorResponse } from '@ltk/api/api-error'
+import type { Db } from '@ltk/api/db'
+import type { RouteDefinition } from '@ltk/contract/wire'
+import { Hono } from 'hono'
+
+import { createBind, type Handler } from '../../api/src/platform/http/bind.ts'
+import type { Caller } from '../../api/src/platform/http/caller.ts'
+
+/** Calls a route that is served by the api's own `bind`, for what the contract has no route for yet. */
+export type CallBound = (path: string, init: RequestInit, as?: Caller) => Promise<Response>
+
+export function bindAlone<R extends RouteDefinition>(
+  db: Db,
+  route: R,
+  handle: Handler<R>,
+): CallBound {
+  return async (path, init, as) => {
+    const app = new Hono()
+    app.onError((error) =>
+      errorResponse(error instanceof ApiError ? error : new ApiError(500, 'internal', 'failed')),
+    )
+    createBind(app, { db, findCaller: async () => as })(route, handle)
+    return app.request(path, init)
+  }
+}

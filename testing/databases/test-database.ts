@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+
+import { type Database, openInMemory, openPostgres } from '@ltk/api/db'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+
+import type { PoolSettings } from '../../api/src/platform/db/pools.ts'
+
+/** A migrated, empty database of the kind that the tests run on, for one test file. */
+export async function openTestDatabase(settings?: PoolSettings): Promise<Database> {
+  if (inject('database') === 'postgres') {
+    return openPostgres(await createTestPostgres(), undefined, settings)
+  }
+  const snapshot = new Blob([await readFile(inject('embeddedSnapshot'))])
+  return openInMemory({ loadDataDir: snapshot })
+}
+
+/** For calls that wait for one another: none gives up, however slow the machine is. */
+export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs: 60_000 }
+
+/** The same before any migration. */
+export async function openUnmigratedDatabase(): Promise<Database> {
+  if (inject('database') === 'postgres') return openPostgres(await createTestPostgres('template1'))
+  return openInMemory()
+}
+
+/** The address of a new database on PostgreSQL, migrated unless made from another template. */
+export async function createTestPostgres(template = 'template_api'): Promise<string> {
+  const url = inject('postgresUrl')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = openPostgres(url)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.background)
+  await admin.close()
+  return url.replace(/\/postgres$/, `/${name}`)
+}
