@@ -2,40 +2,68 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+import { listDialectTests } from './testing/databases/dialect-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
-const onADatabase = {
-  include: apiTests,
-  globalSetup: ['testing/databases/prepare-databases.ts'],
+const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
+// Without any state between tests, so that nothing is lost when they share a process.
+const pureTests = ['{contract,site}/src/**/*.test.{ts,tsx}']
+
+const every = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // One a core: more of them only wait for one another.
+  maxWorkers: 2,
+}
+const compiled = { plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()] }
+const embedded = {
+  ...every,
+  globalSetup: ['testing/databases/prepare-embedded.ts'],
+  provide: { database: 'embedded' as const },
+}
+const postgres = {
+  ...every,
+  globalSetup: ['testing/databases/prepare-postgres.ts'],
+  provide: { database: 'postgres' as const },
 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...onADatabase, name: 'api on PGlite', provide: { database: 'embedded' } } },
-      { test: { ...onADatabase, name: 'api on PostgreSQL', provide: { database: 'postgres' } } },
+      { test: { ...postgres, name: 'api on PostgreSQL', include: apiTests } },
+      { test: { ...embedded, name: 'api on PGlite', include: dialectTests } },
       {
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
         test: {
-          name: 'unit',
-          include: [
-            '{contract,identity,demo,demo-pictures,site}/src/**/*.test.{ts,tsx}',
-            'demo/shop/**/*.test.ts',
-            '{start/,}*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, 'start/erasure.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...embedded,
+          name: 'api on PGlite, the rest',
+          include: apiTests,
+          exclude: [...configDefaults.exclude, ...dialectTests],
+        },
+      },
+      {
+        ...compiled,
+        test: {
+          ...every,
+          name: 'whole',
+          include: ['{identity,demo,demo-pictures}/**/*.test.ts', '{start/,}*.test.ts'],
+          exclude: [...configDefaults.exclude, ...apiTests],
+          globalSetup: [...embedded.globalSetup, ...postgres.globalSetup],
+        },
+      },
+      {
+        ...compiled,
+        test: {
+          ...every,
+          name: 'pure',
+          include: pureTests,
+          isolate: false,
+          sequence: { shuffle: true },
         },
       },
     ],
     // A test that shows a requirement has its id as a tag; an unknown one fails.
     tags: readRequirements().map(({ id, sentence }) => ({ name: id, description: sentence })),
-    // Each worker holds a database; more of them than this only wait for one another.
-    maxWorkers: 2,
   },
 })

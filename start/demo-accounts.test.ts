@@ -1,10 +1,11 @@
 import { announceEverything, memberId } from '@ltk/api/catalogue'
 import { runDataRequests } from '@ltk/api/data-requests'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { findSignedPolicies } from '@ltk/api/policies'
 import { findDemoPeople } from '@ltk/demo/people'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ensureDemoAccounts } from './demo-accounts.ts'
@@ -15,8 +16,7 @@ let database: Database
 let identity: Identity
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.background)
+  database = await openEmbedded('site')
   identity = await createIdentity({ config: readIdentityConfig(), database })
 })
 afterAll(async () => {

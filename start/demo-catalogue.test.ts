@@ -1,5 +1,5 @@
 import { memberId } from '@ltk/api/catalogue'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { idOf } from '@ltk/api/uuid'
 import { getHashtagFeed } from '@ltk/contract/posts'
 import { priceHashtags } from '@ltk/contract/price-hashtags'
@@ -13,6 +13,7 @@ import { findDemoPeople } from '@ltk/demo/people'
 import { productPicture } from '@ltk/demo/picture-addresses'
 import { seedDemo } from '@ltk/demo/seed'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 
@@ -33,8 +34,7 @@ const posts: {
 }[] = []
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.background)
+  database = await openEmbedded('site')
   await seedDemo(database.background, { now, scale })
   api = await createTestApi({}, { database })
   const rows = await database.db.selectFrom('posts').select(['id', 'external_id']).execute()

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { findRetailer, saveRetailer } from '@ltk/api/catalogue'
 import type { OrderReport } from '@ltk/api/connector'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createRetailers } from '@ltk/api/retailers'
 import { makeRange } from '@ltk/demo/range'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -62,8 +63,7 @@ async function openConnector() {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-demo-shop-'))
-  database = await openInMemory()
-  await migrateApi(database.background)
+  database = await openEmbedded('site')
   app.all('/demo-shop/*', (c) => demoShop.fetch(c.req.raw, c.env.incoming))
   app.post('/api/v1/retailers/:name/orders', async (c) => {
     const { readOrderMessage } = await openConnector()

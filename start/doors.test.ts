@@ -1,10 +1,11 @@
-import { type Database, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { createHealth } from '@ltk/api/health'
 import { silentLog } from '@ltk/api/log'
 import { createMetrics } from '@ltk/api/metrics'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -17,7 +18,7 @@ import { preAppMiddleware } from './pre-app-middleware.ts'
 let database: Database
 const stops: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openEmbedded('site')
 })
 afterAll(async () => {
   for (const stop of stops) await stop()

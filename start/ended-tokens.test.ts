@@ -1,24 +1,22 @@
 import { createApi } from '@ltk/api/app'
 import { readApiConfig } from '@ltk/api/config'
-import { type Database, migrateApi, openPostgres } from '@ltk/api/db'
+import { type Database, openPostgres } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
-import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { signInWith, type Site, startSite } from '@ltk/testing/identity/start-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // Two processes on one database: what ends in one has ended in the other.
-let server: RunningPostgres
 const databases: Database[] = []
 let here: Site
 let there: Site
 let wireThere: Awaited<ReturnType<typeof createApi>>
 
 beforeAll(async () => {
-  server = await startPostgres()
-  for (let process = 0; process < 2; process++) databases.push(openPostgres(server.url))
+  const url = await createTestPostgres()
+  for (let process = 0; process < 2; process++) databases.push(openPostgres(url))
   const [first, second] = databases
   if (!first || !second) throw new Error('no databases')
-  await migrateApi(first.db)
   here = await startSite({ database: first })
   there = await startSite({ database: second })
   wireThere = await createApi({
@@ -28,11 +26,10 @@ beforeAll(async () => {
     verifyToken: there.identity.verifyAccessToken,
     endSessions: there.identity.endSessions,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   for (const database of databases) await database.close()
-  await server.stop()
 })
 
 /** Returns the status of the other process for a call of the wire with an access token. */

@@ -1,8 +1,9 @@
 import { readApiConfig } from '@ltk/api/config'
 import { linksOnly } from '@ltk/api/connector'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listJobs } from './jobs.ts'
@@ -12,8 +13,7 @@ let database: Database
 let issuer: OpenIssuer
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   const config = readIdentityConfig({ SITE_URL: 'http://shop.test', BRAND_NAME: 'Shoply' })
   issuer = await openOwnIssuer(config, database, silentLog)
 })

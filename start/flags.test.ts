@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { readApiConfig } from '@ltk/api/config'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { openFlagdFile } from '@ltk/api/flagd-file'
 import type { FlagSource } from '@ltk/api/flags'
 import { silentLog } from '@ltk/api/log'
@@ -13,6 +13,7 @@ import { createSplitPages } from '@ltk/api/split-pages'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { consentIn } from '@ltk/site/consent'
 import { insertContent } from '@ltk/testing/content/insert-content'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { composeSite } from '@ltk/testing/site/compose-site'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -27,8 +28,7 @@ let detailsId: string
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   const content = await insertContent(database.db)
   detailsId = content.detailsIds[0] ?? ''
   issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
 import { subscribeBrowser } from '@ltk/testing/servers/push-service'
 import { composeSite } from '@ltk/testing/site/compose-site'
@@ -22,8 +23,7 @@ let stop: () => Promise<void>
 let refusal: { status: number; code: string } | undefined
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-import { openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createMetrics } from '@ltk/api/metrics'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedListener } from '@ltk/api/shared-listener'
 import { routes } from '@ltk/site/routes'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { listen } from './listen.ts'
@@ -25,7 +25,7 @@ const write = (level: string) => (line: object, message: string) => {
 }
 
 beforeAll(async () => {
-  const database = await openInMemory()
+  const database = await openEmbedded('site')
   const metrics = createMetrics(database)
   presentMetrics = async () => (await metrics.present()).text
   const log = { ...silentLog, info: write('info'), debug: write('debug') }

@@ -1,14 +1,13 @@
-import { migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { expect, test } from 'vitest'
 
 import { openOwnIssuer } from './open-issuer.ts'
 
 test('policies that are accepted while signing up are signed as by their dialog', async () => {
   const siteUrl = 'http://shop.test'
-  const database = await openInMemory()
-  await migrateApi(database.db)
+  const database = await openEmbedded('site')
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   const form = {
     email: 'ada@example.com',

@@ -1,4 +1,4 @@
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createSharedFetch } from '@ltk/api/shared-fetch'
@@ -9,6 +9,7 @@ import type { Auth } from '@ltk/site/auth'
 import { routes } from '@ltk/site/routes'
 import { type Site } from '@ltk/site/server'
 import { insertContent } from '@ltk/testing/content/insert-content'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { composeSite } from '@ltk/testing/site/compose-site'
 import { createFakeSessions, tokensUntil } from '@ltk/testing/site/fake-sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,8 +53,7 @@ let collectionId: string
 let content: Awaited<ReturnType<typeof insertContent>>
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   content = await insertContent(database.db)
   guideId = newId()
   setId = newId()

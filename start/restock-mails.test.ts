@@ -1,9 +1,10 @@
 import { readApiConfig } from '@ltk/api/config'
 import { linksOnly } from '@ltk/api/connector'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listJobs } from './jobs.ts'
@@ -14,8 +15,7 @@ let content: Content
 let issuer: OpenIssuer
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   content = await insertContent(database.db, { creators: 1, postsEach: 1 })
   const config = readIdentityConfig({ SITE_URL: 'http://shop.test', BRAND_NAME: 'Shoply' })
   issuer = await openOwnIssuer(config, database, silentLog)

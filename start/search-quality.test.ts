@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { importPosts, importProducts, importRetailers } from '@ltk/api/catalogue'
-import { migrateApi, openInMemory } from '@ltk/api/db'
 import { createPostgresSearchIndex } from '@ltk/api/search'
 import { updateSearchIndex } from '@ltk/api/search-index'
 import { demoSeed, generateCatalogue } from '@ltk/demo/generate-catalogue'
 import { writeCatalogueFiles } from '@ltk/demo/write-files'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { heldOutQueries } from '@ltk/testing/search-quality/held-out-queries'
 import { tunedQueries } from '@ltk/testing/search-quality/tuned-queries'
 import type { QualityQuery } from '@ltk/testing/search-quality/wanted'
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const now = new Date('2026-06-01T12:00:00Z')
 const considered = 20
 
-type Database = Awaited<ReturnType<typeof openInMemory>>
+type Database = Awaited<ReturnType<typeof openEmbedded>>
 let database: Database
 let index: ReturnType<typeof createPostgresSearchIndex>
 let catalogue: ReturnType<typeof generateCatalogue>
@@ -25,9 +25,8 @@ let namesOf: Record<QualityQuery['index'], Map<string, string>>
 
 beforeAll(async () => {
   catalogue = generateCatalogue({ seed: demoSeed, now })
-  database = await openInMemory()
+  database = await openEmbedded('site')
   const { db } = database
-  await migrateApi(db)
   const folder = await mkdtemp(join(tmpdir(), 'search-quality-'))
   const files = await writeCatalogueFiles(catalogue, folder)
   await importRetailers(db, { file: files.retailers, now })

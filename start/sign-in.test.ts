@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { createIdentity, type Identity } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { readAttempt } from '@ltk/site/attempt'
 import { createAuth } from '@ltk/site/auth'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { type Browser, createBrowser } from '@ltk/testing/identity/browser'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
@@ -88,8 +89,7 @@ async function startShop(kind: 'own' | 'other' = 'own', log = silentLog): Promis
 }
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrateApi(database.db)
+  database = await openEmbedded('site')
   const { identity } = await startShop()
   userId = await identity.ensureAccount({ ...shopper, name: 'Ada' })
   // Not a new account: a new user's language is saved, not applied.

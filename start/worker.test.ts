@@ -3,15 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 import { openPostgres } from '@ltk/api/db'
-import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
-let postgres: RunningPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
+import { expect, test } from 'vitest'
 
 function startWorker(env: Record<string, string>) {
   const child = spawn('npm', ['run', '--silent', 'ltk', '--', 'worker'], {
@@ -24,16 +18,17 @@ function startWorker(env: Record<string, string>) {
 }
 
 test('a worker prints its jobs, takes the queues and stops on SIGTERM', async () => {
-  const { child, text } = startWorker({ DATABASE_URL: postgres.url })
+  const url = await createTestPostgres()
+  const { child, text } = startWorker({ DATABASE_URL: url })
   const ended = once(child, 'exit')
   while (!text().includes('The worker runs'))
     await Promise.race([once(child.stdout, 'data'), ended])
-  const { host, pathname } = new URL(postgres.url)
+  const { host, pathname } = new URL(url)
   expect(text()).toBe(
     `Database: PostgreSQL at ${host}${pathname}\n` +
       'The worker runs rankings, for-you, recommendations, scheduled-posts, dated-sales, price-changes, price-feeds, traffic, experiments, offers, retailer-feeds, price-histories, event-partitions, data-requests, search-index, restock-mails, push, idempotency-keys, search-popularity, search-clicks, checkouts, insights, ended-sessions.\n',
   )
-  const database = openPostgres(postgres.url)
+  const database = openPostgres(url)
   const { rows } = await sql<{ name: string; policy: string }>`
     select schedule.name, queue.policy from jobs.schedule join jobs.queue using (name)`.execute(
     database.db,

@@ -1,4 +1,5 @@
-import { type Database, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { beginSignIn, openScreen, post, startSite } from '@ltk/testing/identity/start-site'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ const known = { email: 'known@example.com', password: 'the right one here' }
 
 let database: Database
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openEmbedded('empty')
 })
 afterAll(() => database.close())
 

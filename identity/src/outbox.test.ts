@@ -1,4 +1,5 @@
-import { type Database, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
+import { openEmbedded } from '@ltk/testing/databases/test-database'
 import { startSite } from '@ltk/testing/identity/start-site'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 type Received = { to: string[]; raw: string }
 let database: Database
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openEmbedded('empty')
 })
 afterAll(() => database.close())
 

@@ -1,5 +1,5 @@
 import { type Database, openPostgres } from '@ltk/api/db'
-import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import {
   beginSignIn,
   mailedToken,
@@ -17,20 +17,17 @@ import { readIdentityConfig } from './config.ts'
 const shopper = { email: 'ada@example.com', password: 'correct horse battery' }
 const rounds = 5
 const parallel = 8
-let server: RunningPostgres
 let database: Database
 let site: Site
 
 beforeAll(async () => {
-  server = await startPostgres()
-  database = openPostgres(server.url)
+  database = openPostgres(await createTestPostgres('template1'))
   site = await startSite({ database, env: { LEGACY_PASSWORD_GRANT: 'true' } })
   await site.identity.ensureAccount({ ...shopper, name: 'Ada' })
-}, 120_000)
+})
 afterAll(async () => {
   await site.stop()
   await database.close()
-  await server.stop()
 })
 
 const atOnce = async (call: () => Promise<Response>) => {

@@ -1,24 +1,21 @@
 import { type Database, openPostgres } from '@ltk/api/db'
 import { createRefresh } from '@ltk/site/refresh'
-import { type RunningPostgres, startPostgres } from '@ltk/testing/databases/postgres'
+import { createTestPostgres } from '@ltk/testing/databases/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openSessions, type Tokens } from './store/sessions.ts'
 
 // PGlite has one connection and hides races; these run on a real server.
-let server: RunningPostgres
 let database: Database
 let time = Date.parse('2026-05-01T12:00:00Z')
 const now = () => new Date(time)
 const day = 86_400_000
 
 beforeAll(async () => {
-  server = await startPostgres()
-  database = openPostgres(server.url)
-}, 120_000)
+  database = openPostgres(await createTestPostgres('template1'))
+})
 afterAll(async () => {
   await database.close()
-  await server.stop()
 })
 
 const tokens = (name: string): Tokens => ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { type Database, openInMemory, openPostgres } from '@ltk/api/db'
 import { sql } from 'kysely'
@@ -6,13 +7,18 @@ import { inject } from 'vitest'
 
 import type { PoolSettings } from '../../api/src/platform/db/pools.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database the tests of the api run on. */
+    database: 'embedded' | 'postgres'
+  }
+}
+
 /** A migrated, empty database of the kind that the tests run on, for one test file. */
 export async function openTestDatabase(settings?: PoolSettings): Promise<Database> {
-  if (inject('database') === 'postgres') {
-    return openPostgres(await createTestPostgres(), undefined, settings)
-  }
-  const snapshot = new Blob([await readFile(inject('embeddedSnapshot'))])
-  return openInMemory({ loadDataDir: snapshot })
+  return inject('database') === 'postgres'
+    ? openPostgres(await createTestPostgres(), undefined, settings)
+    : openEmbedded('api')
 }
 
 /** For calls that wait for one another: none gives up, however slow the machine is. */
@@ -21,7 +27,13 @@ export const patient: PoolSettings = { size: 16, statementMs: 60_000, connectMs:
 /** The same before any migration. */
 export async function openUnmigratedDatabase(): Promise<Database> {
   if (inject('database') === 'postgres') return openPostgres(await createTestPostgres('template1'))
-  return openInMemory()
+  return openEmbedded('empty')
+}
+
+/** An embedded database in memory: without tables, with those of the api, or with identity's, too. */
+export async function openEmbedded(tables: 'empty' | 'api' | 'site'): Promise<Database> {
+  const snapshot = await readFile(join(inject('snapshots'), `${tables}.tar`))
+  return openInMemory({ loadDataDir: new Blob([snapshot]) })
 }
 
 /** The address of a new database on PostgreSQL, migrated unless made from another template. */

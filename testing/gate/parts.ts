@@ -1,30 +1,33 @@
 /** A part of the gate: a command of npm's packages, and the part that has to pass before it. */
 export type Part = { name: string; command: string; after?: string }
 
+const reporting = '--reporter=minimal --reporter=./testing/gate/report-vitest.ts'
+
 /**
  * Returns the parts of the gate in the order in which they start.
  * @param everything Whether the api's tests run on both kinds of database, whatever they are about.
  */
 export function gateParts(everything: boolean): Part[] {
-  const tests = everything ? 'vitest run' : "vitest run --project '!api on PGlite, the rest'"
+  const projects = everything ? '' : "--project '!api on PGlite, the rest'"
   return [
-    { name: 'tests', command: tests },
+    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'lint', command: 'oxlint --type-aware' },
     { name: 'types', command: 'tsc --noEmit' },
     { name: 'build', command: 'node start/build-site.ts' },
     {
       name: 'journeys',
-      command: 'playwright test --config e2e/playwright.config.ts',
+      command:
+        'playwright test --config e2e/playwright.config.ts --reporter=dot,./testing/gate/report-journeys.ts',
       after: 'build',
     },
   ]
 }
 
-/** The parts that one runs all day. */
+/** The parts that one runs all day: they see what changed since main. */
 export const quickParts: Part[] = [
+  { name: 'tests', command: `vitest run --changed main ${reporting} --project '!api on PGlite*'` },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'types', command: 'tsc --noEmit' },
   { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'tests', command: "vitest run --changed main --project '!api on PGlite*'" },
 ]

@@ -38,7 +38,11 @@ function ranFileOf(file: string, tests: TestCase[]): RanFile {
     return {
       name: names.join(' '),
       rows: test.tags.map((tag) => tag.slice(1)),
-      state: wasRun ? (test.ok() ? ('passed' as const) : ('failed' as const)) : ('skipped' as const),
+      state: wasRun
+        ? test.ok()
+          ? ('passed' as const)
+          : ('failed' as const)
+        : ('skipped' as const),
       ms: result?.duration ?? 0,
     }
   })

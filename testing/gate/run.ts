@@ -18,10 +18,14 @@ say('')
 for (const { name, passed, ran, ms } of ended) {
   say(`${name.padEnd(9)} ${passed ? 'passed' : 'FAILED'}  ${minutes(ms).padStart(5)}  ${ran}`)
 }
-const passed = ended.filter((part) => part.passed).length
-say(`${passed} passed, ${ended.length - passed} failed`)
-say(`The whole took ${minutes(performance.now() - startedAt)}.`)
-process.exitCode = passed === ended.length ? 0 : 1
+const tests = readRan().flatMap((file) => file.tests)
+const count = (wanted: string) => tests.filter(({ state }) => state === wanted).length
+const failedParts = ended.filter((part) => !part.passed && part.ran === '').length
+say(
+  `${count('passed')} passed, ${count('failed') + failedParts} failed, ${count('skipped')} skipped`,
+)
+say(`It took ${minutes(performance.now() - startedAt)}.`)
+process.exitCode = ended.every((part) => part.passed) ? 0 : 1
 
 /** Whether each row has tests that ran. Only where all tests ran can this be known. */
 function checkRows(): Ended {

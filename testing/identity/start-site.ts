@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-import { type Database, openInMemory } from '@ltk/api/db'
+import type { Database } from '@ltk/api/db'
 import { createIdentity, type IdentityOptions } from '@ltk/identity/app'
 import { readIdentityConfig } from '@ltk/identity/config'
 import * as client from 'openid-client'
 
+import { openEmbedded } from '../databases/test-database.ts'
 import { type Browser, createBrowser } from './browser.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -17,7 +18,7 @@ type Settings = Partial<Omit<IdentityOptions, 'config' | 'database'>> & {
 
 /** Identity on a port of its own, as a site would mount it. */
 export async function startSite({ env = {}, database, ...options }: Settings = {}) {
-  const db = database ?? (await openInMemory())
+  const db = database ?? (await openEmbedded('empty'))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

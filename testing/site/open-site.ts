@@ -1,9 +1,9 @@
-import { type Database, migrateApi, openInMemory } from '@ltk/api/db'
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { type HTMLElement, parse } from 'node-html-parser'
 
 import { openOwnIssuer } from '../../start/open-issuer.ts'
+import { openEmbedded } from '../databases/test-database.ts'
 import { composeSite } from './compose-site.ts'
 import { createFakeSessions, tokensUntil } from './fake-sessions.ts'
 
@@ -42,8 +42,7 @@ type Options = Pick<Parameters<typeof composeSite>[0], 'overWire' | 'flags' | 'r
  * Opens the site, and the wire behind it, on an empty database in memory. Requests need no socket.
  */
 export async function openSite(options: Options = {}) {
-  const database: Database = await openInMemory()
-  await migrateApi(database.db)
+  const database = await openEmbedded('site')
   const issuer = await openOwnIssuer(readIdentityConfig({ SITE_URL: siteUrl }), database, silentLog)
   // A creator's token is the id of their profile.
   const verifyToken = async (token: string) => {

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrateApi, openInMemory } from '@ltk/api/db'
+import { createIdentity } from '@ltk/identity/app'
+import { readIdentityConfig } from '@ltk/identity/config'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the databases in memory that `openEmbedded` opens. */
+    snapshots: string
+  }
+}
+
+/** Makes snapshots of PGlite, once for all projects, so that a test opens one in no time. */
+export default async function prepare(project: TestProject) {
+  const all = project.vitest.getRootProject()
+  if (all.getProvidedContext().snapshots) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'ltk-pglite-'))
+  const database = await openInMemory()
+  await keep('empty')
+  await migrateApi(database.background)
+  await keep('api')
+  // Its first keys and secrets are in the snapshot, too.
+  const identity = await createIdentity({ config: readIdentityConfig({}), database })
+  await identity.close()
+  await keep('site')
+  await database.close()
+  all.provide('snapshots', folder)
+  return () => rm(folder, { recursive: true })
+
+  async function keep(name: string): Promise<void> {
+    if (!('pglite' in database.connection)) throw new Error('not the embedded database')
+    const dump = await database.connection.pglite.dumpDataDir('none')
+    await writeFile(join(folder, `${name}.tar`), Buffer.from(await dump.arrayBuffer()))
+  }
+}
