@@ -6,7 +6,7 @@ import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { caller, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { structuredData } from '@ltk/testing/site/structured-data-rules'
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let site: OpenSite
@@ -342,42 +342,6 @@ describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expecte
       expect(await htmlFaults(html)).toEqual([])
     }
   })
-})
-
-/** The screens whose layout is open, other than those above. */
-const openScreens: [path: string, title: string, signedIn?: boolean][] = [
-  ['/account', 'Settings', true],
-  ['/change-password', 'Change your password', true],
-  ['/auth', 'Your account'],
-  ['/auth/reconsent', 'Confirm your account'],
-  ['/login?interaction=of-nobody', 'Log in'],
-  ['/signup?interaction=of-nobody', 'Sign up'],
-  ['/forgot-password', 'Forgot your password?'],
-  ['/logout', 'Sign out'],
-  ['/terms-of-service', 'Terms of Service'],
-  ['/legal/virtual-patent', 'Virtual Patent Marking'],
-]
-
-test.each(openScreens)(
-  '%s is a page with the title %s',
-  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-43', 'F-AUTH-08', 'U-05'] },
-  async (path, title, signedIn = false) => {
-    const response = await site.ask(path, { signedIn })
-    expect([path, response.status, response.headers.get('location')]).toEqual([path, 200, null])
-    const html = await response.text()
-    const page = parse(html)
-    expect(page.querySelectorAll('title').map(textOf)).toEqual([`${title} | LTK`])
-    expect(page.querySelectorAll('h1').map(textOf)).toEqual([expect.stringMatching(/\S{3}/)])
-    expect(await htmlFaults(html)).toEqual([])
-  },
-)
-
-test('F-ROUTE-12: the favorites lead to the liked posts', { tags: 'F-ROUTE-12' }, async () => {
-  const response = await site.ask('/account/favorites', { signedIn: true })
-  expect([response.status, response.headers.get('location')]).toEqual([
-    302,
-    '/account/favorites/posts',
-  ])
 })
 
 test('every page has a title of its own', () => {

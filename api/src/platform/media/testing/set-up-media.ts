@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+
+import type { Database } from '../../db/open.ts'
+import { idOf } from '../../db/uuid.ts'
+import { type Log, silentLog } from '../../http/log.ts'
+import type { GuardedFetch } from '../../outbound/guarded-fetch.ts'
+import { OutboundError } from '../../outbound/outbound-error.ts'
+import { createMedia } from '../media.ts'
+import type { MediaSource } from '../originals.ts'
+
+/** A drawn picture. */
+export const red =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#c02020"/></svg>'
+/** How browsers ask for pictures. */
+export const webp = { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } }
+
+export type Originals = Record<string, string | Uint8Array | Error>
+
+/** Returns the format and the size of a picture that was answered. */
+export async function shapeOf(response: Response): Promise<string> {
+  const { format, width, height } = await sharp(await response.clone().bytes()).metadata()
+  return `${format} ${width}x${height}`
+}
+
+/** Returns a photo of one colour. */
+export async function photo(
+  width: number,
+  height: number,
+  background = '#2040c0',
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Opens a database for the tests of a file, each with an empty folder. */
+export function setUpMedia() {
+  let database: Database
+  let dataDir: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'media-'))
+  })
+  afterEach(async () => {
+    await database.db.deleteFrom('media_objects').execute()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  /** Media over originals by their addresses: `own:` ones are made here, the others are remote. */
+  function setUp(originals: Originals = {}, maxBytes = 1e9) {
+    const find = (url: string) => {
+      const original = originals[url]
+      if (original instanceof Error) throw original
+      return original
+    }
+    const load = vi.fn<MediaSource['load']>(async (url) => {
+      const bytes = find(url)
+      return bytes === undefined ? undefined : { bytes }
+    })
+    const guardedFetch = vi.fn<GuardedFetch>(async (url) => {
+      const bytes = find(url)
+      if (bytes === undefined) throw new OutboundError('status', 'it answered 404', { status: 404 })
+      return new Response(Buffer.from(bytes))
+    })
+    const log = { ...silentLog, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() }
+    const sources = [{ matches: (url: string) => url.startsWith('own:'), load }]
+    const secret = new Uint8Array(32)
+    const media = createMedia({ database, dataDir, maxBytes, log, sources, guardedFetch, secret })
+    const get = async (path: string, init?: RequestInit) => media.app.request(path, init)
+    return { get, warm: media.warm, collagePath: media.collagePath, load, guardedFetch, log }
+  }
+
+  async function insert(
+    sourceUrl: string,
+    known: { type?: 'image' | 'video'; colour?: string; width?: number; height?: number } = {},
+  ): Promise<string> {
+    const id = idOf(sourceUrl)
+    const row = { id, type: 'image' as const, source_url: sourceUrl, ...known }
+    await database.db.insertInto('media_objects').values(row).execute()
+    return id
+  }
+
+  return {
+    get database() {
+      return database
+    },
+    get dataDir() {
+      return dataDir
+    },
+    insert,
+    setUp,
+  }
+}

@@ -1,0 +1,80 @@
+import * as contract from '@ltk/contract/search'
+import { describe, expect, test } from 'vitest'
+
+import { idsOf, setUpSearch } from './testing/set-up-search.ts'
+
+const given = setUpSearch()
+const { search } = given
+
+const searchShop = (body: object) => given.api.send(contract.searchShop, '/v2/search/shop', body)
+const searchShopProducts = (body: object) =>
+  given.api.send(contract.searchShopProducts, '/v2/search/shop/products', body)
+
+describe("in a creator's shop", () => {
+  test('only what the creator published is found, the newest first', { tags: 'A-44' }, async () => {
+    const { hits, nbHits, nbPages, page } = await searchShop({
+      profileId: given.profileId,
+      query: 'linen',
+    })
+    expect(idsOf(hits)).toEqual(given.postIds)
+    expect({ nbHits, nbPages, page }).toEqual({ nbHits: 3, nbPages: 1, page: 0 })
+    expect(given.asked).toMatchObject([
+      { index: 'posts', profileId: given.profileId, ranking: 'recent' },
+    ])
+  })
+
+  test('products are found as they stand in its posts, the best matches first', async () => {
+    const { hits, index, ...found } = await searchShopProducts({
+      profileId: given.profileId,
+      query: 'dress',
+      includes: ['ltks', 'products', 'product_details', 'profiles', 'media_objects'],
+    })
+    expect(hits).toEqual([
+      {
+        objectId: given.detailsId,
+        query: 'Linen dress',
+        type: 'product',
+        postProfileId: given.profileId,
+        postProfileDisplay: 'Creator0',
+        imageLink: expect.stringMatching(/^\/media\//),
+        postId: given.postIds[0],
+        productId: given.productId,
+        score: 1,
+      },
+    ])
+    expect(index).toBe('products')
+    expect(found.ltks?.map(({ id }) => id)).toEqual([given.postIds[0]])
+    expect(found.products?.map(({ id }) => id)).toEqual([given.productId])
+    expect(found.productDetails?.map(({ id }) => id)).toEqual([given.detailsId])
+    expect(found.profiles?.map(({ id }) => id)).toEqual([given.profileId])
+    expect(found.mediaObjects?.map(({ id }) => id)).toEqual(found.products?.[0]?.mediaObjectIds)
+    expect(given.asked).toMatchObject([
+      { index: 'products', profileId: given.profileId, ranking: 'relevant' },
+    ])
+  })
+
+  test('of several filters each has to hold, and none may be named twice', async () => {
+    const filters = [{ onSale: true }, { priceMax: 5_000 }]
+    await searchShopProducts({ profileId: given.profileId, query: 'dress', filters })
+    expect(given.asked).toMatchObject([{ filters: { onSale: true, priceMax: 5_000 } }])
+    const twice = {
+      profileId: given.profileId,
+      query: 'dress',
+      filters: [{ onSale: true }, { onSale: false }],
+    }
+    expect((await search('/v2/search/shop/products', twice)).status).toBe(400)
+  })
+
+  test.each([
+    ['no query', () => ({ profileId: given.profileId, ranking: 'relevant' })],
+    ['an empty query', () => ({ profileId: given.profileId, query: '  ', ranking: 'relevant' })],
+    ['no profileId', () => ({ query: 'dress' })],
+  ])('product search is refused with %s', { tags: 'V-15' }, async (_what, body) => {
+    const refused = await search('/v2/search/shop/products', body())
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      developer_message: 'Product search requires both profileId and query',
+    })
+    expect(given.asked).toEqual([])
+  })
+})

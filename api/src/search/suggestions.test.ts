@@ -1,0 +1,58 @@
+import * as contract from '@ltk/contract/search'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { setUpSearch } from './testing/set-up-search.ts'
+
+const given = setUpSearch()
+
+describe('suggestions', () => {
+  beforeEach(() => {
+    given.suggested = [
+      { type: 'profile', profileId: given.profileId },
+      { type: 'term', text: 'linen dress' },
+      { type: 'profile', profileId: crypto.randomUUID() },
+      { type: 'hashtag', text: 'ltklinen' },
+    ]
+  })
+
+  test(
+    'are words, hashtags and creators, without those who are gone',
+    { tags: 'A-51' },
+    async () => {
+      const path = '/v2/suggestions/global?query=li&limit=4'
+      const { suggestions } = await given.api.get(contract.getSuggestions, path)
+      expect(suggestions).toEqual([
+        {
+          objectId: given.profileId,
+          query: 'Creator0',
+          type: 'profile',
+          avatarUrl: expect.stringMatching(/^\/media\//),
+        },
+        { objectId: null, query: 'linen dress', type: 'term', avatarUrl: null },
+        { objectId: null, query: 'ltklinen', type: 'hashtag', avatarUrl: null },
+      ])
+    },
+  )
+
+  test(
+    'are three if nothing is said, the same for everybody, and also for one index',
+    { tags: ['A-41', 'U-13'] },
+    async () => {
+      given.suggested = given.suggested
+        .filter(({ type }) => type !== 'profile')
+        .concat(given.suggested.slice(1, 2))
+      given.suggested.push({ type: 'term', text: 'linen shirt' })
+      const response = await given.api.request('/v2/suggestions/global/?query=li')
+      expect(response.headers.get('cache-control')).toContain('public')
+      const { suggestions } = await given.api.get(
+        contract.getSuggestions,
+        '/v2/suggestions/global?query=l',
+      )
+      expect(suggestions).toHaveLength(3)
+      const path = '/v2/suggestions/posts?query=l'
+      expect(await given.api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
+      expect((await given.api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)
+      expect((await given.api.request('/v2/suggestions/global')).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,145 @@
+import { rebuildRankings } from '@ltk/api/rankings'
+import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import {
+  caller,
+  linksIn,
+  openSite,
+  type OpenSite,
+  postsIn,
+  textOf,
+} from '@ltk/testing/site/open-site'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let site: OpenSite
+let profileIds: string[]
+let postIds: string[][]
+
+beforeAll(async () => {
+  site = await openSite()
+  ;({ profileIds, postIds } = await insertContent(site.db))
+  await rebuildRankings(site.db, latestPostAt)
+})
+afterAll(() => site.close())
+
+const mainOf = (page: HTMLElement) => page.querySelector('main')
+const headingOf = (page: HTMLElement) => textOf(page.querySelector('h1'))
+
+describe('signing in and out', () => {
+  test(
+    'the home of an account offers to sign in, or says who is signed in',
+    { tags: ['F-ROUTE-36', 'X-13'] },
+    async () => {
+      const visitor = await site.read('/auth')
+      expect([visitor.status, headingOf(visitor.page)]).toEqual([200, 'Your account'])
+      expect(linksIn(mainOf(visitor.page))).toEqual([
+        ['Log in', '/login'],
+        ['Sign up', '/signup'],
+      ])
+      const { page } = await site.read('/auth', { signedIn: true })
+      expect(textOf(mainOf(page))).toContain(`You are logged in as ${caller.email}.`)
+      expect(linksIn(mainOf(page))).toEqual([
+        ['Discover', '/home'],
+        ['Settings', '/account'],
+        ['Sign out', '/logout'],
+      ])
+    },
+  )
+
+  test(
+    'asks to confirm an account again, for connections that there are',
+    { tags: ['F-ROUTE-38', 'F-AUTH-09'] },
+    async () => {
+      for (const path of ['/auth/reconsent', '/auth/reconsent/email']) {
+        const { status, page } = await site.read(path)
+        expect([path, status, headingOf(page)]).toEqual([path, 200, 'Confirm your account'])
+        expect(textOf(mainOf(page))).toContain('log in once more with your email and your password')
+        expect(linksIn(mainOf(page))).toEqual([
+          ['Continue', '/login?again=true'],
+          ['Not now', '/home'],
+        ])
+      }
+      expect((await site.ask('/auth/reconsent/nobody')).status).toBe(404)
+    },
+  )
+
+  test(
+    'goes through /login and /auth/callback, and signing out returns to /',
+    { tags: ['F-NAV-06', 'X-13'] },
+    async () => {
+      const refused = await site.ask('/account')
+      expect(refused.headers.get('location')).toBe('/login?to=%2Faccount')
+      const begun = new URL((await site.ask('/login')).headers.get('location') ?? '')
+      expect(begun.searchParams.get('redirect_uri')).toBe(`${site.siteUrl}/auth/callback`)
+      const headers = { origin: site.siteUrl }
+      const out = await site.ask('/logout', { signedIn: true }, { method: 'POST', headers })
+      expect(out.headers.get('location')).toBe('/')
+    },
+  )
+
+  test(
+    'the settings have the email only if it may be changed',
+    { tags: ['F-ACC-01', 'F-ACC-02'] },
+    async () => {
+      for (const canChangeEmail of [true, false]) {
+        const { status, page } = await site.read('/account', { signedIn: true, canChangeEmail })
+        expect([status, headingOf(page)]).toEqual([200, 'Settings'])
+        const part = page.querySelector('main #email')
+        const field = part?.querySelector('input[type=email]')?.getAttribute('name')
+        expect([canChangeEmail, field]).toEqual([
+          canChangeEmail,
+          canChangeEmail ? 'email' : undefined,
+        ])
+        expect(part === null).toBe(!canChangeEmail)
+        const link = page.querySelector('header a[href="/account#email"]')
+        expect(link === null).toBe(!canChangeEmail)
+      }
+    },
+  )
+})
+
+test('a reset page without the token of its mail says that the link is missing', async () => {
+  const { status, page } = await site.read('/forgot-password/reset')
+  expect([status, headingOf(page)]).toEqual([200, 'Set a new password'])
+  expect(textOf(mainOf(page))).toContain('The link is missing.')
+  expect(linksIn(mainOf(page))).toEqual([['Ask for a new link', '/forgot-password']])
+  expect(mainOf(page)?.querySelector('form')).toBeNull()
+  const whole = await site.read('/forgot-password/reset?token=x')
+  expect(mainOf(whole.page)?.querySelectorAll('form [type=password]')).toHaveLength(2)
+})
+
+test(
+  'signed-in users have likes, saves, carts, settings and a feed of whom they follow',
+  { tags: ['F-SCOPE-06', 'F-SCOPE-15', 'F-SOC-19'] },
+  async () => {
+    const own = [
+      '/account/favorites/posts',
+      '/account/favorites/products',
+      '/account/carts',
+      '/account',
+    ]
+    for (const path of own) {
+      const to = `/login?to=${encodeURIComponent(path)}`
+      expect((await site.ask(path)).headers.get('location')).toBe(to)
+      const { status, page } = await site.read(path, { signedIn: true })
+      expect([path, status]).toEqual([path, 200])
+      expect(linksIn(page.querySelector('header')).map(([label]) => label)).toContain('Carts')
+    }
+    const send = async (method: string, path: string, body?: object) => {
+      const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+      expect((await site.ask(path, { signedIn: true }, init)).status).toBe(200)
+    }
+    const [first = []] = postIds
+    const like = { like_type: 'CLICK', network: 'LTK', ltk_id: first[0] }
+    await send('POST', '/api/v2/likes', like)
+    await send('PUT', `/api/v2/follows/${profileIds[0]}`)
+    const liked = await site.read('/account/favorites/posts', { signedIn: true })
+    expect(postsIn(liked.page, 'Liked posts')).toEqual([first[0]])
+    const following = await site.read('/home/following', { signedIn: true })
+    const posts = postsIn(following.page, 'Following')
+    expect(posts.length).toBeGreaterThan(0)
+    expect(first).toEqual(expect.arrayContaining(posts))
+    expect(postsIn((await site.read('/home/following')).page, 'Following')).toEqual([])
+  },
+)
