@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, publisher, test } from './journey.ts'
+import { expectNoViolations } from './accessible.ts'
+import { hydrated, openBrowser, openHydrated, publisher, test } from './journey.ts'
 
 const flags = [
   'app-banner',
@@ -38,8 +38,7 @@ test(
     await page.goto('/home')
     await expect(journeyBanner(page)).toBeVisible()
     expect((await journeyBanner(page).boundingBox())?.y).toBe(76)
-    const { violations } = await new AxeBuilder({ page }).include('aside.banner').analyze()
-    expect(violations).toEqual([])
+    await expectNoViolations(page, { within: 'aside.banner' })
     await journeyBanner(page).getByRole('button', { name: 'Close' }).click()
     await expect(journeyBanner(page)).toHaveCount(0)
     const stored = await page.evaluate(() => localStorage.getItem('dismissedJourneys'))
@@ -93,7 +92,7 @@ test(
   "inside the video app's browser a notice comes after 3 seconds, in place of the banner",
   { tag: ['@F-SCOPE-18', '@F-BAN-04'] },
   async ({ browser }) => {
-    const context = await browser.newContext({
+    const context = await openBrowser(browser, {
       viewport: { width: 375, height: 740 },
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 musical_ly_37.1.0 BytedanceWebview/d8',
     })

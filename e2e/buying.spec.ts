@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-import { hydrated, readApi, test } from './journey.ts'
+import { expectNoViolations } from './accessible.ts'
+import { hydrated, openBrowser, readApi, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
 type Variant = { id: string; title: string; price: number; availability: boolean }
@@ -45,7 +45,7 @@ async function findProducts(page: Page, retailer: string, count: number): Promis
 
 /** Opens the page of a merchant's shopkeeper, who sits at the machine itself, at a product. */
 async function openShopkeeper(browser: Browser, slug: string, product: string): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: {} })
+  const context = await openBrowser(browser, { extraHTTPHeaders: {} })
   const page = await context.newPage()
   await page.goto(`/demo-shop/${slug}/shopkeeper`)
   await page.getByLabel('Product, by its id or a part of its name').fill(product)
@@ -89,11 +89,6 @@ async function addToCart(page: Page, { address }: Wanted, retailer: string): Pro
   const cart = drawer(page, retailer)
   await expect(cart.getByText('Added to your cart')).toBeVisible()
   return cart
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 test('a shopper buys from two retailers, though one sells out and its price changes', async ({
@@ -142,10 +137,10 @@ test('a shopper buys from two retailers, though one sells out and its price chan
   await expect(page).toHaveURL(new RegExp(`/demo-shop/${clothes.slug}/checkout/`))
   await expect(page.getByText('This is a demo shop; nothing is sold here.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Subtotal' })).toContainText(dollars(2 * price + 600))
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Pay (nothing is charged)' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: /^Back to / }).click()
 
   await expect(page).toHaveURL(/\/account\/orders\?checkout=/)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { expectNoViolations, wcag } from './accessible.ts'
 import { hydrated, openHydrated, test } from './journey.ts'
 
 const cards = (page: Page) =>
@@ -21,13 +21,6 @@ async function findCreator(page: Page): Promise<{ id: string; displayName: strin
   throw new Error('No featured creator of the demo begins with a collection of several pages')
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test(
   'from a shop to its collections, and by keyboard to a post in one of them',
   { tag: '@F-ROUTE-17' },
@@ -40,7 +33,7 @@ test(
       'aria-current',
       'page',
     )
-    await expectNoViolations(page)
+    await expectNoViolations(page, { tags: wcag })
 
     const card = cards(page).first()
     const title = await card.getByRole('heading').innerText()
@@ -48,7 +41,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(posts(page).first()).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoViolations(page, { tags: wcag })
     await posts(page).first().locator('a[href^="/post/"]').first().focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/post\//)
@@ -56,21 +49,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   },
 )
-
-test('without JavaScript a collection can be read to its end', async ({ browser, page }) => {
-  const { displayName } = await findCreator(page)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(`/explore/${displayName}/collections`)
-  await cards(plain).first().getByRole('link').first().click()
-  const facts = await plain.locator('main header').innerText()
-  const count = Number(/(\d+) posts/.exec(facts)?.[1])
-  expect(count).toBeGreaterThan(36)
-  expect(await posts(plain).count()).toBe(36)
-  await plain.getByRole('link', { name: 'Next page' }).click()
-  expect(await posts(plain).count()).toBe(Math.min(36, count - 36))
-  await context.close()
-})
 
 test('more posts of a collection load while one scrolls', async ({ page }) => {
   const { displayName } = await findCreator(page)

@@ -30,29 +30,6 @@ test('a visitor agrees to be measured on the page in the footer, and later refus
   expect(visitorOf(await context.cookies())).toBe('none')
 })
 
-test.describe('a browser that sends the signal of Global Privacy Control', () => {
-  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
-
-  test('is not asked, and is told why', async ({ page }) => {
-    await page.goto('/privacy-choices')
-    await expect(page.getByText('your browser sends the signal')).toBeVisible()
-    await expect(page.getByLabel('Yes, measure my visits')).toBeDisabled()
-    await expect(page.getByLabel('No, do not measure them')).toBeChecked()
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the choice is made in the same way', async ({ page, context }) => {
-    await page.goto('/privacy-choices')
-    await page.getByLabel('Yes, measure my visits').check()
-    await page.getByRole('button', { name: 'Save my choice' }).click()
-    await expect(page.getByText('Your choice is saved.')).toBeVisible()
-    expect(visitorOf(await context.cookies())).toMatch(/^[\w-]{36}$/)
-  })
-})
-
 test('development’s page of flags does not exist, and its cookie counts for nothing', async ({
   page,
   context,

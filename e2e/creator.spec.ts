@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 import { hydrated, openHydrated, test } from './journey.ts'
-import { fillInLogin, press } from './shopper.ts'
-
-const creator = { email: 'creator@example.com', password: 'demo-password' }
+import { demoCreator, logIn } from './shopper.ts'
 
 /** Logs in as the demo's creator and opens their shop; returns its address. */
 async function openOwnShop(page: Page): Promise<string> {
-  await page.goto('/login?to=/account/shop')
-  await fillInLogin(page, creator)
-  await press(page, 'Log in')
+  await logIn(page, demoCreator)
+  await page.goto('/account/shop')
   await expect(page).toHaveURL(/\/explore\/\w+$/)
   await hydrated(page)
   return new URL(page.url()).pathname

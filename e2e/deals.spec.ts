@@ -116,18 +116,3 @@ test('from all deals to a retailer by keyboard, always seeing the focus', async 
   await tabTo(shopAt.first())
   expect(await openAtRetailer(page, () => press('Enter'))).toMatch(atRetailer)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('deals are filtered and read page by page by links', async ({ page }) => {
-    await page.goto('/deals')
-    const first = await tiles(page).first().getAttribute('aria-label')
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page).toHaveURL(/\/deals\?next=/)
-    await expect(tiles(page).first()).not.toHaveAttribute('aria-label', first ?? '')
-    await chips(page, 'Kinds of products').nth(1).click()
-    await expect(page).toHaveURL(/\/deals\?kind=[^&]+$/)
-    await expect(tiles(page).first()).toBeVisible()
-  })
-})

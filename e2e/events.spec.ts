@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { z } from 'zod'
 
 import { openAtRetailer, openHydrated, test } from './journey.ts'
-import { fillInLogin, newLogin, press, signPolicies } from './shopper.ts'
+import { demoShopper, fillInLogin, newLogin, press, signPolicies } from './shopper.ts'
 
 type Sent = z.output<typeof collectEvents.body>
 type Collected = { bodies: Sent[]; events: () => RecordedEvent[] }
@@ -216,7 +216,7 @@ test('a sign-in is told once', async ({ page, context, baseURL }) => {
   await consent(context, baseURL)
   const collected = await collect(context)
   await page.goto('/login')
-  await fillInLogin(page, { email: 'shopper@example.com', password: 'demo-password' })
+  await fillInLogin(page, demoShopper)
   await press(page, 'Log in')
   await expect(page).toHaveURL('/home')
   const views = () => deeds(collected).filter(({ path }) => path === '/home')

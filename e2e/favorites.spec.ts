@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, responseTo, test } from './journey.ts'
-import { field, fillInLogin, openAsNew, press } from './shopper.ts'
-
-const demoCreator = { email: 'creator@example.com', password: 'demo-password' }
+import { hydrated, openBrowser, openHydrated, responseTo, test } from './journey.ts'
+import { field, openAsNew, press } from './shopper.ts'
 
 /** Saves the first of the suggested products, from the empty page. */
 async function saveSuggested(page: Page, count: number): Promise<void> {
@@ -19,18 +17,6 @@ async function saveSuggested(page: Page, count: number): Promise<void> {
 
 const savedTiles = (page: Page) =>
   page.getByRole('list', { name: 'Saved products' }).getByRole('article')
-
-test(
-  'visitors are sent to log in, then back to their favorites',
-  { tag: '@F-ROUTE-12' },
-  async ({ page }) => {
-    await page.goto('/account/favorites')
-    await fillInLogin(page, demoCreator)
-    await press(page, 'Log in')
-    await expect(page).toHaveURL(/\/account\/favorites\/posts$/)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  },
-)
 
 test(
   'a liked post is among the favorites until it is unliked',
@@ -84,7 +70,7 @@ test(
     await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
     const link = await field(page, 'Link to the list').inputValue()
 
-    const visitor = await (await browser.newContext()).newPage()
+    const visitor = await (await openBrowser(browser)).newPage()
     await visitor.goto(link)
     await expect(visitor.getByRole('heading', { name: 'Summer', level: 1 })).toBeVisible()
     await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(1)

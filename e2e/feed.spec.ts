@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, openWithTexts, skipToContent, tabTo, test } from './journey.ts'
+import { openBrowser, openHydrated, openWithTexts, skipToContent, tabTo, test } from './journey.ts'
 
 const feedOf = (page: Page) => page.getByRole('feed', { name: 'Discover' })
 const cardsOf = (page: Page) => feedOf(page).getByRole('article')
@@ -51,26 +51,6 @@ async function readRestingTopCard(page: Page) {
     .toBe(true)
   return reads.at(-1)
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the feed can be read page by page', { tag: '@F-ROUTE-02' }, async ({ page }) => {
-    await page.goto('/home')
-    await expect(cardsOf(page)).toHaveCount(pageSize)
-    const first = await cardsOf(page).first().getAttribute('aria-label')
-    await expect(cardsOf(page).first().getByRole('link').first()).toHaveAttribute(
-      'href',
-      /^\/explore\//,
-    )
-
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL(/\/home\?next=/)
-    await expect(cardsOf(page)).toHaveCount(pageSize)
-    await expect(cardsOf(page).first()).not.toHaveAttribute('aria-label', first ?? '')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/)
-  })
-})
 
 /** The places of the cards, and of the suggested creators among them, in whole pixels. */
 function readPlaces(page: Page) {
@@ -143,7 +123,7 @@ for (const { width, columns, gap } of [
       )
       expect(overflow).toBe(0)
 
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+      const context = await openBrowser(browser, { javaScriptEnabled: false, viewport })
       const still = await context.newPage()
       await still.goto(page.url())
       const [first, before] = [places[0]?.top ?? 0, await readPlaces(still)]
@@ -335,12 +315,6 @@ test('a long list renders only what is near the window and leaves nothing blank'
     }, share)
     expect(seen).toBeGreaterThanOrEqual(4)
   }
-})
-
-test('three creators are suggested in the first feed', { tag: '@F-FEED-36' }, async ({ page }) => {
-  await page.goto('/home')
-  const suggested = page.getByRole('region', { name: 'Creators to follow' })
-  await expect(suggested.getByRole('link', { name: /^Follow / })).toHaveCount(3)
 })
 
 test(

@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 import { hydrated, test } from './journey.ts'
-import { field, fillInLogin, press, signPolicies } from './shopper.ts'
+import { demoCreator, field, logIn, press } from './shopper.ts'
 
-const creator = { email: 'creator@example.com', password: 'demo-password' }
-
-async function logIn(page: Page, to: string): Promise<void> {
-  await page.goto(`/login?${new URLSearchParams({ to })}`)
-  await fillInLogin(page, creator)
-  await press(page, 'Log in')
-  await expect(page).toHaveURL(to)
-  await signPolicies(page)
-  // Its dialog may be open on the page that was made before.
-  await page.goto(to)
+async function openAsCreator(page: Page, path: string): Promise<void> {
+  await logIn(page, demoCreator)
+  await page.goto(path)
 }
 
 /** Makes a wishlist and opens its page. */
@@ -36,7 +29,7 @@ async function holdForms(page: Page, address = '**/wishlists?*') {
 }
 
 test('a name that is too long is refused in place, and what was typed stays', async ({ page }) => {
-  await logIn(page, '/account')
+  await openAsCreator(page, '/account')
   await hydrated(page)
   const name = field(page, 'Name')
   // A browser lets nobody type more than fits.
@@ -84,7 +77,7 @@ test('a new password with two wrong fields leads to the first of them', async ({
 })
 
 test("a wishlist's new name shows at once", async ({ page }) => {
-  await logIn(page, '/wishlists')
+  await openAsCreator(page, '/wishlists')
   await openList(page, 'Spring')
   await page.getByText('Rename', { exact: true }).click()
   const title = field(page, 'Name')
@@ -109,7 +102,7 @@ test("a wishlist's new name shows at once", async ({ page }) => {
 test("a wishlist's new name that is refused is taken back, with the reason and what was typed", async ({
   page,
 }) => {
-  await logIn(page, '/wishlists')
+  await openAsCreator(page, '/wishlists')
   await openList(page, 'Autumn')
   await page.getByText('Rename', { exact: true }).click()
   const release = await holdForms(page)
@@ -127,7 +120,7 @@ test("a wishlist's new name that is refused is taken back, with the reason and w
 test('a wishlist that is deleted goes at once, and comes back where that is refused', async ({
   page,
 }) => {
-  await logIn(page, '/wishlists')
+  await openAsCreator(page, '/wishlists')
   await openList(page, 'Short-lived')
   await page.getByText('Delete', { exact: true }).click()
   const release = await holdForms(page)
@@ -147,7 +140,7 @@ test('a wishlist that is deleted goes at once, and comes back where that is refu
 })
 
 test('a deletion that fails says so in a snackbar', { tag: '@E-37' }, async ({ page }) => {
-  await logIn(page, '/account/delete')
+  await openAsCreator(page, '/account/delete')
   await hydrated(page)
   const release = await holdForms(page, '**/account/delete*')
   await press(page, 'Delete my account')

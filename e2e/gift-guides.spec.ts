@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { openHydrated, responseTo, tabTo, test } from './journey.ts'
-import { acceptPolicies, fillInLogin, newLogin, press } from './shopper.ts'
+import { expectAccessible, wcag } from './accessible.ts'
+import { openBrowser, openHydrated, responseTo, tabTo, test } from './journey.ts'
+import { fillInLogin, newLogin, press, signUp } from './shopper.ts'
+import { siteUrl } from './site-url.ts'
 
 const path = '/home/following/giftguides'
 /** A demo creator who publishes gift guides. */
@@ -12,24 +13,14 @@ const guides = (page: Page) => page.getByRole('list', { name: 'Gift guides' })
 const products = (page: Page) => page.getByRole('list', { name: /^Products of / })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'From this guide' })
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 // All tests share one new shopper, so they run in order.
 test.describe.configure({ mode: 'serial' })
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 let guidePath = ''
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  await page.goto('/signup')
-  await fillInLogin(page, newLogin())
-  await press(page, 'Sign up')
-  await acceptPolicies(page)
+  const page = await (await openBrowser(browser)).newPage()
+  await signUp(page)
   signedIn = await page.context().storageState()
   await page.goto(`/explore/${author.displayName}/giftguides`)
   const first = guides(page).getByRole('heading').getByRole('link').first()
@@ -39,11 +30,10 @@ test.beforeAll(async ({ browser }) => {
 
 /** Follows the author as the shopper of this page, if they do not follow them already. */
 async function followAuthor(page: Page): Promise<void> {
-  await page.goto('/home')
   const found = await page.request.get(`/api/v2/profiles?display_names=${author.displayName}`)
   const { profiles }: { profiles: { id: string }[] } = await found.json()
   const followed = await page.request.put(`/api/v2/follows/${profiles[0]?.id}`, {
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: siteUrl() },
   })
   expect(followed.status()).toBe(200)
 }
@@ -61,7 +51,7 @@ test(
   'the guides of a followed creator fill the tab, and leave it after an unfollow',
   { tag: '@F-ROUTE-05' },
   async ({ browser }) => {
-    const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+    const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
     await openHydrated(page, '/home')
     await page.getByRole('navigation', { name: 'Feeds' }).getByText('Gift guides').click()
     await expect(page.getByText('Follow creators and their gift guides come here.')).toBeVisible()
@@ -100,7 +90,7 @@ test(
 )
 
 test('a shopper who follows only creators without guides is told so', async ({ browser }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
   await page.route('**/api/v3/activities/giftguides/user**', (route) =>
     route.fulfill({ json: { groups: [], posts: [], meta: { next: null } } }),
   )
@@ -111,7 +101,7 @@ test('a shopper who follows only creators without guides is told so', async ({ b
 })
 
 test('more guides load on demand', async ({ browser }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
   await openHydrated(page, '/home')
   await page.route('**/api/v3/activities/giftguides/user**', async (route) => {
     const url = new URL(route.request().url())
@@ -163,23 +153,9 @@ test(
   },
 )
 
-test('an unknown guide, a guide of another creator and an unknown product are not found', async ({
-  page,
-}) => {
-  const [, , , , id = ''] = guidePath.split('/')
-  const unknown = '019de33f-c320-779c-baf6-000000000009'
-  const addresses = [
-    `/explore/${author.displayName}/giftguides/${unknown}`,
-    `/explore/${author.displayName}/giftguides/nothing`,
-    `/explore/graceokafor/giftguides/${id}`,
-    `${guidePath}/${unknown}`,
-  ]
-  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
-})
-
 test('a guide fits a screen 320 pixels wide', async ({ browser }) => {
   const viewport = { width: 320, height: 640 }
-  const page = await (await browser.newContext({ storageState: signedIn, viewport })).newPage()
+  const page = await (await openBrowser(browser, { storageState: signedIn, viewport })).newPage()
   for (const address of [path, guidePath]) {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -188,31 +164,25 @@ test('a guide fits a screen 320 pixels wide', async ({ browser }) => {
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`guides have no accessibility violations in the ${colorScheme} theme`, async ({
-    browser,
-  }) => {
-    // Colors on their way from one state to another have any contrast.
-    const reducedMotion = 'reduce'
-    const context = await browser.newContext({ storageState: signedIn, colorScheme, reducedMotion })
-    const page = await context.newPage()
-    await openHydrated(page, path)
-    await expect(guides(page).getByRole('article').first()).toBeVisible()
-    await expectNoViolations(page)
-    await openHydrated(page, guidePath)
-    await expectNoViolations(page)
-    await products(page).getByRole('article').first().getByRole('link').first().click()
-    await expect(panel(page)).toBeVisible()
-    await expect(panel(page)).toHaveCSS('opacity', '1')
-    await expectNoViolations(page)
-  })
-}
+test('guides have no accessibility violations', async ({ browser }) => {
+  const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
+  await openHydrated(page, path)
+  await expect(guides(page).getByRole('article').first()).toBeVisible()
+  await expectAccessible(page, { tags: wcag })
+  await openHydrated(page, guidePath)
+  await expectAccessible(page, { tags: wcag })
+  await products(page).getByRole('article').first().getByRole('link').first().click()
+  await expect(panel(page)).toBeVisible()
+  await expect(panel(page)).toHaveCSS('opacity', '1')
+  await expectAccessible(page, { tags: wcag })
+  await page.context().close()
+})
 
 test(
   'without JavaScript the tab, a guide and a product in it can be read',
   { tag: ['@F-ROUTE-21', '@A-56'] },
   async ({ browser }) => {
-    const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
+    const context = await openBrowser(browser, { storageState: signedIn, javaScriptEnabled: false })
     const page = await context.newPage()
     await followAuthor(page)
     await page.goto(path)
@@ -241,7 +211,7 @@ async function totalOf(page: Page): Promise<number> {
 test('with the keyboard alone a shopper goes through a guide and shares what they kept', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
   await openHydrated(page, guidePath)
   const title = (await gift(page).textContent()) ?? ''
   await tabTo(page.getByRole('link', { name: 'Browse one by one' }))
@@ -271,7 +241,7 @@ test('with the keyboard alone a shopper goes through a guide and shares what the
   await expect(gift(page)).toHaveText(title)
   const link = await page.getByLabel('Link to the list').inputValue()
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await (await openBrowser(browser)).newPage()
   await visitor.goto(new URL(link).pathname)
   const tiles = visitor.getByRole('main').getByRole('article')
   await expect(tiles).toHaveCount(kept.length)
@@ -312,48 +282,23 @@ test('a visitor who signs up at the end has the wishlist that they asked for', a
 })
 
 test('a guide one by one fits small screens, and has no accessibility violations', async ({
-  browser,
+  page,
 }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 375, 1280]) {
-      const viewport = { width, height: 740 }
-      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await openHydrated(page, `${guidePath}/browse?choices=k`)
-      const total = await totalOf(page)
-      await expectNoViolations(page)
-      await openHydrated(page, `${guidePath}/browse?choices=${'k'.repeat(total)}`)
-      await expectNoViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await context.close()
-    }
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openHydrated(page, `${guidePath}/browse?choices=k`)
+    const total = await totalOf(page)
+    await expectAccessible(page, { tags: wcag })
+    await openHydrated(page, `${guidePath}/browse?choices=${'k'.repeat(total)}`)
+    await expectAccessible(page, { tags: wcag })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-})
-
-test('without JavaScript gifts are kept and skipped one by one', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(guidePath)
-  await page.getByRole('link', { name: 'Browse one by one' }).click()
-  const total = await totalOf(page)
-  await page.getByRole('button', { name: 'Keep' }).click()
-  await expect(said(page)).toHaveText(`2 of ${total}`)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page)).toHaveText(`1 of ${total}`)
-  await page.getByRole('button', { name: 'Keep' }).click()
-  for (let place = 2; place <= total; place += 1) {
-    await page.getByRole('button', { name: 'Skip' }).click()
-  }
-  await expect(gift(page)).toHaveText('You kept 1 gift')
-  await page.getByRole('button', { name: 'Make my wishlist' }).click()
-  await expect(page).toHaveURL(/\/wishlists\?list=/)
-  await expect(page.getByLabel('Link to the list')).toBeVisible()
 })
 
 test('a product of a guide is saved, and its page opens from the guide again', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+  const page = await (await openBrowser(browser, { storageState: signedIn })).newPage()
   await openHydrated(page, guidePath)
   const tile = products(page).getByRole('article').nth(1)
   const name = (await tile.getAttribute('aria-label')) ?? ''

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   expectVisibleFocus,
   openAtRetailer,
+  openBrowser,
   openHydrated,
   publisher,
   skipToContent,
@@ -119,7 +120,7 @@ test('more gift guides load on demand, and without JavaScript by a link', async 
   await expect(cards).toHaveCount(60)
   await expect(cards.nth(36).getByRole('heading').getByRole('link')).toBeFocused()
 
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await openBrowser(browser, { javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto('/gift-guides')
   const first = await guides(plain).getByRole('article').first().getAttribute('aria-label')

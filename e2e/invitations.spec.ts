@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openHydrated, readApi, test } from './journey.ts'
+import { openBrowser, openHydrated, readApi, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { fillInLogin, newLogin, press } from './shopper.ts'
+import { fillInLogin, logIn, newLogin, press, signUp } from './shopper.ts'
 
 /** The display name of a creator with a post on the front page. */
 async function findCreator(page: Page): Promise<string> {
@@ -31,12 +31,8 @@ test('an invitation leads through logging in to following its creator', async ({
   page,
 }) => {
   // A shopper who follows nobody yet.
-  const login = newLogin()
-  const before = await browser.newPage()
-  await before.goto('/signup')
-  await fillInLogin(before, login)
-  await press(before, 'Sign up')
-  await expect(before).toHaveURL(/\/home$/)
+  const before = await (await openBrowser(browser)).newPage()
+  const login = await signUp(before)
   await before.context().close()
 
   const name = await findCreator(page)
@@ -65,37 +61,16 @@ test(
     // The server had followed the creator already, so the page did not.
     expect(written).toEqual([])
 
-    const other = await (await browser.newContext()).newPage()
+    const other = await (await openBrowser(browser)).newPage()
     await other.goto(await mailedLink(page, login.email, /Confirm your email/))
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     const { follows } = await readApi(page, '/v2/follows')
     const headers = { origin: new URL(page.url()).origin }
     await page.request.delete(`/api/v2/follows/${follows[0].profileId}`, { headers })
-    await other.goto('/login')
-    await fillInLogin(other, login)
-    await press(other, 'Log in')
-    await expect(other).toHaveURL(/\/home$/)
+    await logIn(other, login)
     // Confirming the email does not follow an inviter again who was unfollowed in the meantime.
     expect(await followsOf(other)).toBe(0)
     await other.context().close()
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an invitation leads through sign-up to following its creator', async ({ page }) => {
-    const name = await findCreator(page)
-    await page.goto(`/user/${name}`)
-    await signUpInvited(page, name)
-    expect(await followsOf(page)).toBe(1)
-    await page.goto('/home/following')
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-})
-
-test('an invitation from an unknown name still welcomes the visitor', async ({ page }) => {
-  await page.goto('/user/nobody-at-all')
-  await expect(page.getByRole('heading', { name: 'You are invited to LTK' })).toBeVisible()
-})

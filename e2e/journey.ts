@@ -1,16 +1,44 @@
 import { randomInt } from 'node:crypto'
 
-import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  test as base,
+} from '@playwright/test'
+
+import { clockShift, shiftDate } from './clock.ts'
 
 const octet = () => randomInt(1, 255)
 
-/** A test whose browsers have their own client address, so that no journey uses up another's rate limits. */
+/**
+ * A test whose browsers have the server's time, and their own client address, so that no journey uses
+ * up another's rate limits.
+ */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` })
   },
+  context: async ({ context }, use) => {
+    await context.addInitScript(shiftDate, clockShift)
+    await use(context)
+  },
 })
+
+/** Opens a browser beside that of the test, which shares nothing with it. */
+export async function openBrowser(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await context.addInitScript(shiftDate, clockShift)
+  return context
+}
 
 /**
  * Waits until scripts have taken over the page. Links and forms work before that; a journey waits
@@ -22,7 +50,8 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Opens a page and waits until scripts have taken over. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  // Not until all pictures have come: those who look at them wait for them.
+  await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
 }
 

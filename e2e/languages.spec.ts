@@ -2,6 +2,8 @@ import { locales } from '@ltk/contract/locales'
 import { expect, type Page } from '@playwright/test'
 
 import { openHydrated, test } from './journey.ts'
+import { demoShopper, logIn } from './shopper.ts'
+import { siteUrl } from './site-url.ts'
 
 test.describe('in German on the narrowest phones', () => {
   test.use({ locale: 'de-AT', viewport: { width: 320, height: 640 } })
@@ -54,10 +56,8 @@ test.describe('in German on the narrowest phones', () => {
   })
 
   test("no page of a shopper's account scrolls sideways", async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Zum Shoppen anmelden' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-    await page.context().addCookies([{ name: 'locale', value: 'de', url: page.url() }])
+    await logIn(page, demoShopper)
+    await page.context().addCookies([{ name: 'locale', value: 'de', url: siteUrl() }])
     await expectToFit(page, [
       '/home/following',
       '/account',
@@ -74,9 +74,7 @@ test(
   'if the texts of a language do not load, English ones are used, and that is logged',
   { tag: '@F-I18N-04' },
   async ({ page }) => {
-    await page
-      .context()
-      .addCookies([{ name: 'locale', value: 'de', url: test.info().project.use.baseURL ?? '' }])
+    await page.context().addCookies([{ name: 'locale', value: 'de', url: siteUrl() }])
     await page.route(/\/assets\/de-.*\.js/, (route) => route.abort())
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Failed loading async locale export'),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { readApi, responseTo, test } from './journey.ts'
-import { fillInLogin, newLogin, press } from './shopper.ts'
+import { demoCreator, demoShopper, fillInLogin, logIn, newLogin, press } from './shopper.ts'
 
 const policies = '**/api/v2/signed_policies'
 const none = { cookie: false, privacy: false, tos: false }
@@ -9,16 +9,15 @@ const none = { cookie: false, privacy: false, tos: false }
 const askedIn = (page: Page) => page.getByRole('dialog', { name: 'Before you go on' })
 const doubtedIn = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
-/** Signs the demo shopper in, as if they had signed only as much as this. */
+/** Opens Discover as the demo shopper, as if they had signed only as much as this. */
 async function signInWith(page: Page, signed: typeof none): Promise<void> {
   await page.route(policies, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { signedPolicies: signed } })
       : route.fallback(),
   )
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in as a shopper' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await logIn(page, demoShopper)
+  await page.goto('/home')
 }
 
 for (const signed of [none, { ...none, cookie: true, tos: true }, { ...none, privacy: true }]) {
@@ -129,11 +128,11 @@ test(
   },
 )
 
-for (const who of ['shopper', 'creator']) {
+for (const [who, login] of Object.entries({ shopper: demoShopper, creator: demoCreator })) {
   test(`the demo's ${who} has signed and is not asked`, async ({ page }) => {
-    await page.goto('/login')
+    await logIn(page, login)
     const known = responseTo(page, 'GET', '/v2/signed_policies')
-    await page.getByRole('button', { name: `Log in as a ${who}` }).click()
+    await page.goto('/home')
     await known
     await expectRemembered(page)
     await expect(askedIn(page)).toHaveCount(0)

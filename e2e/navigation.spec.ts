@@ -65,10 +65,3 @@ test('hovering over a link whose chunk is missing causes no full load', async ({
   await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
   expect(loads).toEqual([])
 })
-
-test('an unknown address says so above posts to discover', async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
-  await expect(page.getByRole('feed', { name: 'New posts' })).toBeVisible()
-})

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+import { clockShift } from './clock.ts'
 import { browserArguments, findBrowser } from './find-browser.ts'
-
-const port = Number(process.env['E2E_PORT'] ?? 3456)
+import { siteUrl } from './site-url.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -17,19 +17,27 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   outputDir: '../test-results',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: siteUrl(),
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
     // Journeys see every request; those of `offline.spec.ts` allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording a trace costs as much as many a journey: `--trace on` shows one that fails.
+    screenshot: 'only-on-failure',
   },
   webServer: {
     // Starts with an empty data folder: the journeys begin with the demo catalogue as it ships.
     command: 'node e2e/serve.ts',
     cwd: '..',
-    url: `http://127.0.0.1:${port}/readyz`,
-    // Each journey has its own client address, as shoppers do: limits are counted by address.
-    env: { PORT: String(port), DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
+    // The system chooses a port that is free; the processes that run journeys are told by `E2E_PORT`.
+    wait: { stdout: / is at http:\/\/127\.0\.0\.1:(?<E2E_PORT>\d+)/ },
+    env: {
+      PORT: '0',
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      // Each journey has its own client address, as shoppers do: limits are counted by address.
+      TRUST_PROXY: 'true',
+      E2E_CLOCK_SHIFT: String(clockShift),
+    },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -1,87 +1,52 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { hydrated, openHydrated, responseTo, tabTo, test } from './journey.ts'
+import { findAddress, findProduct } from './products.ts'
 import { acceptPolicies, fillInLogin, newLogin, openAsNew, press } from './shopper.ts'
 
-const feed =
-  '/api/v3/activities/posts/global/featured?limit=36&includes=products&includes=product_details'
-
-type Details = { id: string; name: string; hasVariants: boolean; catalogRetailerProductId: string }
-type Variant = { id: string; availability: boolean; options: Record<string, string> }
-type Retailers = {
-  options: { name: string; values: string[] }[]
-  variants: Variant[]
-  additionalImageUrls: string[]
-}
-type Found = { address: string; productId: string; details: Details; product: Retailers }
-
-/** A product with two options, a variant that is sold out and one in stock in the same colour. */
-async function findProduct(page: Page): Promise<Found & { soldOut: Variant; other: Variant }> {
-  const answer = await page.request.get(feed)
-  const page1: {
-    products: { id: string; ltkId: string; productDetailsId: string }[]
-    productDetails: Details[]
-  } = await answer.json()
-  for (const details of page1.productDetails.filter((entry) => entry.hasVariants)) {
-    const reply = await page.request.get(
-      `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`,
-    )
-    const { retailerProduct: product }: { retailerProduct: Retailers } = await reply.json()
-    const soldOut = product.variants.find((variant) => !variant.availability)
-    const other = product.variants.find(
-      (variant) => variant.availability && variant.options.Color === soldOut?.options.Color,
-    )
-    const entry = page1.products.find((candidate) => candidate.productDetailsId === details.id)
-    const choosable = product.options.filter(({ values }) => values.length > 1)
-    if (!soldOut?.options.Size || !other || !entry || choosable.length < 2) continue
-    const address = `/products/${details.id}?li=${entry.ltkId}`
-    return { address, productId: entry.id, details, product, soldOut, other }
-  }
-  throw new Error('The demo has no such product among those of its first 36 posts')
-}
-
 const optionOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('variants are links, and a sold-out one says so', { tag: '@F-SCOPE-09' }, async ({ page }) => {
+  const { address, soldOut, other } = await findProduct(page)
+  await openHydrated(page, `${address}&variant=${other.id}`)
+  const sizes = optionOf(page, 'Size')
+  await expect(sizes.getByRole('link', { name: other.options.Size, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  // The table of price histories may say so, too.
+  await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
+  await sizes.getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
+  await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
+  await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
+  await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'variants are links, and a sold-out one says so',
-      { tag: '@F-SCOPE-09' },
-      async ({ page }) => {
-        const { address, soldOut, other } = await findProduct(page)
-        await page.goto(`${address}&variant=${other.id}`)
-        if (javaScriptEnabled) await hydrated(page)
-        const sizes = optionOf(page, 'Size')
-        await expect(
-          sizes.getByRole('link', { name: other.options.Size, exact: true }),
-        ).toHaveAttribute('aria-current', 'true')
-        // The table of price histories may say so, too.
-        await expect(page.getByText('In stock', { exact: true }).first()).toBeVisible()
-        await sizes
-          .getByRole('link', { name: `${soldOut.options.Size} sold out`, exact: true })
-          .click()
-        await expect(page).toHaveURL(new RegExp(`li=.+variant=${soldOut.id}`))
-        await expect(page.getByText(/^Sold out in /)).toContainText(soldOut.options.Size ?? '')
-        await page.getByRole('link', { name: other.options.Size, exact: true }).last().click()
-        await expect(page).toHaveURL(new RegExp(`variant=${other.id}`))
-      },
-    )
-
-    test(
       'the retailer is one link away, and its policies open',
       { tag: '@F-ROUTE-28' },
       async ({ page }) => {
-        const { address, productId, details } = await findProduct(page)
+        const { address, productId, details, product } = await findProduct(page)
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name)
         const shop = page.getByRole('link', { name: /^Shop at / })
         await expect(shop).toHaveAttribute('href', `/shop/${productId}`)
         await expect(shop).toHaveAttribute('rel', /^sponsored nofollow/)
+        // Small pictures lead to large ones.
+        const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
+        expect(await pictures.count()).toBeGreaterThan(product.additionalImageUrls.length)
+        if (javaScriptEnabled) await hydrated(page)
+        await expect(pictures.nth(0)).toBeInViewport()
+        await page.getByRole('link', { name: 'Show picture 2' }).click()
+        await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.5 })
+        await expect(pictures.nth(0)).not.toBeInViewport()
         if (javaScriptEnabled) {
-          await hydrated(page)
           await page.getByRole('button', { name: 'Return policy' }).click()
           await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
         } else await page.locator('summary', { hasText: 'Return policy' }).click()
@@ -89,35 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText(/Price and stock as last seen on/)).toBeVisible()
       },
     )
-
-    test('small pictures lead to large ones', async ({ page }) => {
-      const { address, product } = await findProduct(page)
-      await page.goto(address)
-      if (javaScriptEnabled) await hydrated(page)
-      const pictures = page.getByRole('list', { name: /^Pictures of / }).getByRole('img')
-      expect(await pictures.count()).toBeGreaterThan(product.additionalImageUrls.length)
-      await expect(pictures.nth(0)).toBeInViewport()
-      await page.getByRole('link', { name: 'Show picture 2' }).click()
-      await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.5 })
-      await expect(pictures.nth(0)).not.toBeInViewport()
-    })
   })
-}
-
-/** The address of a product of the first posts whose retailer's product is as wanted. */
-async function findAddress(
-  page: Page,
-  isWanted: (product: Retailers & { sizeChart: object | null }, details: Details) => boolean,
-): Promise<string> {
-  const { productDetails }: { productDetails: Details[] } = await (
-    await page.request.get(feed)
-  ).json()
-  for (const details of productDetails) {
-    const path = `/api/v3/consumer_retailer_products/${details.catalogRetailerProductId}`
-    const { retailerProduct } = await (await page.request.get(path)).json()
-    if (retailerProduct && isWanted(retailerProduct, details)) return `/products/${details.id}`
-  }
-  throw new Error('The demo has no such product among those of its first 36 posts')
 }
 
 test('a size chart opens in a dialog', async ({ page }) => {
@@ -129,84 +66,6 @@ test('a size chart opens in a dialog', async ({ page }) => {
   await expect
     .poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0)
-})
-
-/** Opens a product whose price changed twice: it was sold out, and then on sale. */
-async function openWithHistory(page: Page): Promise<void> {
-  const address = await findAddress(page, ({ variants }) =>
-    variants.every((one) => one.availability),
-  )
-  await page.route('**/price_histories', async (route) => {
-    const day = 24 * 3_600_000
-    const entry = (days: number, salePrice: number | null, available = true) => ({
-      at: new Date(Date.now() - days * day).toISOString(),
-      price: 8_000,
-      salePrice,
-      available,
-    })
-    const entries = [entry(120, null), entry(40, null, false), entry(30, null), entry(9, 6_000)]
-    const facts = {
-      lowest90: 6_000,
-      daysAtRegularPrice: 71,
-      lowestBeforeSale: 8_000,
-      isRealSale: true,
-      since: entries[3]?.at,
-    }
-    const id = new URL(route.request().url()).pathname.split('/').at(-2)
-    const product = await page.request.get(`/api/v3/consumer_retailer_products/${id}`)
-    const { retailerProduct }: { retailerProduct: Retailers } = await product.json()
-    const priceHistories = retailerProduct.variants.map((variant) => ({
-      retailerProductVariantId: variant.id,
-      currency: 'USD',
-      entries,
-      facts,
-    }))
-    await route.fulfill({ json: { priceHistories } })
-  })
-  // The history is read in the browser when the page is reached from another.
-  await openHydrated(page, '/help')
-  await page.evaluate((to) => {
-    const link = document.createElement('a')
-    link.href = to
-    document.querySelector('main')?.append(link)
-    link.click()
-    link.remove()
-  }, address)
-  await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible()
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the price history is a chart and, by keyboard, a table, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await openWithHistory(page)
-    const section = page.getByRole('region', { name: 'Price history' })
-    await expect(
-      section.getByRole('img', { name: /between \$60\.00 and \$80\.00, at last \$60\.00$/ }),
-    ).toBeVisible()
-    await tabTo(section.locator('summary'))
-    await page.keyboard.press('Enter')
-    const rows = section.getByRole('table', { name: 'Price history' }).getByRole('row')
-    await expect(rows).toHaveCount(5)
-    await expect(rows.nth(3)).toHaveText(/\$80\.00\$80\.00Sold out$/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}
-
-test('the chart is drawn in the colours that the system forces', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await openWithHistory(page)
-  const colourOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  const text = await colourOf('h1', 'color')
-  expect(await colourOf('.price-history path:nth-child(2)', 'stroke')).toBe(text)
 })
 
 test('on small screens the button to buy stays in reach, and hides nothing at the end', async ({
@@ -341,26 +200,16 @@ test('a visitor who wants to hear when it is back signs up, and has asked', asyn
   await expect(doNotTellMe(page)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [375, 1280]) {
-    test(`a sold-out product and its policies are accessible, ${colorScheme}, ${width} wide`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
-      const page = await context.newPage()
-      const { address, soldOut } = await findProduct(page)
-      await openHydrated(page, `${address}&variant=${soldOut.id}`)
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-      await check()
-      await page.getByRole('button', { name: 'Return policy' }).click()
-      await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
-      await check()
-      await context.close()
-    })
-  }
+for (const width of [375, 1280]) {
+  test(`a sold-out product and its policies are accessible, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { address, soldOut } = await findProduct(page)
+    await openHydrated(page, `${address}&variant=${soldOut.id}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Return policy' }).click()
+    await expect(page.getByRole('dialog', { name: 'Return policy' })).toBeVisible()
+    await expectAccessible(page)
+  })
 }
 
 test(
@@ -415,28 +264,6 @@ test(
     await expect(root).toHaveAttribute('data-shared', shared + (await product.getAttribute('href')))
   },
 )
-
-test('structured data has the price of the product', async ({ page }) => {
-  const { address, details } = await findProduct(page)
-  await page.goto(address)
-  const text = await page.locator('script[type="application/ld+json"]').textContent()
-  const [data] = JSON.parse(text ?? '')['@graph']
-  expect(data.name).toBe(details.name)
-  expect(['Product', 'ProductGroup']).toContain(data['@type'])
-  expect(data.offers.price ?? data.offers.lowPrice).toMatch(/^\d+\.\d\d$/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/products/${details.id}$`),
-  )
-})
-
-for (const address of ['/products', '/products/01a1f8f0-0000-7000-8000-000000000000']) {
-  test(`${address} is not found`, async ({ page }) => {
-    const response = await page.goto(address)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
-  })
-}
 
 test('a product fits a screen 320 pixels wide, however long its names are', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })

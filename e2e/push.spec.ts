@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
+import { expectNoViolations } from './accessible.ts'
 import { hydrated, readApi, test } from './journey.ts'
 import { openAsNew } from './shopper.ts'
 
@@ -60,8 +60,7 @@ test('notifications are off until a shopper asks for them, and end with signing 
   await hydrated(page)
   await expect(box(page, 'Saved products that cost less')).not.toBeChecked()
   await expect(box(page, 'New posts of creators I follow')).not.toBeChecked()
-  const { violations } = await new AxeBuilder({ page }).include('#notifications').analyze()
-  expect(violations).toEqual([])
+  await expectNoViolations(page, { within: '#notifications' })
 
   await box(page, 'New posts of creators I follow').check()
   expect(await wasAsked(page)).toBe(false)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { openHydrated, test } from './journey.ts'
 
 const phone = { width: 375, height: 700 }
@@ -99,25 +99,21 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       },
     )
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`the open panel has no accessibility violations, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.addInitScript(() => {
-          localStorage.setItem('previousSearches', '[{"query":"boots","objectID":null}]')
-        })
-        await openHydrated(page, '/home')
-        await openPanel(page)
-        for (const text of ['', 'jonas']) {
-          await page.keyboard.type(text)
-          await expect(optionsOf(page, 'Suggested Creators').first()).toContainText(
-            text ? 'Jonas' : /./,
-          )
-          await page.keyboard.press('ArrowDown')
-          const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        }
+    test('the open panel has no accessibility violations', async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('previousSearches', '[{"query":"boots","objectID":null}]')
       })
-    }
+      await openHydrated(page, '/home')
+      await openPanel(page)
+      for (const text of ['', 'jonas']) {
+        await page.keyboard.type(text)
+        await expect(optionsOf(page, 'Suggested Creators').first()).toContainText(
+          text ? 'Jonas' : /./,
+        )
+        await page.keyboard.press('ArrowDown')
+        await expectAccessible(page, { within: 'header' })
+      }
+    })
   })
 }
 

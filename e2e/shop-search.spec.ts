@@ -121,30 +121,4 @@ test.describe('in the tab of products', () => {
     await expect(page).toHaveURL(tab)
     await expect(products(page)).toHaveCount(all)
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the field is a form that stays in the tab', async ({ page }) => {
-      await page.goto(tab)
-      await productField(page).fill('lamp')
-      await productField(page).press('Enter')
-      await expect(page).toHaveURL(`${tab}&keyword=lamp#found`)
-      await expect(status(page)).toHaveText(/^\d+ products?$/)
-      await expect(products(page).first()).toBeVisible()
-    })
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the field is a form', async ({ page }) => {
-    await page.goto(shop)
-    await field(page).fill('lamp')
-    await field(page).press('Enter')
-    await expect(page).toHaveURL(`${shop}?keyword=lamp#found`)
-    await expect(status(page)).toHaveText(/^\d+ posts?$/)
-    await expect(cards(page).first()).toBeVisible()
-  })
 })

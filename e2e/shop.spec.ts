@@ -16,29 +16,6 @@ async function findCreator(page: Page): Promise<Creator> {
   return creator
 }
 
-const swapCase = (text: string) =>
-  text.replace(/./g, (letter) =>
-    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-  )
-
-test(
-  'a shop is found by its name in any case, and its canonical address has the right one',
-  { tag: ['@F-ROUTE-15', '@F-SHOP-04'] },
-  async ({ page }) => {
-    const creator = await findCreator(page)
-    const response = await page.goto(`/explore/${swapCase(creator.displayName)}`)
-    expect(response?.status()).toBe(200)
-    await expect(page).toHaveTitle(`${creator.name} | LTK`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.name)
-    await expect(page.getByRole('link', { name: `@${creator.displayName}` })).toBeVisible()
-    await expect(page.getByText(/^[\d.]+[KM]? followers?$/)).toBeVisible()
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`/explore/${creator.displayName}$`),
-    )
-  },
-)
-
 test('posts and products are tabs, each with its own address', async ({ page }) => {
   const { displayName } = await findCreator(page)
   await openHydrated(page, `/explore/${displayName}`)
@@ -117,22 +94,6 @@ test('the journey through a shop ends with the way out of it', async ({
   await expect.poll(() => journeyIn(page)).toBeNull()
 })
 
-test('pinned posts come first and say so', async ({ page }) => {
-  const { id, displayName } = await findCreator(page)
-  // As many as can be pinned, and one more: a page always has one that is not.
-  const answer = await page.request.get(
-    `/api/v3/activities/posts/profile/${id}?limit=4&includes=ltks`,
-  )
-  const { ltks }: { ltks: { pinnedAt: string | null }[] } = await answer.json()
-  const pinned = ltks.filter((post) => post.pinnedAt).length
-  await page.goto(`/explore/${displayName}`)
-  const cards = page.getByRole('feed').getByRole('article')
-  for (let index = 0; index < pinned; index += 1) {
-    await expect(cards.nth(index).getByText('Pinned', { exact: true })).toBeVisible()
-  }
-  await expect(page.getByRole('feed').getByText('Pinned', { exact: true })).toHaveCount(pinned)
-})
-
 type Opening = { ltks: { id: string; pinnedAt: string | null; publishedAt: string }[] }
 
 test('a shop opens like a magazine: a wide cover from its first post, and a large name', async ({
@@ -166,31 +127,6 @@ test('a shop opens like a magazine: a wide cover from its first post, and a larg
   await expect(heading).toHaveCSS('font-size', '72px')
 })
 
-test(
-  "a card in a shop says when its post was published; the creator's name is for screen readers",
-  { tag: '@F-FEED-13' },
-  async ({ page }) => {
-    const { displayName, name } = await findCreator(page)
-    await page.goto(`/explore/${displayName}`)
-    const card = page.getByRole('feed').getByRole('article').first()
-    await expect(
-      card.getByRole('link', { name: new RegExp(`^${name} \\w+ \\d+, \\d{4}$`) }),
-    ).toBeVisible()
-    await expect(card.getByRole('time')).toHaveText(/^\w+ \d+, \d{4}$/)
-  },
-)
-
-test('an unknown name is not found', { tag: '@E-49' }, async ({ page }) => {
-  const response = await page.goto('/explore/nobody-has-this-name')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Oh No!')
-  await expect(
-    page.getByText(
-      'Sorry, but this link is invalid. Please double check your URL or discover new posts below.',
-    ),
-  ).toBeVisible()
-})
-
 test('on a phone a row with the name stays in view while scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const { displayName } = await findCreator(page)
@@ -208,21 +144,4 @@ test('a shop fits a screen 320 pixels wide', async ({ page }) => {
     await page.goto(`/explore/${displayName}${tab}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a shop can be read, page after page', async ({ page }) => {
-    const { displayName, name } = await findCreator(page)
-    await page.goto(`/explore/${displayName}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await page.getByRole('link', { name: 'Recent', exact: true }).click()
-    const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
-    const first = await tiles.first().getAttribute('aria-label')
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page).toHaveURL(/tab=products&ranking=recent&page=1$/)
-    await expect(tiles.first()).not.toHaveAttribute('aria-label', first ?? '')
-  })
 })

@@ -1,15 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { hydrated, openBrowser, openHydrated, responseTo, test } from './journey.ts'
 import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-
-import { hydrated, openHydrated, responseTo, test } from './journey.ts'
-import { acceptPolicies, fillIn, newLogin, press } from './shopper.ts'
-
-const shopper = { email: 'shopper@example.com', password: 'demo-password' }
+  acceptPolicies,
+  demoShopper,
+  fillInLogin,
+  logIn,
+  newLogin,
+  press,
+  signUp,
+} from './shopper.ts'
 
 const feedOf = (page: Page, name = 'Discover') => page.getByRole('feed', { name })
 const cardOf = (page: Page, position: number) =>
@@ -27,38 +27,17 @@ async function unlikedOf(page: Page, position: number): Promise<Locator> {
   return same.getByRole('button', { name: 'Like' })
 }
 
-/** Signs up on the page that asks for it. The shopper is new, so nothing is liked, saved or followed. */
-async function signUp(page: Page): Promise<void> {
-  const { email, password } = newLogin()
-  await fillIn(page, { 'Name (optional)': 'Robin', Email: email, Password: password })
-  await press(page, 'Sign up')
-}
-
-// All tests share one new shopper, so they run in order.
-test.describe.configure({ mode: 'serial' })
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
-
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  await page.goto('/signup')
+/** Opens a page as a new shopper, who has nothing liked, saved or followed. */
+async function openAsShopper(page: Page, path: string): Promise<void> {
   await signUp(page)
-  await acceptPolicies(page)
-  signedIn = await page.context().storageState()
-  await page.close()
-})
-
-/** Opens a page in a new browser where the new shopper is signed in. */
-async function openAsShopper(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
   await openHydrated(page, path)
-  return page
 }
 
 test(
   'a like shows at once, is there after a reload and can be taken back',
   { tag: ['@F-FEED-15', '@F-SOC-08'] },
-  async ({ browser }) => {
-    const page = await openAsShopper(browser, '/home')
+  async ({ page }) => {
+    await openAsShopper(page, '/home')
     await Promise.all([responseTo(page, 'POST', '/v2/likes'), likeOf(page, 1).click()])
     await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
@@ -74,8 +53,8 @@ test(
   },
 )
 
-test('a like pressed before hydration is sent after it', async ({ browser }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+test('a like pressed before hydration is sent after it', async ({ page }) => {
+  await signUp(page)
   let letScriptsRun = () => {}
   const held = new Promise<void>((resolve) => (letScriptsRun = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -90,8 +69,8 @@ test('a like pressed before hydration is sent after it', async ({ browser }) => 
   await expect(likeOf(page, 6)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a refusal is shown even if the texts of the page arrive after it', async ({ browser }) => {
-  const page = await (await browser.newContext({ storageState: signedIn })).newPage()
+test('a refusal is shown even if the texts of the page arrive after it', async ({ page }) => {
+  await signUp(page)
   let letTextsLoad = () => {}
   const held = new Promise<void>((resolve) => (letTextsLoad = resolve))
   await page.route('**/assets/en-*.js', async (route) => {
@@ -105,8 +84,8 @@ test('a refusal is shown even if the texts of the page arrive after it', async (
   await expect(page.getByText('Something went wrong.')).toBeVisible()
 })
 
-test('two quick presses end where they began, and another tab follows', async ({ browser }) => {
-  const page = await openAsShopper(browser, '/home')
+test('two quick presses end where they began, and another tab follows', async ({ page }) => {
+  await openAsShopper(page, '/home')
   const other = await page.context().newPage()
   await openHydrated(other, '/home')
 
@@ -124,9 +103,9 @@ test('two quick presses end where they began, and another tab follows', async ({
 })
 
 test('a like that the server refuses, or that does not reach it, is undone with a message', async ({
-  browser,
+  page,
 }) => {
-  const page = await openAsShopper(browser, '/home')
+  await openAsShopper(page, '/home')
   await page.route('**/api/v2/likes', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { error_code: 'unavailable', user_message: 'No.' } })
@@ -145,8 +124,8 @@ test('a like that the server refuses, or that does not reach it, is undone with 
   await expect(unsent).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a product of a post is saved and unsaved', async ({ browser }) => {
-  const page = await openAsShopper(browser, '/home')
+test('a product of a post is saved and unsaved', async ({ page }) => {
+  await openAsShopper(page, '/home')
   await cardOf(page, 1).getByRole('link', { name: /./ }).nth(1).click()
   await expect(page).toHaveURL(/\/post\//)
   const save = page
@@ -164,8 +143,8 @@ test('a product of a post is saved and unsaved', async ({ browser }) => {
 test(
   'unfollowing asks first, and the feed agrees',
   { tag: ['@F-ROUTE-03', '@F-FEED-30', '@F-SOC-01', '@F-SOC-02', '@F-SOC-03', '@C-20'] },
-  async ({ browser }) => {
-    const page = await openAsShopper(browser, '/home/following')
+  async ({ page }) => {
+    await openAsShopper(page, '/home/following')
     await expect(page.getByText('Follow creators and their posts come here.')).toBeVisible()
     const suggested = page.getByRole('button', { name: /^Follow / })
     const name = ((await suggested.first().getAttribute('aria-label')) ?? '').replace('Follow ', '')
@@ -199,9 +178,9 @@ test(
 )
 
 test("a creator's followers are counted right at once and after a reload, whoever looked before", async ({
-  browser,
+  page,
 }) => {
-  const page = await openAsShopper(browser, '/explore/JonasAtHome')
+  await openAsShopper(page, '/explore/JonasAtHome')
   const count = page.getByText(/^[\d,.]+K? followers?$/).first()
   const counted = async () => Number.parseInt((await count.textContent()) ?? '', 10)
   // Caches keep what was asked for twice.
@@ -236,8 +215,7 @@ test("a creator's followers are counted right at once and after a reload, whoeve
   expect(await counted()).toBe(before)
 })
 
-test("a visitor's like is carried out once after sign-up", async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
+test("a visitor's like is carried out once after sign-up", async ({ page }) => {
   let likes = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v2/likes')) likes += 1
@@ -247,7 +225,8 @@ test("a visitor's like is carried out once after sign-up", async ({ browser }) =
   const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
   await cardOf(page, 3).getByRole('link', { name: 'Like', exact: true }).click()
   await asked
-  await signUp(page)
+  await fillInLogin(page, newLogin())
+  await press(page, 'Sign up')
   await expect(page.getByText('You like this post now')).toBeAttached()
   await acceptPolicies(page)
   await expect(page).toHaveURL(/\/home$/)
@@ -262,8 +241,9 @@ test("a visitor's like is carried out once after sign-up", async ({ browser }) =
 test(
   'signed-in shoppers see their own likes, visitors none',
   { tag: ['@F-SCOPE-06', '@F-ROLE-04'] },
-  async ({ browser }) => {
-    const [one, visitor] = [await openAsShopper(browser, '/home'), await browser.newPage()]
+  async ({ page: one, browser }) => {
+    await openAsShopper(one, '/home')
+    const visitor = await (await openBrowser(browser)).newPage()
     await Promise.all([responseTo(one, 'POST', '/v2/likes'), likeOf(one, 5).click()])
     const asked: string[] = []
     visitor.on('request', (request) => {
@@ -287,10 +267,7 @@ test(
   'the demo shopper has a following feed and a for-you feed with reasons',
   { tag: '@F-ROUTE-04' },
   async ({ page }) => {
-    await page.goto('/login')
-    await fillIn(page, { Email: shopper.email, Password: shopper.password })
-    await press(page, 'Log in')
-    await expect(page).toHaveURL(/\/home$/)
+    await logIn(page, demoShopper)
     await page.goto('/home/following')
     await expect(feedOf(page, 'Following').getByRole('article').first()).toBeVisible()
     await page.goto('/home/for-you')
@@ -300,19 +277,3 @@ test(
     ).toBeVisible()
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('like, save and follow lead to the sign-up', async ({ page }) => {
-    await page.goto('/home')
-    await expect(cardOf(page, 1).getByRole('link', { name: 'Like', exact: true })).toHaveAttribute(
-      'href',
-      '/signup?shopltk-signup-prompt=favorite-post',
-    )
-    await expect(page.getByRole('link', { name: /^Follow / }).first()).toHaveAttribute(
-      'href',
-      '/signup?shopltk-signup-prompt=discover',
-    )
-  })
-})

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,18 +7,30 @@ import { join } from 'node:path'
 
 import { expect, test } from '@playwright/test'
 
-const port = Number(process.env['E2E_PORT'] ?? 3456) + 1_000
+/** Returns the port that a server says it listens on. */
+function portOf(server: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const [, port] = / is at http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? []
+      if (port) resolve(Number(port))
+    })
+    server.once('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)))
+  })
+}
 
 test('SIGTERM to `npm start` finishes the answers in flight and stops the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-stop-'))
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'false' },
-    stdio: 'ignore',
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(npm, 'exit')
+  const port = await portOf(npm)
   const healthOf = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status)
-  await expect.poll(() => healthOf().catch(() => 0), { timeout: 120_000 }).toBe(200)
+  expect(await healthOf()).toBe(200)
 
   // A request whose second half is sent only after the signal.
   const socket = connect(port, '127.0.0.1')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findListings, openHydrated, publisher, test } from './journey.ts'
+import { demoCreator, demoShopper, logIn } from './shopper.ts'
 
 test.use({ viewport: { width: 375, height: 700 } })
 
@@ -122,9 +123,7 @@ test('everything on a post and a product can be pressed with a thumb', async ({ 
 })
 
 test('everything on the pages of a shopper can be pressed with a thumb', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in as a shopper' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await logIn(page, demoShopper)
   await expectLargeTargets(page, [
     '/home',
     '/home/following/giftguides',
@@ -142,9 +141,7 @@ test('everything on the pages of a shopper can be pressed with a thumb', async (
 })
 
 test('everything on the insights of a creator can be pressed with a thumb', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in as a creator' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await logIn(page, demoCreator)
   await expectLargeTargets(page, ['/account', '/account/insights'])
 })
 

@@ -1,49 +1,38 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 
-import { hydrated, openHydrated, openWithTexts, readApi, responseTo, test } from './journey.ts'
+import {
+  hydrated,
+  openBrowser,
+  openHydrated,
+  openWithTexts,
+  readApi,
+  responseTo,
+  test,
+} from './journey.ts'
 import { mailedLink } from './mailbox.ts'
-import { field, fillInLogin, press, signPolicies } from './shopper.ts'
+import { field, fillInLogin, logIn, newLogin, press, signPolicies, signUp } from './shopper.ts'
 
 // All tests share one shopper, signed in in two browsers that share nothing, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
-const password = 'four plain words here'
-const newEmail = () => `e2e-${crypto.randomUUID()}@example.com`
 const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin })
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await fillInLogin(page, { email, password })
-  await press(page, 'Log in')
-  await expect(page).toHaveURL(/\/home$/)
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await fillInLogin(page, { email, password })
-  await press(page, 'Sign up')
-  await page.waitForURL((url) => !/^\/(signup|identity|auth)/.test(url.pathname))
-  await signPolicies(page)
-}
-
-const email = newEmail()
 let signedIn: State[]
 
 test.beforeAll(async ({ browser }) => {
-  const [one, two] = [await browser.newPage(), await browser.newPage()]
-  await one.goto('/signup')
-  await signUp(one, email)
-  await logIn(two, email)
+  const one = await (await openBrowser(browser)).newPage()
+  const two = await (await openBrowser(browser)).newPage()
+  await logIn(two, await signUp(one))
   signedIn = [await one.context().storageState(), await two.context().storageState()]
-  await one.close()
-  await two.close()
+  await closeAll(one, two)
 })
 
 /** Opens a page in both of the shopper's browsers. */
 async function openBoth(browser: Browser, path: string): Promise<[Page, Page]> {
   const open = async (storageState: State | undefined) => {
-    const context = await browser.newContext(storageState && { storageState })
+    const context = await openBrowser(browser, storageState && { storageState })
     const page = await context.newPage()
     await openHydrated(page, path)
     return page
@@ -178,9 +167,8 @@ test('a list renamed or deleted in one browser is renamed or gone in the other',
 
 test('two shoppers who like one post at once are both counted', async ({ browser }) => {
   const [one] = await openBoth(browser, '/home')
-  const other = await (await browser.newContext()).newPage()
-  await other.goto('/signup')
-  await signUp(other, newEmail())
+  const other = await (await openBrowser(browser)).newPage()
+  await signUp(other)
   await openHydrated(other, '/home')
   await Promise.all(
     [one, other].flatMap((page) => [
@@ -205,8 +193,8 @@ test(
   'what a visitor wanted is done once, even if the mail is opened in another browser',
   { tag: '@U-06' },
   async ({ browser }) => {
-    const visitor = await (await browser.newContext()).newPage()
-    const other = await (await browser.newContext()).newPage()
+    const visitor = await (await openBrowser(browser)).newPage()
+    const other = await (await openBrowser(browser)).newPage()
     const written: string[] = []
     for (const page of [visitor, other]) {
       page.on('request', (request) => {
@@ -216,20 +204,23 @@ test(
       })
     }
     await openHydrated(visitor, '/home')
-    const login = newEmail()
+    const login = newLogin()
     await visitor
       .getByRole('link', { name: /^Follow / })
       .first()
       .click()
     await expect(visitor).toHaveURL(/\/signup/)
-    await signUp(visitor, login)
+    await fillInLogin(visitor, login)
+    await press(visitor, 'Sign up')
+    await visitor.waitForURL((url) => !/^\/(signup|identity|auth)/.test(url.pathname))
+    await signPolicies(visitor)
     await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
-    await other.goto(await mailedLink(visitor, login, /Confirm your email/))
+    await other.goto(await mailedLink(visitor, login.email, /Confirm your email/))
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     await logIn(other, login)
-    await hydrated(other)
+    await openHydrated(other, '/home')
     await Promise.all([visitor.waitForResponse(/\/v2\/follows\?/), visitor.reload()])
     await hydrated(visitor)
     expect((await readApi(other, '/v2/follows')).follows).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import {
+  openBrowser,
   openHydrated,
   openWithTexts,
   readApi,
@@ -120,7 +121,7 @@ test(
     // The link is shown at once; it leads there once the server knows.
     await Promise.all([responseTo(page, 'POST', '/wishlists'), press(page, 'Share this wishlist')])
     const link = await field(page, 'Link to the list').inputValue()
-    const visitor = await (await browser.newContext()).newPage()
+    const visitor = await (await openBrowser(browser)).newPage()
     await visitor.goto(link)
     expect(await namesOf(visitor, 'Products on In order')).toEqual([third, first, second])
     await visitor.context().close()
@@ -196,49 +197,3 @@ test(
     await expect(page.getByText('You have not saved a product yet.')).toBeVisible()
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test(
-    'lists are created, renamed, reordered and deleted',
-    { tag: '@F-ROUTE-11' },
-    async ({ page }) => {
-      await openAsNew(page, '/wishlists')
-      await expect(page).toHaveTitle('Wishlists | LTK')
-      await createList(page, 'First')
-      await createList(page, 'Second')
-      await page.getByText('Rename', { exact: true }).click()
-      await field(page, 'Name').fill('Last')
-      await press(page, 'Save')
-      await expect(page.getByRole('heading', { name: 'Last', level: 1 })).toBeVisible()
-      await page.getByRole('link', { name: 'All wishlists' }).click()
-      await page.getByRole('button', { name: 'Move Last forward' }).click()
-      await expect(listTitles(page)).toHaveText(['Last', 'First'])
-      await page.getByRole('link', { name: 'Last' }).click()
-      await page.getByText('Delete', { exact: true }).click()
-      await press(page, 'Delete wishlist')
-      await expect(listTitles(page)).toHaveText(['First'])
-    },
-  )
-
-  test('products on a list are reordered and removed', async ({ page }) => {
-    await openAsNew(page, '/wishlists')
-    const list = await makeList(page, 'In order', 3)
-    await page.goto(`/wishlists?list=${list}`)
-    await page.getByRole('link', { name: 'Arrange' }).click()
-    const [first = '', second = '', third = ''] = await namesOf(page, 'In order')
-    await press(page, `Move ${third} to the front`)
-    await expect(page).toHaveURL(/arrange=true#wish-/)
-    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
-    await press(page, `Move ${first} later`)
-    expect(await namesOf(page, 'In order')).toEqual([third, second, first])
-    await press(page, `Move ${first} earlier`)
-    expect(await namesOf(page, 'In order')).toEqual([third, first, second])
-    await page.getByRole('link', { name: 'Done' }).click()
-    await press(page, `Remove from this list: ${third}`)
-    expect(await namesOf(page, 'In order')).toEqual([first, second])
-    await page.goto('/account/favorites/products')
-    await expect(savedTiles(page)).toHaveCount(3)
-  })
-})

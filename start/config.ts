@@ -12,3 +12,8 @@ export function chooseBuilds(development: boolean): void {
 export function readEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
+
+/** Sets the port, from which the address of the site is derived where none is set. */
+export function setPort(port: number): void {
+  process.env['PORT'] = String(port)
+}

@@ -320,6 +320,52 @@ test('a sign-up with two invalid fields is shown again with both errors and the 
   expect(page).not.toContain('tiny pw')
 })
 
+test(
+  'a shopper signs up, changes their settings and leaves',
+  { tags: ['F-ROUTE-35', 'F-ROUTE-41', 'F-ROUTE-42', 'F-AUTH-08', 'F-ACC-01'] },
+  async () => {
+    const kim = createBrowser(siteUrl)
+    const open = async (path: string) => (await kim.request(path)).text()
+    const { email, password } = { email: 'kim@example.com', password: 'no scripts at all' }
+    const { pathname } = await kim.follow('/signup', '/identity/api/interaction')
+    const refused = await send(kim, `${pathname}/signup`, { email, password: 'short' })
+    const again = await open(refused.to ?? '')
+    expect(fieldOf(again, 'password').error).toBe(tooShort)
+    expect(fieldOf(again, 'email').value).toBe(email)
+    const { to } = await send(kim, `${pathname}/signup`, { email, password })
+    expect((await kim.follow(to ?? '', '/home')).pathname).toBe('/home')
+
+    expect((await send(kim, '/account', { form: 'name', name: 'Kim' })).status).toBe(302)
+    expect(fieldOf(await open('/account'), 'name').value).toBe('Kim')
+    expect(await open('/change-password')).toContain('<h1>Change your password</h1>')
+    const next = { password: 'something else', confirmPassword: 'something else' }
+    const form = { form: 'password', currentPassword: 'not this', ...next }
+    const wrong = await send(kim, '/change-password', form)
+    expect(fieldOf(wrong.html, 'currentPassword').error).toBe('The current password is not right.')
+    const changed = await send(kim, '/change-password', { ...form, currentPassword: password })
+    expect(changed.to ? await open(changed.to) : changed.html).toContain(
+      'Your password is changed.',
+    )
+    expect(await open('/auth')).toContain(`You are logged in as ${email}.`)
+
+    expect(await open('/logout')).toContain('<h1>Sign out?</h1>')
+    const left = await send(kim, '/logout', {})
+    expect(left.status).toBe(303)
+    expect(await open('/auth')).not.toContain('You are logged in as')
+  },
+)
+
+test.each(['/logout', '/auth/refresh', '/account', '/account/delete', '/locale'])(
+  'no other site can send a form to %s',
+  async (path) => {
+    for (const header of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const body = new URLSearchParams()
+      const { status } = await browser.request(path, { method: 'POST', headers: header, body })
+      expect([path, status]).toEqual([path, 403])
+    }
+  },
+)
+
 test.each([
   ['/account', { form: 'unheard of' }],
   ['/account', { form: 'notifications', kinds: 'new-posts', subscription: 'x', timeZone: 'UTC' }],

@@ -134,10 +134,15 @@ test('a visitor is asked to sign in, and a form that no page sends is refused', 
   }
 })
 
-test('a guide that is none, or of another creator, is not found', async () => {
+test('a guide that is none, or of another creator, and an unknown product are not found', async () => {
+  const guide = path.replace('/browse', '')
   for (const wrong of [
     path.replace('Creator0', 'Creator1'),
     `/explore/Creator0/giftguides/${crypto.randomUUID()}/browse`,
+    guide.replace('Creator0', 'Creator1'),
+    `/explore/Creator0/giftguides/${crypto.randomUUID()}`,
+    '/explore/Creator0/giftguides/nothing',
+    `${guide}/${crypto.randomUUID()}`,
   ]) {
     expect((await site.read(wrong)).status).toBe(404)
   }

@@ -15,6 +15,8 @@ type Address = Pick<ApiConfig, 'host' | 'port'>
 
 type Options = {
   config: Address
+  /** The server that holds the port already, if it was given by the system. */
+  held?: Server | undefined
   app: { fetch: Parameters<typeof getRequestListener>[0] }
   /** Is told of each request once it is answered. */
   observe: ObserveRequest
@@ -38,12 +40,14 @@ const timeouts = {
 const clientWentAway = 499
 
 /** Serves the app on its port, with shared responses from the cache ahead of it. */
-export async function listen({ config, app, observe, middleware, shared, headers }: Options) {
+export async function listen(options: Options) {
+  const { config, held, app, observe, middleware, shared, headers } = options
   const answer = getRequestListener(app.fetch)
   const respond = (req: IncomingMessage, res: ServerResponse, response: Response) =>
     void getRequestListener(() => response)(req, res)
   let isDraining = false
-  const server = createServer(timeouts, (req, res) => {
+  const server = held ?? createServer(timeouts)
+  server.on('request', (req, res) => {
     if (isDraining) res.setHeader('connection', 'close')
     const start = performance.now()
     const requestId = requestIdOf(req.headers[requestIdHeader]?.toString())
@@ -69,10 +73,9 @@ export async function listen({ config, app, observe, middleware, shared, headers
   })
   server.keepAliveTimeout = 30_000
   const sockets = trackSockets(server)
-  await bindTo(server, config)
-  const address = server.address()
+  if (!server.listening) await bindTo(server, config)
   return {
-    port: typeof address === 'object' && address ? address.port : config.port,
+    port: portOf(server),
     /** Keeps serving for a while, closing each connection after its response, and then stops. */
     async drain(times: DrainTimes): Promise<void> {
       isDraining = true
@@ -86,6 +89,22 @@ export async function ensurePortIsFree(config: Address): Promise<void> {
   const probe = createServer()
   await bindTo(probe, config)
   await new Promise((resolve) => probe.close(resolve))
+}
+
+/**
+ * Takes a port that the system chooses, and returns the server that holds it from then on: the site's
+ * address is known before anything is made that needs it. Nobody asks at a port that nobody knows yet.
+ */
+export async function holdFreePort({ host }: Pick<Address, 'host'>) {
+  const held = createServer(timeouts)
+  await bindTo(held, { host, port: 0 })
+  return { held, port: portOf(held) }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
 }
 
 function bindTo(server: Server, { host, port }: Address): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+
 import type { HttpBindings } from '@hono/node-server'
 import { createAdmission } from '@ltk/api/admission'
 import { answerError } from '@ltk/api/answer-error'
@@ -49,7 +51,12 @@ import { preAppMiddleware } from './pre-app-middleware.ts'
 import { seedDemoApart, warmFirstPictures, warmOtherPictures } from './prepare-demo.ts'
 import { readPushContact } from './push-contact.ts'
 
-type Options = { config: ApiConfig; development: boolean }
+type Options = {
+  config: ApiConfig
+  development: boolean
+  /** The server that holds the port already, if it was given by the system. */
+  held?: Server | undefined
+}
 
 /** The context of a request: Node's request and response, or that it has already been admitted. */
 type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
@@ -57,10 +64,10 @@ type Bindings = Partial<HttpBindings> & { isAdmitted?: true }
 const localeAccepted = memoize((accepted) => chooseLocale(undefined, accepted))
 
 /** Runs everything in one process until SIGINT or SIGTERM. */
-export async function run({ config, development }: Options): Promise<void> {
-  const database = await openWithContent(config)
+export async function run(options: Options): Promise<void> {
+  const database = await openWithContent(options.config)
   try {
-    await serve(database, { config, development })
+    await serve(database, options)
   } catch (error) {
     await database.close()
     throw error
@@ -81,7 +88,8 @@ async function openWithContent(config: ApiConfig): Promise<Database> {
   return openDatabase(config)
 }
 
-async function serve(database: Database, { config, development }: Options): Promise<void> {
+async function serve(database: Database, options: Options): Promise<void> {
+  const { config, development, held } = options
   const log = createLog(config.logLevel)
   const metrics = createMetrics(database)
   const health = createHealth({
@@ -244,6 +252,7 @@ async function serve(database: Database, { config, development }: Options): Prom
     : async () => {}
   const server = await listen({
     config,
+    held,
     app,
     observe: observeRequests({
       log: createRequestLog(config.logLevel),

@@ -104,17 +104,26 @@ test(
   },
 )
 
-test.each(['/.//evil.example', '/x/..//evil.example', '//site.invalid//evil.example'])(
-  'a sign-in that asks for %j ends at the front page',
-  async (to) => {
-    const shop = await startShop()
-    const start = `/login?${new URLSearchParams({ to })}`
-    const { browser, path } = await signIn(shop, shop.browser(), start)
-    expect(path).toBe('/')
-    const again = await browser.request(start)
-    expect(again.headers.get('location')).toBe('/')
-  },
-)
+test.each([
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '//site.invalid//evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+])('a sign-in that asks for %j ends at the front page', async (to) => {
+  const shop = await startShop()
+  const start = `/login?${new URLSearchParams({ to })}`
+  const { browser, path } = await signIn(shop, shop.browser(), start)
+  expect(path).toBe('/')
+  const again = await browser.request(start)
+  expect(again.headers.get('location')).toBe('/')
+})
+
+test('a sign-in that asks for the sign-out ends at the posts', async () => {
+  const shop = await startShop()
+  expect((await signIn(shop, shop.browser(), '/login?to=/logout')).path).toBe('/home')
+})
 
 test("a new user's settings get the language of the page, and a link is mailed to them", async () => {
   const shop = await startShop()

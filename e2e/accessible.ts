@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+type Scope = {
+  /** Looks only at what is within these elements. */
+  within?: string
+  /** Looks only for what breaks rules with these tags. */
+  tags?: string[]
+}
+
+/** The rules of WCAG 2.2, levels A and AA, without those that only recommend something. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function findViolations(page: Page, { within, tags }: Scope): Promise<string[]> {
+  // Within the page, which has no frames of other sites: else each look would open another page.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (within) axe.include(within)
+  if (tags) axe.withTags(tags)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Expects a page as it is, in the theme that it is in, to have no accessibility violations. */
+export async function expectNoViolations(page: Page, scope: Scope = {}): Promise<void> {
+  const path = new URL(page.url()).pathname
+  expect([path, ...(await findViolations(page, scope))]).toEqual([path])
+}
+
+/** Expects a page to have no accessibility violations in any theme, and leaves it in the light one. */
+export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Colors on their way from one state to another have any contrast.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, scope)
+  }
+}

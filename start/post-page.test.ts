@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Content, insertContent } from '../api/src/testing/content.ts'
+import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
+
+let site: OpenSite
+let content: Content
+let post: string
+
+beforeAll(async () => {
+  site = await openSite()
+  content = await insertContent(site.db)
+  post = content.postIds[0]?.[0] ?? ''
+})
+afterAll(() => site.close())
+
+test('a post can be read and shopped', { tags: 'F-ROUTE-27' }, async () => {
+  const { status, page } = await site.read(`/post/${post}`)
+  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'A post by Creator0'])
+  expect(textOf(page.querySelector('main'))).toContain(
+    'LTK posts contain affiliate links. The creator may earn a commission.',
+  )
+  const products = await site.db
+    .selectFrom('products')
+    .select('id')
+    .where('post_id', '=', post)
+    .execute()
+  const links = page
+    .querySelectorAll('#products a')
+    .filter((link) => link.getAttribute('aria-label')?.startsWith('Shop Now: '))
+  expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+    products.map(({ id }) => `/shop/${id}`).toSorted(),
+  )
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toMatch(/^sponsored nofollow/)
+  }
+  const headings = page.querySelectorAll('h2').map(textOf)
+  expect(headings).toContainEqual(expect.stringMatching(/^More from /))
+  expect(headings).toContainEqual(expect.stringMatching(/^More with #/))
+})
+
+test(
+  "a post appears in its creator's shop and in nobody else's",
+  { tags: 'F-ROUTE-22' },
+  async () => {
+    const { status, page } = await site.read(`/explore/Creator0/posts/${post}`)
+    expect(status).toBe(200)
+    expect(linksIn(page)).toContainEqual(['Posts', '/explore/Creator0'])
+    for (const name of ['Creator1', 'nobody']) {
+      expect((await site.read(`/explore/${name}/posts/${post}`)).status).toBe(404)
+    }
+  },
+)
+
+test.each([
+  '/post',
+  '/post/latest',
+  '/post/01a1f8f0-0000-7000-8000-000000000000',
+  '/products',
+  '/products/01a1f8f0-0000-7000-8000-000000000000',
+])('%s is not found', async (path) => {
+  const { status, page } = await site.read(path)
+  expect([status, textOf(page.querySelector('h1'))]).toEqual([404, '404 Oh No!'])
+})
