@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = import.meta.dirname
 const sources = globSync(
-  '{contract,api,identity,site,demo,demo-pictures,e2e,bench,reliability,mutations,start,testing}/**/*.{ts,tsx}',
+  '{contract,api,identity,site,demo,demo-pictures,e2e,bench,reliability,start,testing}/**/*.{ts,tsx}',
   {
     cwd: root,
     exclude: (name) => /node_modules|\/build$/.test(name),
@@ -95,7 +95,6 @@ const walls: Record<string, (target: string, isType: boolean, from: string) => b
     target === 'e2e/find-browser.ts' ||
     exported('api', ['app', 'catalogue', 'db', 'log', 'search']).includes(target),
   reliability: (target) => ['contract', 'demo', 'bench'].includes(partOf(target)),
-  mutations: () => false,
   testing: () => true,
   start: () => true,
   root: () => true,

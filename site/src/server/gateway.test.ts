@@ -137,6 +137,7 @@ test(
     const answer = await send()
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ status: 401, error_code: 'session-ended' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('set-cookie') ?? '').toMatch(
       /^__Host-session=; Max-Age=0; Path=\/;.*Secure/,
     )
@@ -151,6 +152,21 @@ test('a renewed token that is refused too ends the session: there is no third ca
   refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
   expect((await send()).status).toBe(401)
   expect(seen).toHaveLength(2)
+  expect(await sessions.find(value)).toBeUndefined()
+})
+
+test('a token that is refused although it was just renewed is not renewed again', async () => {
+  await start(tokensUntil(0))
+  good.clear()
+  refreshTokens.mockResolvedValue(tokensUntil(36_000, 0, 'fresh'))
+  expect((await send()).status).toBe(401)
+  expect(refreshTokens).toHaveBeenCalledTimes(1)
+})
+
+test('a fault of the wire is not told as a key that is not authorised', async () => {
+  await start(tokensUntil(0))
+  refreshTokens.mockRejectedValue(new Error('a fault'))
+  await expect(send()).rejects.toThrow('a fault')
 })
 
 test('while the issuer is unavailable the key is not authorised, and the session stays', async () => {
@@ -158,7 +174,11 @@ test('while the issuer is unavailable the key is not authorised, and the session
   refreshTokens.mockRejectedValue(new IssuerUnavailable('away'))
   const answer = await send()
   expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ error: 'Key not authorised' })
+  expect(await answer.json()).toMatchObject({
+    error: 'Key not authorised',
+    error_code: 'key-not-authorised',
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(await sessions.find(value)).toBeDefined()
 })

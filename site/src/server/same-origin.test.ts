@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isSafe, isSameOrigin } from './same-origin.ts'
+import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 
 const origin = 'https://shop.example'
 
@@ -26,4 +26,10 @@ test('methods that only read are safe, all others are not', () => {
   expect(['POST', 'PUT', 'PATCH', 'DELETE', 'get'].map(isSafe)).toEqual(
     Array.from({ length: 5 }, () => false),
   )
+})
+
+test('the refusal of another site’s write says so, and is kept nowhere', async () => {
+  const refusal = crossSiteRefusal()
+  expect(refusal.headers.get('cache-control')).toBe('no-store')
+  expect(await refusal.json()).toMatchObject({ status: 403, error_code: 'cross-site' })
 })

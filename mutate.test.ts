@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { readRequirements } from './testing/gate/requirements.ts'
+import { breakText, readBreaks, root } from './testing/mutate/breaks.ts'
+
+test('what is broken by hand is of a requirement, and occurs exactly once', () => {
+  const ids = new Set(readRequirements().map(({ id }) => id))
+  for (const broken of readBreaks()) {
+    expect(ids).toContain(broken.row)
+    const text = readFileSync(join(root, broken.file), 'utf8')
+    expect(breakText(text, broken)).not.toBe(text)
+  }
+})
