@@ -187,10 +187,11 @@ describe('a price change', () => {
 
 describe('a wrong request', () => {
   it('names the known retailers', async () => {
+    await given.catalogue.addRetailer('known-shop')
     const file = await given.catalogue.write('products.jsonl', [])
     await expect(
       importProducts(given.catalogue.db, { file, retailer: 'nobody', now }),
-    ).rejects.toThrow(/There is no retailer "nobody"\. There are: .*rss-shop/)
+    ).rejects.toThrow(/There is no retailer "nobody"\. There are: .*known-shop/)
   })
 
   it('says that the file is not there', async () => {
