@@ -332,23 +332,3 @@ test('every message is translated into every language, with the same placeholder
   }
   expect(wrong).toEqual([])
 })
-
-test('every listed feature has one row, and tests that exist', () => {
-  const rows = read('docs/features.md')
-    .split('\n')
-    .filter((line) => /^\| [A-Z]+(-[A-Z0-9]+)*-\d+/.test(line))
-  expect(rows.length).toBeGreaterThan(0)
-  const missing = rows.flatMap((line) => {
-    const [, id = '', , where = ''] = line.split('|').map((cell) => cell.trim())
-    return where.split(/; (?=`)/).flatMap((test) => {
-      const reference = /^`([^`]+)`(?:: (.+))?$/.exec(test)
-      if (!reference?.[1] || !existsSync(join(root, reference[1]))) return [`${id}: ${test}`]
-      const name = reference[2]
-      return name && !read(reference[1]).includes(name)
-        ? [`${id}: no test "${name}" in ${reference[1]}`]
-        : []
-    })
-  })
-  const ids = rows.map((line) => line.split('|')[1]?.trim())
-  expect([...missing, ...ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([])
-})

@@ -8,7 +8,6 @@ import { readRequirements } from './testing/gate/requirements.ts'
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
-// Without any state between tests, so that nothing is lost when they share a process.
 const pureTests = ['{contract,site}/src/**/*.test.{ts,tsx}']
 
 const every = {
@@ -58,8 +57,6 @@ export default defineConfig({
           ...every,
           name: 'pure',
           include: pureTests,
-          isolate: false,
-          sequence: { shuffle: true },
         },
       },
     ],

@@ -62,7 +62,7 @@ test(
     expect(written).toEqual([])
 
     const other = await (await openBrowser(browser)).newPage()
-    await other.goto(await mailedLink(page, login.email, /Confirm your email/))
+    await other.goto(await mailedLink(login.email, /Confirm your email/))
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     const { follows } = await readApi(page, '/v2/follows')

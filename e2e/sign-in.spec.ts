@@ -42,7 +42,7 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
   const login = newLogin()
   await signUpOnPage(page, login)
   await acceptPolicies(page)
-  await page.goto(await mailedLink(page, login.email, /Confirm your email/))
+  await page.goto(await mailedLink(login.email, /Confirm your email/))
   await press(page, 'Confirm email')
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await expectSignedIn(page, login.email)
@@ -53,7 +53,7 @@ test('a new shopper is signed in at once, and confirms the email by mail', async
   await press(page, 'Change the email')
   await expect(page.getByText(`We sent a link to ${moved}.`)).toBeVisible()
   await expectSignedIn(page, login.email)
-  await page.goto(await mailedLink(page, moved, /Confirm your email/))
+  await page.goto(await mailedLink(moved, /Confirm your email/))
   await press(page, 'Confirm email')
   await expect(page.getByText('Thank you')).toBeVisible()
   await expectSignedIn(page, moved)
@@ -119,7 +119,7 @@ test(
     await press(other, 'Send the link')
     await expect(other.getByText('a link to set a new password')).toBeVisible()
 
-    await other.goto(await mailedLink(page, login.email, /Reset your/))
+    await other.goto(await mailedLink(login.email, /Reset your/))
     await fillIn(other, { 'New password': 'the second', 'New password again': 'another' })
     await press(other, 'Save the password')
     await expect(other.getByLabel('New password again')).toHaveAccessibleDescription(

@@ -216,7 +216,7 @@ test(
     await signPolicies(visitor)
     await expect(visitor.getByText(/^You follow .* now$/)).toBeAttached()
 
-    await other.goto(await mailedLink(visitor, login.email, /Confirm your email/))
+    await other.goto(await mailedLink(login.email, /Confirm your email/))
     await press(other, 'Confirm email')
     await expect(other.getByText('Thank you, your email is confirmed.')).toBeVisible()
     await logIn(other, login)

@@ -1,7 +1,6 @@
+import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Content, insertContent } from '../api/src/testing/content.ts'
-import { linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -1,8 +1,7 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { linksIn, openSite, type OpenSite, postsIn, textOf } from './testing/open-site.ts'
 
 let site: OpenSite
 let content: Content

@@ -1,10 +1,9 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { newId } from '@ltk/api/uuid'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
+import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { newId } from '../api/src/platform/db/uuid.ts'
-import { type Content, insertContent, latestPostAt } from '../api/src/testing/content.ts'
-import { caller, linksIn, openSite, type OpenSite, textOf } from './testing/open-site.ts'
 
 // What signed-in shoppers do by links and forms alone.
 
