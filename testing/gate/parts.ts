@@ -1,5 +1,13 @@
-/** A part of the gate: a command of npm's packages, and the part that has to pass before it. */
-export type Part = { name: string; command: string; after?: string }
+/** A part of the gate. */
+export type Part = {
+  name: string
+  /** Of npm's packages. */
+  command: string
+  /** The part that has to pass before. */
+  after?: string
+  /** Whether it runs beside no other: browsers and tests together wait for each other too long. */
+  alone?: boolean
+}
 
 const reporting = '--reporter=minimal --reporter=./testing/gate/report-vitest.ts'
 
@@ -20,6 +28,7 @@ export function gateParts(everything: boolean): Part[] {
       command:
         'playwright test --config e2e/playwright.config.ts --reporter=dot,./testing/gate/report-journeys.ts',
       after: 'build',
+      alone: true,
     },
   ]
 }

@@ -37,7 +37,8 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
   clearInterval(ticking)
   return ended
 
-  function canStart({ after }: Part): boolean {
+  function canStart({ after, alone }: Part): boolean {
+    if (alone && running.size > 0) return false
     return !after || ended.some(({ name }) => name === after)
   }
 
@@ -47,14 +48,14 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
       return
     }
     const state: Running = { part, startedAt: performance.now(), ran: '' }
-    running.set(
-      state,
-      run(state).then((passed) => {
-        running.delete(state)
-        const ms = performance.now() - state.startedAt
-        end({ name: part.name, passed, ran: state.ran, ms })
-      }),
-    )
+    running.set(state, runToEnd(state))
+  }
+
+  async function runToEnd(state: Running): Promise<void> {
+    const passed = await run(state)
+    running.delete(state)
+    const ms = performance.now() - state.startedAt
+    end({ name: state.part.name, passed, ran: state.ran, ms })
   }
 
   function run(state: Running): Promise<boolean> {

@@ -79,7 +79,7 @@ function runJourneys(row: string): Failures {
 
 function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  const own = results.flatMap(({ errors }) => errors.map(({ message = '' }) => firstLine(message)))
+  const own = results.flatMap(({ errors }) => errors.map(({ message }) => firstLine(message)))
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
