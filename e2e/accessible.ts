@@ -26,8 +26,18 @@ export async function expectNoViolations(page: Page, scope: Scope = {}): Promise
   expect([path, ...(await findViolations(page, scope))]).toEqual([path])
 }
 
+/** Draws what is far from the window too: otherwise it keeps the colors that it was last drawn in. */
+function drawEverything(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
 /** Expects a page to have no accessibility violations in any theme, and leaves it in the light one. */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
+  await drawEverything(page)
   for (const colorScheme of ['dark', 'light'] as const) {
     // Colors on their way from one state to another have any contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

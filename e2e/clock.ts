@@ -5,7 +5,7 @@
  * lies in the future, since browsers keep cookies by their own clock: one that ends before that is
  * gone at once.
  */
-const startAt = Date.parse('2035-11-14T12:00:00Z')
+const startAt = Date.parse('2035-11-24T12:00:00Z')
 
 /**
  * How much later it is for the journeys, in milliseconds. The first process of a run decides, and tells

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
+import { siteUrl } from './site-url.ts'
+
 /**
  * The link in the newest mail with a subject to an address. Fetched from here and not by the page,
  * whose requests look like a proxy's: the mailbox answers only the machine it runs on.
  */
 export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
-  const mailbox = new URL('/identity/mailbox', page.url())
+  const mailbox = new URL('/identity/mailbox', siteUrl())
   let link: string | undefined
   await expect(async () => {
     const articles = (await (await fetch(mailbox)).text()).split('<article>').slice(1)

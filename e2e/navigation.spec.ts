@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { shiftDate } from './clock.ts'
 import { openHydrated, test } from './journey.ts'
 
 const categories = (page: Page) => page.getByRole('link', { name: 'Shop', exact: true }).first()
@@ -37,7 +38,6 @@ test(
   'a chunk that stays missing reloads the page at most once a minute',
   { tag: ['@E-19', '@C-42'] },
   async ({ page }) => {
-    await page.clock.install()
     await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await openHydrated(page, '/home')
     await Promise.all([page.waitForEvent('load'), categories(page).click()])
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
     expect(loads).toEqual([])
     await openHydrated(page, '/home')
-    await page.clock.fastForward('01:01')
+    await page.evaluate(shiftDate, 61_000)
     loads.length = 0
     await categories(page).click()
     await expect.poll(() => loads).toEqual(['/categories'])

@@ -358,9 +358,13 @@ test(
 test.each(['/logout', '/auth/refresh', '/account', '/account/delete', '/locale'])(
   'no other site can send a form to %s',
   async (path) => {
-    for (const header of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]
+    for (const headers of foreign) {
       const body = new URLSearchParams()
-      const { status } = await browser.request(path, { method: 'POST', headers: header, body })
+      const { status } = await browser.request(path, { method: 'POST', headers, body })
       expect([path, status]).toEqual([path, 403])
     }
   },

@@ -28,7 +28,7 @@ test('a post can be read and shopped', { tags: 'F-ROUTE-27' }, async () => {
   const links = page
     .querySelectorAll('#products a')
     .filter((link) => link.getAttribute('aria-label')?.startsWith('Shop Now: '))
-  expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+  expect(links.map((link) => link.getAttribute('href') ?? '').toSorted()).toEqual(
     products.map(({ id }) => `/shop/${id}`).toSorted(),
   )
   for (const link of links) {

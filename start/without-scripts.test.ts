@@ -102,7 +102,7 @@ describe('wishlists', () => {
     for (const name of names) {
       const details = { id: newId(), retailer_id: content.retailerId, name, price: 1_000 }
       await site.db.insertInto('product_details').values(details).execute()
-      const body = JSON.stringify({ product_id: details.id, collection_id })
+      const body = JSON.stringify({ ltk_product_id: details.id, collection_id })
       const saved = await site.ask('/api/v2/wishes', reader, { method: 'POST', body, headers })
       expect([name, saved.status]).toEqual([name, 200])
     }
