@@ -5,8 +5,6 @@ export type Part = {
   command: string
   /** The part that has to pass before. */
   after?: string
-  /** Whether it runs beside no other: browsers and tests together wait for each other too long. */
-  alone?: boolean
 }
 
 const reporting = '--reporter=minimal --reporter=./testing/gate/report-vitest.ts'
@@ -18,17 +16,16 @@ const reporting = '--reporter=minimal --reporter=./testing/gate/report-vitest.ts
 export function gateParts(everything: boolean): Part[] {
   const projects = everything ? '' : "--project '!api on PGlite, the rest'"
   return [
-    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'lint', command: 'oxlint --type-aware' },
     { name: 'types', command: 'tsc --noEmit' },
     { name: 'build', command: 'node start/build-site.ts' },
+    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
     {
       name: 'journeys',
       command:
         'playwright test --config e2e/playwright.config.ts --reporter=dot,./testing/gate/report-journeys.ts',
       after: 'build',
-      alone: true,
     },
   ]
 }

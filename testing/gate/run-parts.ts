@@ -37,8 +37,7 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
   clearInterval(ticking)
   return ended
 
-  function canStart({ after, alone }: Part): boolean {
-    if (alone && running.size > 0) return false
+  function canStart({ after }: Part): boolean {
     return !after || ended.some(({ name }) => name === after)
   }
 
