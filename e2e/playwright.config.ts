@@ -15,7 +15,7 @@ export default defineConfig({
   // Generous: the same two cores may also be drawing the demo's pictures.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   use: {
     baseURL: siteUrl(),
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
