@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { root } from './testing/gate/ran-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
-import { breakText, readBreaks, root } from './testing/mutate/breaks.ts'
+import { breakText, readBreaks } from './testing/mutate/breaks.ts'
 
 test('what is broken by hand is of a requirement, and occurs exactly once', () => {
   const ids = new Set(readRequirements().map(({ id }) => id))

@@ -24,7 +24,10 @@ export async function runParts(parts: readonly Part[], atOnce: number): Promise<
   const ended: Ended[] = []
   const processes = new Set<ChildProcess>()
   const startedAt = performance.now()
-  const stop = () => processes.forEach((child) => child.kill())
+  const stop = () => {
+    waiting.length = 0
+    processes.forEach((child) => child.kill())
+  }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const ticking = setInterval(showProgress, 15_000)
 

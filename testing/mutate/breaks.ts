@@ -15,9 +15,6 @@ const schema = z.strictObject({
 /** One way to break a requirement that Stryker does not have. */
 export type Break = z.infer<typeof schema>
 
-/** The folder of the repository. */
-export const root = join(import.meta.dirname, '../..')
-
 /** Returns all breaks of `by-hand/`. Throws if one of them cannot be read. */
 export function readBreaks(): Break[] {
   return globSync(join(import.meta.dirname, 'by-hand/*.json'))

@@ -6,7 +6,8 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
-import { breakText, readBreaks, root } from './breaks.ts'
+import { root } from '../gate/ran-tests.ts'
+import { breakText, readBreaks } from './breaks.ts'
 import { copyTree } from './copy-tree.ts'
 
 // Breaks a copy of the tree as `by-hand/` says, once for each, and runs the tests with the tag of the

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { Stryker } from '@stryker-mutator/core'
 
-import { root } from './breaks.ts'
+import { root } from '../gate/ran-tests.ts'
 import { copyTree } from './copy-tree.ts'
 
 // Mutates a folder, or files of one, and runs the tests of the folder.
