@@ -29,7 +29,7 @@ test('a missing chunk causes one full load of the requested page', async ({ page
   await openHydrated(page, '/home')
   const loads = watchLoads(page)
   await categories(page).click()
-  await expect(page).toHaveURL(/\/categories$/)
+  await expect.poll(() => loads).toEqual(['/categories'])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads).toEqual(['/categories'])
 })
