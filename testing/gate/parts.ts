@@ -16,17 +16,17 @@ const reporting = '--reporter=minimal --reporter=./testing/gate/report-vitest.ts
 export function gateParts(everything: boolean): Part[] {
   const projects = everything ? '' : "--project '!api on PGlite, the rest'"
   return [
+    { name: 'build', command: 'node start/build-site.ts' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'lint', command: 'oxlint --type-aware' },
-    { name: 'types', command: 'tsc --noEmit' },
-    { name: 'build', command: 'node start/build-site.ts' },
-    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
     {
       name: 'journeys',
       command:
         'playwright test --config e2e/playwright.config.ts --reporter=dot,./testing/gate/report-journeys.ts',
       after: 'build',
     },
+    { name: 'types', command: 'tsc --noEmit' },
+    { name: 'tests', command: `vitest run ${reporting} ${projects}` },
   ]
 }
 

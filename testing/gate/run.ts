@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const startedAt = performance.now()
 clearResults()
 const parts = values.quick ? quickParts : gateParts(values.everything ?? false)
-const ended = await runParts(parts, values.quick ? 2 : 1)
+const ended = await runParts(parts, 2)
 if (!values.quick) ended.push(checkRows())
 
 say('')
