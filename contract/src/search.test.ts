@@ -24,13 +24,13 @@ test('a query is trimmed and cut to 512 characters, without halves of any', () =
 })
 
 test.each([
-  ['  red dress ', 'red dress'],
-  ['a'.repeat(512), 'a'.repeat(512)],
-  [` ${'a'.repeat(600)} `, 'a'.repeat(512)],
-  [`${'a'.repeat(511)}🛍`, 'a'.repeat(511)],
-  [`${'a'.repeat(510)} b c`, `${'a'.repeat(510)} b`],
-  [`${'a'.repeat(511)} b c`, 'a'.repeat(511)],
-  ['', ''],
-])('the query of %j is %j', { tags: ['V-04', 'C-29', 'U-03'] }, (typed, query) => {
+  ['spaces around it', '  red dress ', 'red dress'],
+  ['512 characters', 'a'.repeat(512), 'a'.repeat(512)],
+  ['600 characters after a space', ` ${'a'.repeat(600)} `, 'a'.repeat(512)],
+  ['a pair at its end', `${'a'.repeat(511)}🛍`, 'a'.repeat(511)],
+  ['a space before the 512th character', `${'a'.repeat(510)} b c`, `${'a'.repeat(510)} b`],
+  ['a space as the 512th character', `${'a'.repeat(511)} b c`, 'a'.repeat(511)],
+  ['nothing in it', '', ''],
+])('a query with %s is trimmed and cut', { tags: ['V-04', 'C-29', 'U-03'] }, (_, typed, query) => {
   expect(searchQuery.parse(typed)).toBe(query)
 })

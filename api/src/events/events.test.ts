@@ -153,18 +153,18 @@ test('a batch is not acknowledged while the database is away, which is logged', 
   )
 })
 
-test.each([
-  { events: [] },
-  { events: Array.from({ length: 101 }, () => event()) },
-  { events: [event({ name: 'something else' })] },
-  { events: [event({ name: 'scroll' })] },
-  { events: [event({ at: 'yesterday' })] },
-  { events: [event({ id: '1' })] },
-  { events: [event({ path: 'https://elsewhere.example' })] },
-  { visitorId: 'none' },
-  { platform: 'ios' },
-  { version: undefined },
-])('a batch is refused with %j', { tags: 'U-26' }, async (changed) => {
+test.each<[string, object]>([
+  ['no events', { events: [] }],
+  ['101 events', { events: Array.from({ length: 101 }, () => event()) }],
+  ['an event of an unknown name', { events: [event({ name: 'something else' })] }],
+  ['an event without its fields', { events: [event({ name: 'scroll' })] }],
+  ['an event without a time', { events: [event({ at: 'yesterday' })] }],
+  ['an event without a UUID', { events: [event({ id: '1' })] }],
+  ['an event of another site', { events: [event({ path: 'https://elsewhere.example' })] }],
+  ['a visitor without a UUID', { visitorId: 'none' }],
+  ['an unknown platform', { platform: 'ios' }],
+  ['no version', { version: undefined }],
+])('a batch is refused with %s', { tags: 'U-26' }, async (_, changed) => {
   const body = JSON.stringify({ ...batch([event()]), ...changed })
   expect((await api.request(path, { method: 'POST', body })).status).toBe(400)
 })
