@@ -15,15 +15,18 @@ const every = {
   hookTimeout: 60_000,
   // One a core: more of them only wait for one another.
   maxWorkers: 2,
+  // A worker loads modules once, not once for each file.
+  isolate: false,
 }
 const compiled = { plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()] }
+const served = { ...every, setupFiles: ['testing/servers/replace-globals.ts'] }
 const embedded = {
-  ...every,
+  ...served,
   globalSetup: ['testing/databases/prepare-embedded.ts'],
   provide: { database: 'embedded' as const },
 }
 const postgres = {
-  ...every,
+  ...served,
   globalSetup: ['testing/databases/prepare-postgres.ts'],
   provide: { database: 'postgres' as const },
 }
@@ -44,7 +47,7 @@ export default defineConfig({
       {
         ...compiled,
         test: {
-          ...every,
+          ...served,
           name: 'whole',
           include: ['{identity,demo,demo-pictures}/**/*.test.ts', '{start/,}*.test.ts'],
           exclude: [...configDefaults.exclude, ...apiTests],
@@ -57,9 +60,12 @@ export default defineConfig({
           ...every,
           name: 'pure',
           include: pureTests,
+          sequence: { shuffle: { tests: true } },
         },
       },
     ],
+    // An order by chance shows what a file leaves behind; its seed is printed, `--sequence.seed` repeats it.
+    sequence: { shuffle: { files: true } },
     // A test that shows a requirement has its id as a tag; an unknown one fails.
     tags: readRequirements().map(({ id, sentence }) => ({ name: id, description: sentence })),
   },

@@ -26,7 +26,7 @@ test.each([
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
-    expect(decode(await answer.bytes()).toString()).toBe(text)
+    expect(decode(await answer.arrayBuffer()).toString()).toBe(text)
   }
 })
 

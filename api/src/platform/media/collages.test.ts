@@ -10,6 +10,7 @@ import type { Database } from '../db/open.ts'
 import { idOf } from '../db/uuid.ts'
 import { silentLog } from '../http/log.ts'
 import { createMedia } from './media.ts'
+import { bytesOf } from './testing/set-up-media.ts'
 
 let database: Database
 let dataDir: string
@@ -55,7 +56,7 @@ async function insert(colour: string, type: 'image' | 'video' = 'image'): Promis
 
 /** The size and format of a collage, and the colours at some places from left to right. */
 async function look(response: Response, places: number[]) {
-  const bytes = await response.clone().bytes()
+  const bytes = await bytesOf(response.clone())
   const { format, width, height } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const names = places.map((left) => {
@@ -99,7 +100,7 @@ test('is drawn once, and found on the disk by other processes', async () => {
   expect(first.load).toHaveBeenCalledTimes(2)
   const second = setUp()
   const kept = await second.get(path)
-  expect(await kept.bytes()).toEqual(await drawn[0].bytes())
+  expect(await bytesOf(kept)).toEqual(await bytesOf(drawn[0]))
   expect(second.load).not.toHaveBeenCalled()
   const etag = kept.headers.get('etag') ?? ''
   expect((await second.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -88,7 +88,7 @@ export function createOriginals(dependencies: OriginalsDependencies) {
 
 async function download(url: string, guardedFetch: GuardedFetch): Promise<Uint8Array> {
   const response = await guardedFetch(url, fetching)
-  return response.bytes()
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 async function inspect(bytes: Uint8Array, isTrusted: boolean): Promise<Original> {

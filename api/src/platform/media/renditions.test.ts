@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { idOf } from '../db/uuid.ts'
-import { photo, red, setUpMedia, shapeOf, webp } from './testing/set-up-media.ts'
+import { bytesOf, photo, red, setUpMedia, shapeOf, webp } from './testing/set-up-media.ts'
 
 const given = setUpMedia()
 const { setUp, insert } = given
@@ -30,7 +30,7 @@ describe('work is done once', () => {
     await first.get(`/media/${far}?w=88`)
     const second = setUp(originals)
     const kept = await second.get(`/media/${own}?w=88`)
-    expect(await kept.bytes()).toEqual(await drawn.bytes())
+    expect(await bytesOf(kept)).toEqual(await bytesOf(drawn))
     await second.get(`/media/${far}?w=300`)
     expect(second.load).not.toHaveBeenCalled()
     expect(second.guardedFetch).not.toHaveBeenCalled()
@@ -96,12 +96,12 @@ describe('a disk in trouble', () => {
     const originals = { [address]: await photo(300, 300) }
     const id = await insert(address)
     const path = `/media/${id}?w=88`
-    const whole = await (await setUp(originals).get(path)).bytes()
+    const whole = await bytesOf(await setUp(originals).get(path))
     const file = join(given.dataDir, 'media', name.replace('{}', `${id.slice(-2)}/${id}`))
     writeFileSync(file, damage(readFileSync(file)))
     const { get, log, guardedFetch } = setUp(originals)
     if (name.startsWith('originals')) await get(`/media/${id}?w=300`)
-    expect(await (await get(path)).bytes()).toEqual(whole)
+    expect(await bytesOf(await get(path))).toEqual(whole)
     expect(log.warn).toHaveBeenCalledTimes(1)
     expect(guardedFetch).toHaveBeenCalledTimes(name.startsWith('originals') ? 1 : 0)
     await setUp(originals).get(path)

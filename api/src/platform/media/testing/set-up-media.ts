@@ -24,8 +24,13 @@ export type Originals = Record<string, string | Uint8Array | Error>
 
 /** Returns the format and the size of a picture that was answered. */
 export async function shapeOf(response: Response): Promise<string> {
-  const { format, width, height } = await sharp(await response.clone().bytes()).metadata()
+  const { format, width, height } = await sharp(await response.clone().arrayBuffer()).metadata()
   return `${format} ${width}x${height}`
+}
+
+/** Returns the bytes that were answered. */
+export async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** Returns a photo of one colour. */
