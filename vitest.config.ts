@@ -4,11 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 import { listDialectTests } from './testing/databases/dialect-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
+import { listMockingTests } from './testing/site/mocking-tests.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
 const dialectTests = [...listDialectTests(import.meta.dirname), 'start/erasure.test.ts']
-const pureTests = ['{contract,site}/src/**/*.test.{ts,tsx}']
+const pureTests = '{contract,site}/src/**/*.test.{ts,tsx}'
+const mockingTests = listMockingTests(import.meta.dirname, pureTests)
 
 const every = {
   testTimeout: 60_000,
@@ -59,7 +61,18 @@ export default defineConfig({
         test: {
           ...every,
           name: 'pure',
-          include: pureTests,
+          include: [pureTests],
+          exclude: [...configDefaults.exclude, ...mockingTests],
+          sequence: { shuffle: { tests: true } },
+        },
+      },
+      {
+        ...compiled,
+        test: {
+          ...every,
+          name: 'pure, isolated',
+          include: mockingTests,
+          isolate: true,
           sequence: { shuffle: { tests: true } },
         },
       },

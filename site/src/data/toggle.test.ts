@@ -6,7 +6,7 @@ import { createToggle } from './toggle.ts'
 
 const client = createQueryClient(async () => new Response())
 const drop = vi.fn<() => void>()
-const refresh = vi.fn<() => void>()
+const refresh = vi.fn<(client: unknown) => void>()
 const readOn = vi.fn<(api: unknown, ids: string[]) => Promise<string[]>>(async (_, ids) =>
   ids.filter((id) => id === 'on'),
 )
@@ -90,20 +90,25 @@ test('a read under way does not bring the old state back', async () => {
   sent[0]?.accept()
   await Promise.all([turned, lookUp])
   expect(shown('a')).toBe(true)
+  // What was gathered is asked for before the next test.
+  await vi.waitFor(() => expect(readOn).toHaveBeenCalled())
 })
 
 test('another tab shows the change', async () => {
-  await client.fetchQuery(lamps.state('a'))
+  await client.fetchQuery(lamps.state('shared'))
   const other = new BroadcastChannel('toggles')
-  other.postMessage({ name: 'lamp', id: 'a', isOn: true })
-  await vi.waitFor(() => expect(shown('a')).toBe(true))
-  expect(refresh).toHaveBeenCalledOnce()
+  other.postMessage({ name: 'lamp', id: 'shared', isOn: true })
+  await vi.waitFor(() => expect(shown('shared')).toBe(true))
+  // The clients of other tests hear of it, too.
+  expect(refresh.mock.calls.filter(([of]) => of === client)).toHaveLength(1)
 
   const heard = new Promise((resolve) => {
-    other.addEventListener('message', ({ data }) => resolve(data))
+    other.addEventListener('message', ({ data }) => {
+      if (data.id === 'shared') resolve(data)
+    })
   })
-  void lamps.set(client, 'a', false)
+  void lamps.set(client, 'shared', false)
   sent[0]?.accept()
-  expect(await heard).toEqual({ name: 'lamp', id: 'a', isOn: false })
+  expect(await heard).toEqual({ name: 'lamp', id: 'shared', isOn: false })
   other.close()
 })

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addToastHost, dismissToast, showToast, toastsAt, watchToasts } from './toast-queue.ts'
 
 afterEach(() => {
-  for (const toast of toastsAt('page')) dismissToast(toast.id)
+  const remove = addToastHost('last')
+  for (const toast of toastsAt('last')) dismissToast(toast.id)
+  remove()
 })
 
 test('toasts appear in the newest host, and return to the previous one when it is removed', () => {
@@ -24,7 +26,6 @@ test('a fourth toast removes the oldest', () => {
   const remove = addToastHost('page')
   for (const text of ['a', 'b', 'c', 'd']) showToast(text)
   expect(toastsAt('page').map((toast) => toast.text)).toEqual(['b', 'c', 'd'])
-  for (const toast of toastsAt('page')) dismissToast(toast.id)
   remove()
 })
 
