@@ -176,6 +176,7 @@ describe('a hashtag feed', () => {
   test('is newest first, in any case and with #', { tags: 'A-05' }, async () => {
     expect(await readAll('/v3/activities/posts/hashtag/ltktest', 7)).toEqual(newestFirst())
     expect(await readAll('/v3/activities/posts/hashtag/%23LTKtest', 100)).toEqual(newestFirst())
+    expect(await readAll('/v3/activities/posts/hashtag/ltk%23test', 100)).toEqual([])
   })
 
   test(
