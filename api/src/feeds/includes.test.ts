@@ -62,9 +62,9 @@ const feeds: [feed: string, tags: string[], path: () => string][] = [
   ['of a product', [], () => `product/${content.detailsIds[0]}?`],
 ]
 
-describe('posts come with what includes asks for, styled with the products of a card', () => {
+describe('a feed brings what includes asks for, and styled the products of a card', () => {
   for (const [feed, tags, path] of feeds) {
-    test(feed, { tags }, async () => {
+    test(`posts ${feed}`, { tags }, async () => {
       const read = async (query: string) => {
         const address = `/v3/activities/posts/${path()}${query}`
         return feedPage.parse(await (await api.request(address, {}, shopper)).json())
