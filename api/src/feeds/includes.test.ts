@@ -49,16 +49,16 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const feeds: [feed: string, tags: string[], path: () => string][] = [
-  ['followed', ['A-01'], () => 'user?'],
+  ['followed', ['F-SCOPE-08', 'A-01'], () => 'user?'],
   ['for you', [], () => 'user/for_you?'],
   ['for visitors', [], () => 'global/for_you?'],
-  ['featured', ['A-02'], () => 'global/featured?'],
-  ['of trending creators', ['A-02'], () => 'global/featured?rank=24h&'],
-  ['that trend', ['A-03'], () => 'global/trending?'],
-  ['most shared', [], () => 'global/top_shared?'],
-  ['of a creator', ['A-04'], () => `profile/${content.profileIds[0]}?`],
+  ['featured', ['F-SCOPE-08', 'A-02'], () => 'global/featured?'],
+  ['of trending creators', ['F-SCOPE-08', 'A-02'], () => 'global/featured?rank=24h&'],
+  ['that trend', ['F-SCOPE-08', 'A-03'], () => 'global/trending?'],
+  ['most shared', ['F-SCOPE-08'], () => 'global/top_shared?'],
+  ['of a creator', ['F-SCOPE-08', 'A-04'], () => `profile/${content.profileIds[0]}?`],
   ['best of the month', ['A-04'], () => `profile/${content.profileIds[0]}?rank=top_month&`],
-  ['of a hashtag', ['A-05'], () => 'hashtag/ltktest?'],
+  ['of a hashtag', ['F-SCOPE-08', 'A-05'], () => 'hashtag/ltktest?'],
   ['of a product', [], () => `product/${content.detailsIds[0]}?`],
 ]
 

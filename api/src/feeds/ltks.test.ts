@@ -63,6 +63,48 @@ describe('/v2/ltks', () => {
     expect(await idsOf(`hashes=${hash}&ids=${c}&limit=1`)).toEqual([c, a])
   })
 
+  test('tells all that is known of a post', { tags: ['D-01', 'A-10'] }, async () => {
+    const { db } = api.database
+    const [profileId = ''] = content.profileIds
+    const [picture, video, id] = [newId(), newId(), newId()]
+    await db
+      .insertInto('media_objects')
+      .values([
+        { id: picture, type: 'image', source_url: 'p', width: 3, height: 4, colour: '#abcdef' },
+        { id: video, type: 'video', source_url: 'v', width: 9, height: 16 },
+      ])
+      .execute()
+    const words = { title: 'A walk', caption: 'In the park', hashtags: ['walk', 'park'] }
+    const row = { profile_id: profileId, hero_image_id: picture, video_media_id: video }
+    const times = { published_at: new Date('2020-01-02T03:04:05Z'), pinned_at: latestPostAt }
+    await db
+      .insertInto('posts')
+      .values({ id, ...row, ...words, ...times })
+      .execute()
+    const [first = '', second = '', third = '', ...rest] = id.split('-')
+    const { ltks } = await read(`ids=${id}`)
+    await db.deleteFrom('posts').where('id', '=', id).execute()
+    expect(ltks).toEqual([
+      {
+        id,
+        profileId,
+        objectId: id,
+        hash: [third, second, first, ...rest].join(''),
+        ...words,
+        heroImage: `/media/${picture}`,
+        heroImageWidth: 3,
+        heroImageHeight: 4,
+        heroImageColour: '#abcdef',
+        heroImageId: picture,
+        videoMediaId: video,
+        productIds: [],
+        publishedAt: '2020-01-02T03:04:05.000Z',
+        pinnedAt: latestPostAt.toISOString(),
+        shareUrl: `http://shop.test/post/${id}`,
+      },
+    ])
+  })
+
   test('refuses what is no hash of a post', { tags: 'A-10' }, async () => {
     for (const hash of ['short', 'x'.repeat(32)]) {
       const response = await api.request(`/v2/ltks?hashes=${hash}`)
