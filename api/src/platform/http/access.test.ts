@@ -1,6 +1,8 @@
-import type { WireError } from '@ltk/contract/wire'
+import { route, type RouteDefinition, type WireError } from '@ltk/contract/wire'
+import { bindAlone } from '@ltk/testing/api/bound-route'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { Caller } from './caller.ts'
 
@@ -64,6 +66,24 @@ describe('a call that is refused says why, to developers and to users', () => {
     expect(response.status).toBe(answer.status)
     expect(await response.json()).toMatchObject(answer)
   })
+})
+
+test('a route of a profile lets in nobody where there is no profile to compare', async () => {
+  const call = {
+    method: 'get',
+    tag: 'account',
+    summary: 'A call',
+    owner: 'profile',
+    response: z.object({}),
+  } as const
+  const unnamed = route({ ...call, path: '/profiles', access: 'creator' })
+  const ofUsers = route({ ...call, path: '/profiles/{profileId}', access: 'user' })
+  const statusOf = async (definition: RouteDefinition, caller: Caller) => {
+    const request = bindAlone(api.database.db, definition, async () => ({}))
+    return (await request(definition.path, {}, caller)).status
+  }
+  expect(await statusOf(unnamed, { ...shopper, publisherId: profileId })).toBe(403)
+  expect(await statusOf(ofUsers, shopper)).toBe(403)
 })
 
 describe('a caller is known by a bearer token', () => {
