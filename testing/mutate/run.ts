@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 
 import { Stryker } from '@stryker-mutator/core'
 
@@ -20,7 +20,7 @@ process.chdir(copy)
 process.env['MUTATION_TESTS'] = (tests.length > 0 ? tests : [ofFolder]).join(' ')
 
 try {
-  await new Stryker({
+  const results = await new Stryker({
     mutate: isFolder
       ? [`${first}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/testing/**']
       : sources,
@@ -47,6 +47,13 @@ try {
       reportTests: false,
     },
   }).runMutationTest()
+  for (const { status, statusReason = '', fileName, location } of results) {
+    if (status === 'Timeout' || (status === 'Killed' && /time(d |-)?out/i.test(statusReason))) {
+      const [reason = ''] = statusReason.split('\n')
+      const place = `${relative(copy, fileName)}:${location.start.line}`
+      process.stdout.write(`Killed by a time limit, as by a busy machine: ${place} ${reason}\n`)
+    }
+  }
 } finally {
   rmSync(copy, { recursive: true })
 }

@@ -82,8 +82,9 @@ describe('/v2/ltks', () => {
       .values({ id, ...row, ...words, ...times })
       .execute()
     const [first = '', second = '', third = '', ...rest] = id.split('-')
-    const { ltks } = await read(`ids=${id}`)
+    const { ltks, products } = await read(`ids=${id}&includes=products`)
     await db.deleteFrom('posts').where('id', '=', id).execute()
+    expect(products).toEqual([])
     expect(ltks).toEqual([
       {
         id,
@@ -103,6 +104,20 @@ describe('/v2/ltks', () => {
         shareUrl: `http://shop.test/post/${id}`,
       },
     ])
+  })
+
+  test('says that the one post that is asked for was withdrawn, and leaves it out of several', async () => {
+    const id = newId()
+    const [profile_id = ''] = content.profileIds
+    const [other = ''] = postsOf(0)
+    const withdrawn = { withdrawn_at: latestPostAt, by_itself: true, rows: '{}' }
+    const row = { id, profile_id, kind: 'post' as const, ...withdrawn }
+    await api.database.db.insertInto('withdrawn_content').values(row).execute()
+    const response = await api.request(`/v2/ltks?ids=${id}`)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({ error_code: 'withdrawn', profile_id })
+    expect(await idsOf(`ids=${id}&ids=${other}`)).toEqual([other])
+    expect(await idsOf(`ids=${newId()}`)).toEqual([])
   })
 
   test('refuses what is no hash of a post', { tags: 'A-10' }, async () => {
@@ -216,6 +231,7 @@ describe('/v2/ltks', () => {
     expect(shuffled.toSorted()).toEqual((await featured()).toSorted())
     expect(shuffled).not.toEqual(await featured())
     expect(shuffled).not.toEqual(await readAll('featured=true&seed=b', 100))
+    expect((await readAll('trending=true&seed=a', 1)).toSorted()).toEqual(trending.toSorted())
     const unknown = await api.request(`/v2/ltks?featured=true&seed=a&last_id=${newId()}`)
     expect(unknown.status).toBe(400)
   })
