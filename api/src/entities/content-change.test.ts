@@ -149,7 +149,6 @@ test('an edited post changes wherever it is shown, entity and answers together',
 
 test('a creator who is renamed is found by the other name only, and shown with it', async () => {
   const creator = { type: 'creator', id: 'creator-1', displayName: 'Creator1' }
-  await importLines([creator])
   const byId = `/v2/profiles?ids=${content.profileIds[1]}`
   const ofPost = `/v2/ltks?ids=${content.postIds[1]?.[0]}&includes=profiles`
   const byName = '/v2/ltks?display_name=Creator1'
