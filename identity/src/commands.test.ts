@@ -60,7 +60,7 @@ test('impersonation needs an operator', async () => {
   await expect(runImpersonate(['a@example.com'], context)).rejects.toThrow('--as')
 })
 
-test('a creator is linked by display name', { tags: 'F-SCOPE-16' }, async () => {
+test('a creator is linked by display name', { tags: ['F-SCOPE-16', 'F-ROLE-08'] }, async () => {
   const { context, calls } = desk()
   await runCreator(['link', 'a@example.com', 'ada'], context)
   expect(calls).toEqual([{ email: 'a@example.com', profileId: 'profile-1' }])

@@ -1,24 +1,29 @@
 import { rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 
 import { Stryker } from '@stryker-mutator/core'
 
 import { root } from '../gate/ran-tests.ts'
 import { copyTree } from './copy-tree.ts'
 
-// Mutates a folder, or files of one, and runs the tests of the folder.
+// Mutates a folder, or files of one, and runs the tests of the folder, or those that are named.
 
-const paths = process.argv.slice(2)
-const [first = ''] = paths
+const { sources = [], tests = [] } = Object.groupBy(process.argv.slice(2), (path) =>
+  /\.test\.tsx?$/.test(path) ? 'tests' : 'sources',
+)
+const [first = ''] = sources
 const isFolder = statSync(first).isDirectory()
+const ofFolder = `${isFolder ? first : dirname(first)}/**/*.test.{ts,tsx}`
 const copy = copyTree(root)
 // Stryker and what it starts work where the process runs.
 process.chdir(copy)
-process.env['MUTATED_FOLDER'] = isFolder ? first : dirname(first)
+process.env['MUTATION_TESTS'] = (tests.length > 0 ? tests : [ofFolder]).join(' ')
 
 try {
-  await new Stryker({
-    mutate: isFolder ? [`${first}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}'] : paths,
+  const results = await new Stryker({
+    mutate: isFolder
+      ? [`${first}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/testing/**']
+      : sources,
     // In a copy that Stryker made, the workspaces would be those of the original.
     inPlace: true,
     testRunner: 'vitest',
@@ -26,6 +31,9 @@ try {
     vitest: { configFile: 'testing/mutate/config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
+    // A mutant that only waits for a busy machine is not killed.
+    timeoutMS: 60_000,
+    timeoutFactor: 10,
     // TypeScript 7 has nothing that Stryker could read it with, nor does it have to.
     tsconfigFile: 'none',
     disableTypeChecks: false,
@@ -39,6 +47,13 @@ try {
       reportTests: false,
     },
   }).runMutationTest()
+  for (const { status, statusReason = '', fileName, location } of results) {
+    if (status === 'Timeout' || (status === 'Killed' && /time(d |-)?out/i.test(statusReason))) {
+      const [reason = ''] = statusReason.split('\n')
+      const place = `${relative(copy, fileName)}:${location.start.line}`
+      process.stdout.write(`Killed by a time limit, as by a busy machine: ${place} ${reason}\n`)
+    }
+  }
 } finally {
   rmSync(copy, { recursive: true })
 }

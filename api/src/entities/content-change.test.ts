@@ -147,16 +147,32 @@ test('an edited post changes wherever it is shown, entity and answers together',
   for (const path of paths) await expect.poll(() => read(path)).toContain('An edited post')
 })
 
-test('a creator who is renamed is found by the other name, and shown with it', async () => {
+test('a creator who is renamed is found by the other name only, and shown with it', async () => {
   const creator = { type: 'creator', id: 'creator-1', displayName: 'Creator1' }
-  await importLines([creator])
   const byId = `/v2/profiles?ids=${content.profileIds[1]}`
-  for (const path of [byId, '/v2/profiles?display_names=Renamed']) await read(path)
+  const ofPost = `/v2/ltks?ids=${content.postIds[1]?.[0]}&includes=profiles`
+  const byName = '/v2/ltks?display_name=Creator1'
+  for (const path of [byId, ofPost, byName, '/v2/profiles?display_names=Renamed']) await read(path)
   await importLines([{ ...creator, displayName: 'Renamed' }])
-  for (const path of [byId, '/v2/profiles?display_names=renamed']) {
+  for (const path of [byId, ofPost, '/v2/profiles?display_names=renamed']) {
     await expect.poll(() => read(path)).toContain('"displayName":"Renamed"')
   }
+  await expect.poll(() => read(byName)).toContain('profile-not-found')
   await importLines([creator])
+})
+
+test('posts with their products are asked for again once a product of them has changed', async () => {
+  const { db } = api.database
+  const path = `/v2/ltks?ids=${content.postIds[1]?.[0]}&includes=products`
+  for (const again of [1, 2]) expect(await read(path), `read ${again}`).toContain('"products":[{')
+  expect(asked).toEqual([path])
+  const change = { productDetails: content.detailsIds }
+  await db.transaction().execute((trx) => announceContent(trx, change))
+  const asksAgain = async () => {
+    await read(path)
+    return asked.length > 1
+  }
+  await expect.poll(asksAgain).toBe(true)
 })
 
 test('an import that fails midway has announced what it wrote, and nothing of what it took back', async () => {

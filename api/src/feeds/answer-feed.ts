@@ -27,7 +27,7 @@ type Page = {
   forCards?: boolean | undefined
   meta: PageMeta
   /** What the list itself was made from, beside the things on it; none for one that a job ranks. */
-  sources?: readonly string[]
+  sources?: readonly string[] | undefined
 }
 
 /**

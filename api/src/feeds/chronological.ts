@@ -46,6 +46,6 @@ export async function answerChronologicalFeed(
     includes: query.includes,
     forCards: query.styled,
     meta: pageMeta(url, query.limit, next),
-    sources: source.sources ?? [],
+    sources: source.sources,
   })
 }

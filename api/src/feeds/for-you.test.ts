@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/posts'
+import { createWish } from '@ltk/contract/wishes'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,17 +61,39 @@ describe('the feed for you', () => {
     },
   )
 
-  test('has posts with the hashtags that one likes, names the hashtag, and leaves out what is liked', async () => {
-    const user = crypto.randomUUID()
-    const liked = content.postIds[7]?.[0] ?? ''
-    await like(user, liked)
-    await like(user, content.postIds[7]?.[1] ?? '')
-    const { activities } = await readOwn('limit=100', user)
-    const tagged = activities.filter((activity) => activity.reasonHashtag === 'ltkcreator7')
-    expect(tagged.map((activity) => activity.postId)).toEqual(content.postIds[7]?.slice(2))
-    expect(tagged[0]?.reason).toBe('hashtag')
-    expect(activities.map((activity) => activity.postId)).not.toContain(liked)
-  })
+  test(
+    'has posts with the hashtags that one likes, names the hashtag, and leaves out what is liked',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      const liked = content.postIds[7]?.[0] ?? ''
+      await like(user, liked)
+      await like(user, content.postIds[7]?.[1] ?? '')
+      const { activities } = await readOwn('limit=100', user)
+      const tagged = activities.filter((activity) => activity.reasonHashtag === 'ltkcreator7')
+      expect(tagged.map((activity) => activity.postId)).toEqual(content.postIds[7]?.slice(2))
+      expect(tagged[0]?.reason).toBe('hashtag')
+      expect(activities.map((activity) => activity.postId)).not.toContain(liked)
+    },
+  )
+
+  test(
+    'has posts with the hashtags of those from which one saves a product',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      const [post = ''] = content.postIds[11] ?? []
+      const path = `/v2/ltks?ids=${post}&includes=products`
+      const { products = [] } = await api.get(contract.getLtks, path)
+      await api.send(createWish, '/v2/wishes', { ltk_product_id: products[0]?.id }, user)
+      const { activities } = await readOwn('', user)
+      const tagged = activities.filter((activity) => activity.reasonHashtag === 'ltkcreator11')
+      expect(tagged[0]?.reason).toBe('hashtag')
+      expect(content.postIds[11]).toEqual(
+        expect.arrayContaining(tagged.map((activity) => activity.postId)),
+      )
+    },
+  )
 
   test('is built by the job for those who were active, and goes on in the version that one reads', async () => {
     const user = crypto.randomUUID()

@@ -37,8 +37,8 @@ export async function answerForYouFeed(
   const list = (ranking: { name: string; scope: string }) =>
     listReasonedPosts(db, { ranking, after, limit: query.limit + 1 })
   let isOwn = after?.isOwn ?? true
-  let found = isOwn ? await list(own(userId)) : []
-  if (!isOwn || (found.length === 0 && !after)) {
+  let found = await list(isOwn ? own(userId) : ofVisitors)
+  if (found.length === 0 && !after) {
     isOwn = false
     found = await list(ofVisitors)
   }

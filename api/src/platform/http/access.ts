@@ -17,7 +17,7 @@ export function findRefusal(
   if (route.access === 'public') return undefined
   if (!caller) return new ApiError(401, 'not-signed-in', 'This call needs a signed-in user')
   if (!hasRole(caller, route.access)) {
-    return new ApiError(403, 'role-required', `This call is for a ${route.access}`, {
+    return new ApiError(403, 'role-required', `This call needs the role ${route.access}`, {
       userMessage: 'You are not allowed to do this.',
     })
   }
