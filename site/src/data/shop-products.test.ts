@@ -40,7 +40,7 @@ describe('recent products of a creator', () => {
 
   test(
     'are read if there are none yet or more pages remain, and not while pending',
-    { tags: 'F-SHOP-10' },
+    { tags: ['F-SHOP-09', 'F-SHOP-10'] },
     async () => {
       const recent = recentShopProducts('ann', 0)
       await Promise.all([1, 2, 3].map(() => client.ensureInfiniteQueryData(recent)))

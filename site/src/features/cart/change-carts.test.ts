@@ -131,13 +131,17 @@ test.each([
   [add, 409, 'too-many-carts', 'too-many-carts'],
   [add, 409, 'not-buyable', 'not-buyable'],
   [add, 409, 'other-currency', 'not-buyable'],
-])('%o refused with %i %s says %s', async (fields, status, error_code, notification) => {
-  const refused = await send(fields, { error_code }, status)
-  expect([refused.status, refused.said]).toEqual([
-    status,
-    { notification, unavailable: [], pricesBefore: [] },
-  ])
-})
+])(
+  '%o refused with %i %s says %s',
+  { tags: 'D-35' },
+  async (fields, status, error_code, notification) => {
+    const refused = await send(fields, { error_code }, status)
+    expect([refused.status, refused.said]).toEqual([
+      status,
+      { notification, unavailable: [], pricesBefore: [] },
+    ])
+  },
+)
 
 test('a cart that is gone leads to the list', async () => {
   expect(await send(quantity, { error_code: 'not-found' }, 404)).toMatchObject({
