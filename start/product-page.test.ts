@@ -1,4 +1,5 @@
 import { newId } from '@ltk/api/uuid'
+import { toShortId } from '@ltk/contract/identifier'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
@@ -58,6 +59,31 @@ test(
     })
   },
 )
+
+test('says what it is, to people and in its head', { tags: 'F-ROUTE-28' }, async () => {
+  const address = `/products/${detailsId}`
+  for (const asked of [address, `/products/${toShortId(detailsId)}`]) {
+    const { status, page } = await site.read(`${asked}?utm_source=mail`)
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h1'))).toBe('Linen dress')
+    expect(textOf(page.querySelector('title'))).toBe('Linen dress | LTK')
+    const attributeOf = (selector: string, name: string) =>
+      page.querySelector(selector)?.getAttribute(name)
+    expect(attributeOf('link[rel=canonical]', 'href')).toBe(site.siteUrl + address)
+    expect(attributeOf('meta[name=description]', 'content')).toBe(
+      'Linen dress at The Shop: price, sizes and stock as last seen.',
+    )
+    expect(attributeOf('meta[property="og:type"]', 'content')).toBe('product')
+  }
+})
+
+test('is a 404 where there is none', { tags: 'F-ROUTE-28' }, async () => {
+  for (const address of ['/products', '/products/linen-dress', `/products/${newId()}`]) {
+    expect([address, (await site.read(address)).status]).toEqual([address, 404])
+  }
+  const post = `/products?li=${content.postIds[0]?.[0]}`
+  expect((await site.read(post)).status).toBe(404)
+})
 
 test('opened from a post it sells through that post, which comes first', async () => {
   const oldest = content.postIds[1]?.[1]

@@ -8,6 +8,7 @@ import {
   pageAt,
   searchCreators,
   searchPosts,
+  searchProducts,
   searchShop,
   searchShopProducts,
 } from './search.ts'
@@ -58,7 +59,7 @@ beforeEach(() => {
 
 test(
   'posts are searched 20 a page, by offset, until all are read; other words begin again',
-  { tags: ['F-SRCH-12', 'U-18'] },
+  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18'] },
   async () => {
     const { pages } = await client.fetchInfiniteQuery({
       ...searchPosts({ query: 'red dress' }),
@@ -86,15 +87,19 @@ test.each([
 })
 
 test(
-  'creators and suggestions come by three, the posts and products of a shop by 36',
+  'posts come by 20, creators, products and suggestions by three, those of a shop by 36',
   { tags: ['F-SRCH-16', 'U-18'] },
   async () => {
+    await client.fetchInfiniteQuery(searchPosts({ query: 'dress' }))
     await client.fetchInfiniteQuery(searchCreators('ada'))
+    await client.fetchQuery(searchProducts('dress', {}))
     await client.fetchQuery(getSuggestions('ad'))
     await client.fetchInfiniteQuery(searchShop('p1', ''))
     await client.fetchInfiniteQuery(searchShopProducts('p1', 'dress'))
     expect(calls).toMatchObject([
+      { path: '/v2/search/post', body: { limit: 20 } },
       { path: '/v2/search/creator', body: { limit: 3 } },
+      { path: '/v2/search/indexes/products', body: { hitsPerPage: 3 } },
       { path: '/v2/suggestions/global?query=ad&limit=3' },
       { path: '/v2/search/shop', body: { limit: 36, profileId: 'p1', ranking: 'recent' } },
       { path: '/v2/search/shop/products', body: { limit: 36, ranking: 'relevant' } },

@@ -97,21 +97,25 @@ test('a malformed history is ignored with a warning', { tags: 'F-SRCH-15' }, () 
   expect(warn).toHaveBeenCalledTimes(3)
 })
 
-test('malformed entries are ignored with a warning, and the others are not', () => {
-  const malformed = [
-    null,
-    7,
-    'rug',
-    [],
-    {},
-    { query: 7 },
-    { query: ' ' },
-    { query: 'x', objectID: 7 },
-  ]
-  stored.set(key, JSON.stringify([...malformed, { query: 'boots' }, term('lamp')]))
-  expect(readHistory(key, 'en')).toEqual([term('boots'), term('lamp')])
-  expect(warn).toHaveBeenCalledTimes(malformed.length)
-})
+test(
+  'malformed entries are ignored with a warning, and the others are not',
+  { tags: 'F-SRCH-15' },
+  () => {
+    const malformed = [
+      null,
+      7,
+      'rug',
+      [],
+      {},
+      { query: 7 },
+      { query: ' ' },
+      { query: 'x', objectID: 7 },
+    ]
+    stored.set(key, JSON.stringify([...malformed, { query: 'boots' }, term('lamp')]))
+    expect(readHistory(key, 'en')).toEqual([term('boots'), term('lamp')])
+    expect(warn).toHaveBeenCalledTimes(malformed.length)
+  },
+)
 
 test('a longer history than is kept, or one with duplicates, is cut when it is read', () => {
   stored.set(key, JSON.stringify(['a', 'A', 'b', 'c', 'd'].map(term)))
@@ -165,12 +169,16 @@ test(
     ),
 )
 
-test('whatever is stored, reading it returns at most three items and does not throw', () =>
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      stored.set(key, text)
-      const items = readHistory(key, 'en')
-      expect(items.length).toBeLessThanOrEqual(3)
-      for (const { query } of items) expect(query.trim()).not.toBe('')
-    }),
-  ))
+test(
+  'whatever is stored, reading it returns at most three items and does not throw',
+  { tags: 'F-SRCH-15' },
+  () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        stored.set(key, text)
+        const items = readHistory(key, 'en')
+        expect(items.length).toBeLessThanOrEqual(3)
+        for (const { query } of items) expect(query.trim()).not.toBe('')
+      }),
+    ),
+)
