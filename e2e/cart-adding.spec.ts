@@ -85,7 +85,7 @@ test('what a visitor adds before the page has come to life is in the cart after 
   expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
 })
 
-test('what cannot be added is said in a warning', async ({ page }) => {
+test('what cannot be added is said in a warning', { tag: '@F-CART-20' }, async ({ page }) => {
   await openAsNew(page, '/home')
   const [[piece]] = await findPieces(page)
   if (!piece) throw new Error('no piece')

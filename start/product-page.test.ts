@@ -85,18 +85,26 @@ test('is a 404 where there is none', { tags: 'F-ROUTE-28' }, async () => {
   expect((await site.read(post)).status).toBe(404)
 })
 
-test('opened from a post it sells through that post, which comes first', async () => {
-  const oldest = content.postIds[1]?.[1]
-  const { shop, posts } = await read(`/products/${detailsId}?li=${oldest}`)
-  expect(shop).toBe(`/shop/${await productIn(oldest)}`)
-  expect([posts?.[0], posts?.length]).toEqual([oldest, 4])
-})
+test(
+  'opened from a post it sells through that post, which comes first',
+  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  async () => {
+    const oldest = content.postIds[1]?.[1]
+    const { shop, posts } = await read(`/products/${detailsId}?li=${oldest}`)
+    expect(shop).toBe(`/shop/${await productIn(oldest)}`)
+    expect([posts?.[0], posts?.length]).toEqual([oldest, 4])
+  },
+)
 
-test('opened from a guide it sells through that guide', async () => {
-  const guide = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
-  const { shop } = await read(`/products/${detailsId}?ci=${guide.setId}`)
-  expect(shop).toBe(`/shop/${guide.shopProductIds[0]}`)
-})
+test(
+  'opened from a guide it sells through that guide',
+  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  async () => {
+    const guide = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
+    const { shop } = await read(`/products/${detailsId}?ci=${guide.setId}`)
+    expect(shop).toBe(`/shop/${guide.shopProductIds[0]}`)
+  },
+)
 
 test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) => {
   const { shop } = await read(`/products/${detailsId}?${name}=${crypto.randomUUID()}`)

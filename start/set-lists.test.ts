@@ -63,7 +63,7 @@ describe("a creator's sets", () => {
     },
   )
 
-  test('are tabs of the shop where there are any to list', async () => {
+  test('are tabs of the shop where there are any to list', { tags: 'F-SHOP-03' }, async () => {
     const tabsOf = (page: HTMLElement) =>
       linksIn(page.querySelector('nav[aria-label="The shop of Creator0"]'))
     const before = await site.read('/explore/Creator2')

@@ -22,29 +22,33 @@ async function isOperator(token: string): Promise<boolean | undefined> {
   return (await site.identity.verifyAccessToken(token))?.isOperator
 }
 
-test('an account is an operator from the moment it is marked to the moment it is not', async () => {
-  const userId = await site.identity.ensureAccount({ ...login, name: 'Ops' })
-  const { tokens } = await signInWith(site, login)
-  expect(await isOperator(tokens.access_token)).toBe(false)
-  expect(await (await site.userinfo(tokens.access_token)).json()).not.toHaveProperty('roles')
+test(
+  'an account is an operator from the moment it is marked to the moment it is not',
+  { tags: 'F-ROLE-08' },
+  async () => {
+    const userId = await site.identity.ensureAccount({ ...login, name: 'Ops' })
+    const { tokens } = await signInWith(site, login)
+    expect(await isOperator(tokens.access_token)).toBe(false)
+    expect(await (await site.userinfo(tokens.access_token)).json()).not.toHaveProperty('roles')
 
-  await mark(true, ' OPS@example.com')
-  expect(await isOperator(tokens.access_token)).toBe(true)
-  expect(await site.identity.listOperators()).toEqual([login.email])
-  expect(await (await site.userinfo(tokens.access_token)).json()).toMatchObject({
-    roles: ['operator'],
-  })
+    await mark(true, ' OPS@example.com')
+    expect(await isOperator(tokens.access_token)).toBe(true)
+    expect(await site.identity.listOperators()).toEqual([login.email])
+    expect(await (await site.userinfo(tokens.access_token)).json()).toMatchObject({
+      roles: ['operator'],
+    })
 
-  await mark(false)
-  expect(await isOperator(tokens.access_token)).toBe(false)
-  expect(await site.identity.listOperators()).toEqual([])
-  const exported = await site.identity.exportAccount(userId)
-  expect(exported?.account.isOperator).toBe(false)
-  expect(exported?.record.map(({ action }) => action)).toEqual([
-    'operator_added',
-    'operator_removed',
-  ])
-})
+    await mark(false)
+    expect(await isOperator(tokens.access_token)).toBe(false)
+    expect(await site.identity.listOperators()).toEqual([])
+    const exported = await site.identity.exportAccount(userId)
+    expect(exported?.account.isOperator).toBe(false)
+    expect(exported?.record.map(({ action }) => action)).toEqual([
+      'operator_added',
+      'operator_removed',
+    ])
+  },
+)
 
 test('the claims of those who act for an operator have no role', async () => {
   await site.identity.ensureAccount({ ...login, name: 'Ops' })

@@ -53,20 +53,24 @@ describe('the discover feed', () => {
     },
   )
 
-  test('goes on in the ranking that it began in, while a new one is built', async () => {
-    const path = '/v3/activities/posts/global/featured'
-    const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
-    const oldest = content.postIds[0]?.at(-1) ?? ''
-    const { db } = api.database
-    await db.updateTable('posts').set({ likes_count: 99 }).where('id', '=', oldest).execute()
-    await rebuildRankings(db, latestPostAt)
-    const second = await api.get(
-      contract.getFeaturedFeed,
-      `${path}?limit=100&next=${first.meta.next}`,
-    )
-    const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
-    expect(new Set(ids).size).toBe(48)
-  })
+  test(
+    'goes on in the ranking that it began in, while a new one is built',
+    { tags: 'A-02' },
+    async () => {
+      const path = '/v3/activities/posts/global/featured'
+      const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
+      const oldest = content.postIds[0]?.at(-1) ?? ''
+      const { db } = api.database
+      await db.updateTable('posts').set({ likes_count: 99 }).where('id', '=', oldest).execute()
+      await rebuildRankings(db, latestPostAt)
+      const second = await api.get(
+        contract.getFeaturedFeed,
+        `${path}?limit=100&next=${first.meta.next}`,
+      )
+      const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
+      expect(new Set(ids).size).toBe(48)
+    },
+  )
 
   test(
     'carries what includes asks for, and nothing else',
@@ -200,13 +204,17 @@ describe('/v2/ltks', () => {
     expect(byHash.ltks.map((post) => post.id)).toEqual([a])
   })
 
-  test('pages by the last id seen, of a creator by name in any case', async () => {
-    const path = '/v2/ltks?display_name=CREATOR3&limit=5'
-    const first = await api.get(contract.getLtks, path)
-    const second = await api.get(contract.getLtks, `${path}&last_id=${first.meta.lastId}`)
-    const ids = [...first.ltks, ...second.ltks].map((post) => post.id)
-    expect(ids).toEqual(content.postIds[3]?.slice(0, 10))
-  })
+  test(
+    'pages by the last id seen, of a creator by name in any case',
+    { tags: 'A-10' },
+    async () => {
+      const path = '/v2/ltks?display_name=CREATOR3&limit=5'
+      const first = await api.get(contract.getLtks, path)
+      const second = await api.get(contract.getLtks, `${path}&last_id=${first.meta.lastId}`)
+      const ids = [...first.ltks, ...second.ltks].map((post) => post.id)
+      expect(ids).toEqual(content.postIds[3]?.slice(0, 10))
+    },
+  )
 
   test('says how many posts there are in all, whatever the page', { tags: 'D-02' }, async () => {
     const totalOf = async (query: string) =>

@@ -60,17 +60,21 @@ describe('the feed for you', () => {
     },
   )
 
-  test('has posts with the hashtags that one likes, names the hashtag, and leaves out what is liked', async () => {
-    const user = crypto.randomUUID()
-    const liked = content.postIds[7]?.[0] ?? ''
-    await like(user, liked)
-    await like(user, content.postIds[7]?.[1] ?? '')
-    const { activities } = await readOwn('limit=100', user)
-    const tagged = activities.filter((activity) => activity.reasonHashtag === 'ltkcreator7')
-    expect(tagged.map((activity) => activity.postId)).toEqual(content.postIds[7]?.slice(2))
-    expect(tagged[0]?.reason).toBe('hashtag')
-    expect(activities.map((activity) => activity.postId)).not.toContain(liked)
-  })
+  test(
+    'has posts with the hashtags that one likes, names the hashtag, and leaves out what is liked',
+    { tags: 'F-FEED-02' },
+    async () => {
+      const user = crypto.randomUUID()
+      const liked = content.postIds[7]?.[0] ?? ''
+      await like(user, liked)
+      await like(user, content.postIds[7]?.[1] ?? '')
+      const { activities } = await readOwn('limit=100', user)
+      const tagged = activities.filter((activity) => activity.reasonHashtag === 'ltkcreator7')
+      expect(tagged.map((activity) => activity.postId)).toEqual(content.postIds[7]?.slice(2))
+      expect(tagged[0]?.reason).toBe('hashtag')
+      expect(activities.map((activity) => activity.postId)).not.toContain(liked)
+    },
+  )
 
   test('is built by the job for those who were active, and goes on in the version that one reads', async () => {
     const user = crypto.randomUUID()

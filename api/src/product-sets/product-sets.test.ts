@@ -246,7 +246,7 @@ describe('a product set', () => {
     },
   )
 
-  test('says which of some products it has', async () => {
+  test('says which of some products it has', { tags: 'A-34' }, async () => {
     const id = await publish(0, 0, { products: 2 })
     const [detailsId] = content.detailsIds
     const read = (details: string | undefined) =>

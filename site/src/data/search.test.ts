@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a failed search is retried once', async () => {
+test('a failed search is retried once', { tags: 'F-SRCH-13' }, async () => {
   failures = 1
   await client.fetchInfiniteQuery(searchPosts({ query: 'coat' }))
   expect(calls.length).toBe(2)
@@ -121,11 +121,15 @@ test('a failed search is retried once', async () => {
 test.each([
   ['', 'dress'],
   ['p1', ''],
-])('product search requires both a profile and a query: %j %j', (profileId, query) => {
-  expect(() => searchShopProducts(profileId, query)).toThrow(
-    'Product search requires both profileId and query',
-  )
-})
+])(
+  'product search requires both a profile and a query: %j %j',
+  { tags: 'V-15' },
+  (profileId, query) => {
+    expect(() => searchShopProducts(profileId, query)).toThrow(
+      'Product search requires both profileId and query',
+    )
+  },
+)
 
 test(
   'a chosen result is reported only when signed in, and a failure is not shown',

@@ -79,7 +79,7 @@ const checkout: [string, string | undefined][] = [
   ['cart', cart],
 ]
 
-test('checking out leads to the retailer', async () => {
+test('checking out leads to the retailer', { tags: 'F-CART-21' }, async () => {
   const checkoutUrl = 'https://shop.example/checkout/1'
   const { status, to } = await send(checkout, { checkout: { checkoutUrl, invalidProducts: [] } })
   expect([status, to]).toEqual([303, checkoutUrl])
@@ -92,6 +92,7 @@ test.each([
   ['https://shop.example/checkout/1', [variant]],
 ])(
   'with the address %s and the invalid variants %o it is refused',
+  { tags: ['D-35', 'F-CART-22'] },
   async (checkoutUrl, invalid) => {
     const answer = { checkout: { checkoutUrl, invalidProducts: invalid } }
     const { status, said } = await send(checkout, answer)
