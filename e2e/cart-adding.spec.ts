@@ -7,7 +7,6 @@ import {
   desktop,
   drawerOf,
   findPieces,
-  phone,
   type Piece,
   toast,
 } from './carts.ts'
@@ -27,10 +26,10 @@ const offer = ({ product, variant }: Piece) =>
   `/account/carts?intent=add&product=${product}&variant=${variant}`
 
 test(
-  'what is added opens its cart on a wide screen, and can be viewed from a toast on a phone',
+  'what is added opens its cart on a screen of 600 pixels, and below can be viewed from a toast',
   { tag: '@F-CART-19' },
   async ({ page }) => {
-    await page.setViewportSize(desktop)
+    await page.setViewportSize({ width: 600, height: 800 })
     await openAsNew(page, '/home')
     const [[piece]] = await findPieces(page)
     if (!piece) throw new Error('no piece')
@@ -44,7 +43,7 @@ test(
     await drawerOf(page).getByRole('button', { name: 'Close' }).click()
     await expect(page).not.toHaveURL(/show-carts/)
 
-    await page.setViewportSize(phone)
+    await page.setViewportSize({ width: 599, height: 800 })
     await button.click()
     await expect(toast(page)).toContainText('Added to your cart')
     await expect(drawerOf(page)).toHaveCount(0)
@@ -86,7 +85,7 @@ test('what a visitor adds before the page has come to life is in the cart after 
   expect(cartItems).toMatchObject([{ retailerProductVariantId: piece.variant, quantity: 1 }])
 })
 
-test('what cannot be added is said in a warning', async ({ page }) => {
+test('what cannot be added is said in a warning', { tag: '@F-CART-20' }, async ({ page }) => {
   await openAsNew(page, '/home')
   const [[piece]] = await findPieces(page)
   if (!piece) throw new Error('no piece')

@@ -24,16 +24,18 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-test('visitors have no cart button, and show-carts=true opens nothing for them', async ({
-  page,
-}) => {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport)
-    await openHydrated(page, '/home?show-carts=true')
-    await expect(page.locator('a[href="/account/carts"]')).toHaveCount(0)
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  }
-})
+test(
+  'visitors have no cart button, and show-carts=true opens nothing for them',
+  { tag: ['@F-CART-01', '@F-CART-03'] },
+  async ({ page }) => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      await openHydrated(page, '/home?show-carts=true')
+      await expect(page.locator('a[href="/account/carts"]')).toHaveCount(0)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+  },
+)
 
 test.describe('on a phone', () => {
   // Its scrollbars take no room.

@@ -50,14 +50,18 @@ test(
   },
 )
 
-test('more posts of a collection load while one scrolls', async ({ page }) => {
-  const { displayName } = await findCreator(page)
-  await page.goto(`/explore/${displayName}/collections`)
-  await cards(page).first().getByRole('link').first().click()
-  await hydrated(page)
-  await expect(page.getByRole('feed')).toBeVisible()
-  await expect(async () => {
-    await page.mouse.wheel(0, 2_000)
-    await expect(page.getByText('You have seen all of it.')).toBeVisible({ timeout: 500 })
-  }).toPass()
-})
+test(
+  'more posts of a collection load while one scrolls',
+  { tag: '@F-COLL-02' },
+  async ({ page }) => {
+    const { displayName } = await findCreator(page)
+    await page.goto(`/explore/${displayName}/collections`)
+    await cards(page).first().getByRole('link').first().click()
+    await hydrated(page)
+    await expect(page.getByRole('feed')).toBeVisible()
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000)
+      await expect(page.getByText('You have seen all of it.')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  },
+)

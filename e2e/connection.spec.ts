@@ -6,20 +6,21 @@ const notice = (page: Page) => page.getByText('You are offline.')
 const shopLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).first()
 
-test('without a connection the page says so at once, and the page that was asked for comes when it is back', async ({
-  page,
-  context,
-}) => {
-  await openWithTexts(page, '/home')
-  await context.setOffline(true)
-  await expect(notice(page)).toBeVisible()
-  await shopLink(page).click()
-  await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/categories$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop by category')
-  await expect(notice(page)).toHaveCount(0)
-})
+test(
+  'without a connection the page says so at once, and the page that was asked for comes when it is back',
+  { tag: '@F-FEED-43' },
+  async ({ page, context }) => {
+    await openWithTexts(page, '/home')
+    await context.setOffline(true)
+    await expect(notice(page)).toBeVisible()
+    await shopLink(page).click()
+    await expect(page.getByRole('feed', { name: 'Discover' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/categories$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop by category')
+    await expect(notice(page)).toHaveCount(0)
+  },
+)
 
 test('posts that could not be loaded are loaded when the connection is back', async ({
   page,

@@ -26,24 +26,25 @@ async function followsOf(page: Page): Promise<number> {
   return follows.length
 }
 
-test('an invitation leads through logging in to following its creator', async ({
-  browser,
-  page,
-}) => {
-  // A shopper who follows nobody yet.
-  const before = await (await openBrowser(browser)).newPage()
-  const login = await signUp(before)
-  await before.context().close()
+test(
+  'an invitation leads through logging in to following its creator',
+  { tag: '@F-ROUTE-32' },
+  async ({ browser, page }) => {
+    // A shopper who follows nobody yet.
+    const before = await (await openBrowser(browser)).newPage()
+    const login = await signUp(before)
+    await before.context().close()
 
-  const name = await findCreator(page)
-  await openHydrated(page, `/user/${name}`)
-  await page.getByRole('link', { name: /^Sign up and follow / }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await fillInLogin(page, login)
-  await press(page, 'Log in')
-  await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
-  await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
-})
+    const name = await findCreator(page)
+    await openHydrated(page, `/user/${name}`)
+    await page.getByRole('link', { name: /^Sign up and follow / }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await fillInLogin(page, login)
+    await press(page, 'Log in')
+    await expect(page).toHaveURL(new RegExp(`/explore/${name}$`))
+    await expect(page.getByText(/^You follow .* now$/)).toBeVisible()
+  },
+)
 
 test(
   'an invitation leads through sign-up to following its creator once, in any browser',

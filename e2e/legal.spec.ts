@@ -44,14 +44,16 @@ async function expectRemembered(page: Page): Promise<void> {
   await expect.poll(read).not.toBeNull()
 }
 
-test('the legal dialog leaves those alone who have signed on cookies and privacy', async ({
-  page,
-}) => {
-  await signInWith(page, { ...none, cookie: true, privacy: true })
-  // The browser remembers that nothing is missing, once it has seen to that.
-  await expectRemembered(page)
-  await expect(askedIn(page)).toHaveCount(0)
-})
+test(
+  'the legal dialog leaves those alone who have signed on cookies and privacy',
+  { tag: '@F-ACC-08' },
+  async ({ page }) => {
+    await signInWith(page, { ...none, cookie: true, privacy: true })
+    // The browser remembers that nothing is missing, once it has seen to that.
+    await expectRemembered(page)
+    await expect(askedIn(page)).toHaveCount(0)
+  },
+)
 
 test('who accepts the policies while signing up meets no dialog', async ({ page }) => {
   await page.goto('/signup')

@@ -24,15 +24,19 @@ test('links change the page without a full load', async ({ page }) => {
   expect(loads).toEqual([])
 })
 
-test('a missing chunk causes one full load of the requested page', async ({ page }) => {
-  await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
-  await openHydrated(page, '/home')
-  const loads = watchLoads(page)
-  await categories(page).click()
-  await expect.poll(() => loads).toEqual(['/categories'])
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(loads).toEqual(['/categories'])
-})
+test(
+  'a missing chunk causes one full load of the requested page',
+  { tag: ['@C-42', '@E-19'] },
+  async ({ page }) => {
+    await page.route(/\/assets\/categories-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await openHydrated(page, '/home')
+    const loads = watchLoads(page)
+    await categories(page).click()
+    await expect.poll(() => loads).toEqual(['/categories'])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(loads).toEqual(['/categories'])
+  },
+)
 
 test(
   'a chunk that stays missing reloads the page at most once a minute',

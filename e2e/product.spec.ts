@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a size chart opens in a dialog', async ({ page }) => {
+test('a size chart opens in a dialog', { tag: '@F-PDP-04' }, async ({ page }) => {
   const address = await findAddress(page, ({ sizeChart }) => sizeChart !== null)
   await openHydrated(page, address)
   await page.getByRole('button', { name: 'Size chart' }).click()

@@ -283,58 +283,71 @@ test.describe('on a desktop', () => {
     expect(await readStored(page, 'previousCreators')).toEqual([])
   })
 
-  test('a history that cannot be read is ignored with a warning', async ({ page }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      const isOwn = !message.text().startsWith('Service Worker registration blocked')
-      if (message.type() === 'warning' && isOwn) warnings.push(message.text())
-    })
-    await page.addInitScript(() => {
-      localStorage.setItem('previousSearches', '[{"query":')
-      localStorage.setItem('previousCreators', '{"query":"JonasAtHome"}')
-    })
-    await openHydrated(page, '/home')
-    await openPanel(page)
-    await expect(optionsOf(page, 'Popular Searches')).toHaveCount(3)
-    await expect(sectionOf(page, 'Recent Searches')).toHaveCount(0)
-    await expect(sectionOf(page, 'Recent Creators')).toHaveCount(0)
-    expect(warnings.every((text) => text.includes('The search history cannot be read'))).toBe(true)
-    expect(warnings.length).toBeGreaterThan(0)
-  })
-
-  test('suggestions are asked for one at a time, and last for what was typed last', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    const waiting: (() => void)[] = []
-    await page.route('**/api/v2/suggestions/posts?*', async (route) => {
-      const query = new URL(route.request().url()).searchParams.get('query') ?? ''
-      asked.push(query)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      const suggestion = { objectId: null, query: `${query} found`, type: 'term', avatarUrl: null }
-      await route.fulfill({ json: { suggestions: [suggestion] } })
-    })
-    await openHydrated(page, '/home')
-    await openPanel(page)
-    await page.keyboard.type('d')
-    await expect.poll(() => asked).toEqual(['d'])
-    for (const [letter, text] of [
-      ['r', 'dr'],
-      ['e', 'dre'],
-    ] as const) {
-      const others = page.waitForRequest((request) =>
-        request.url().endsWith(`query=${text}&limit=3`),
+  test(
+    'a history that cannot be read is ignored with a warning',
+    { tag: '@F-SRCH-15' },
+    async ({ page }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        const isOwn = !message.text().startsWith('Service Worker registration blocked')
+        if (message.type() === 'warning' && isOwn) warnings.push(message.text())
+      })
+      await page.addInitScript(() => {
+        localStorage.setItem('previousSearches', '[{"query":')
+        localStorage.setItem('previousCreators', '{"query":"JonasAtHome"}')
+      })
+      await openHydrated(page, '/home')
+      await openPanel(page)
+      await expect(optionsOf(page, 'Popular Searches')).toHaveCount(3)
+      await expect(sectionOf(page, 'Recent Searches')).toHaveCount(0)
+      await expect(sectionOf(page, 'Recent Creators')).toHaveCount(0)
+      expect(warnings.every((text) => text.includes('The search history cannot be read'))).toBe(
+        true,
       )
-      await page.keyboard.type(letter)
-      // Creators have a queue of their own: their request shows that this one's time has come too.
-      await others
-    }
-    expect(asked).toEqual(['d'])
-    waiting.shift()?.()
-    await expect.poll(() => asked).toEqual(['d', 'dre'])
-    waiting.shift()?.()
-    await expect(optionsOf(page, 'Related Searches')).toHaveText(['dre found'])
-  })
+      expect(warnings.length).toBeGreaterThan(0)
+    },
+  )
+
+  test(
+    'suggestions are asked for one at a time, and last for what was typed last',
+    { tag: '@F-SRCH-11' },
+    async ({ page }) => {
+      const asked: string[] = []
+      const waiting: (() => void)[] = []
+      await page.route('**/api/v2/suggestions/posts?*', async (route) => {
+        const query = new URL(route.request().url()).searchParams.get('query') ?? ''
+        asked.push(query)
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        const suggestion = {
+          objectId: null,
+          query: `${query} found`,
+          type: 'term',
+          avatarUrl: null,
+        }
+        await route.fulfill({ json: { suggestions: [suggestion] } })
+      })
+      await openHydrated(page, '/home')
+      await openPanel(page)
+      await page.keyboard.type('d')
+      await expect.poll(() => asked).toEqual(['d'])
+      for (const [letter, text] of [
+        ['r', 'dr'],
+        ['e', 'dre'],
+      ] as const) {
+        const others = page.waitForRequest((request) =>
+          request.url().endsWith(`query=${text}&limit=3`),
+        )
+        await page.keyboard.type(letter)
+        // Creators have a queue of their own: their request shows that this one's time has come too.
+        await others
+      }
+      expect(asked).toEqual(['d'])
+      waiting.shift()?.()
+      await expect.poll(() => asked).toEqual(['d', 'dre'])
+      waiting.shift()?.()
+      await expect(optionsOf(page, 'Related Searches')).toHaveText(['dre found'])
+    },
+  )
 
   test(
     'suggestions that fail are retried once and logged, and the panel stays quiet',

@@ -23,23 +23,27 @@ for (const [device, width] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height: 812 } })
 
-    test('posts that match come first, creators are a tab, and both say how many there are', async ({
-      page,
-    }) => {
-      const { hits, meta } = await search(page, 'post', { query: 'dress' })
-      await openHydrated(page, '/search?keyword=dress')
-      await expect(status(page)).toHaveText(new RegExp(`${meta.nbHits.toLocaleString('en')} posts`))
-      const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`)
-      await expect(first).toBeVisible()
-      await page.getByRole('link', { name: 'Creators', exact: true }).click()
-      await expect(page).toHaveURL('/search?keyword=dress&type=profile')
-      await expect(page.getByRole('link', { name: 'Creators', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      const creators = await search(page, 'creator', { query: 'dress' })
-      await expect(status(page)).toHaveText(new RegExp(`^${creators.meta.nbHits} creators?$`))
-    })
+    test(
+      'posts that match come first, creators are a tab, and both say how many there are',
+      { tag: '@F-SRCH-08' },
+      async ({ page }) => {
+        const { hits, meta } = await search(page, 'post', { query: 'dress' })
+        await openHydrated(page, '/search?keyword=dress')
+        await expect(status(page)).toHaveText(
+          new RegExp(`${meta.nbHits.toLocaleString('en')} posts`),
+        )
+        const first = cards(page).first().locator(`a[href="/post/${hits[0]?.objectId}"]`)
+        await expect(first).toBeVisible()
+        await page.getByRole('link', { name: 'Creators', exact: true }).click()
+        await expect(page).toHaveURL('/search?keyword=dress&type=profile')
+        await expect(page.getByRole('link', { name: 'Creators', exact: true })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        const creators = await search(page, 'creator', { query: 'dress' })
+        await expect(status(page)).toHaveText(new RegExp(`^${creators.meta.nbHits} creators?$`))
+      },
+    )
 
     test('a filter is chosen in a sheet, and is gone when all are cleared', async ({ page }) => {
       await openHydrated(page, '/search?keyword=dress')
@@ -83,24 +87,28 @@ for (const [device, width] of [
   })
 }
 
-test('once all posts are loaded nothing more is asked for', async ({ page }) => {
-  // Words with as many posts as load without asking for more.
-  const { words, nbHits } = await findWords(page, 20, 80)
-  await openHydrated(page, `/search?keyword=${encodeURIComponent(words)}`)
-  const pages: number[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/search/post')) pages.push(request.postDataJSON().page)
-  })
-  const over = page.getByText('You have seen all of it.')
-  await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(over).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(cards(page)).toHaveCount(nbHits)
-  await cards(page).first().scrollIntoViewIfNeeded()
-  await over.scrollIntoViewIfNeeded()
-  expect(pages).toEqual(Array.from({ length: Math.ceil(nbHits / 20) - 1 }, (_, at) => at + 1))
-})
+test(
+  'once all posts are loaded nothing more is asked for',
+  { tag: '@F-SRCH-12' },
+  async ({ page }) => {
+    // Words with as many posts as load without asking for more.
+    const { words, nbHits } = await findWords(page, 20, 80)
+    await openHydrated(page, `/search?keyword=${encodeURIComponent(words)}`)
+    const pages: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v2/search/post')) pages.push(request.postDataJSON().page)
+    })
+    const over = page.getByText('You have seen all of it.')
+    await expect(async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(over).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(cards(page)).toHaveCount(nbHits)
+    await cards(page).first().scrollIntoViewIfNeeded()
+    await over.scrollIntoViewIfNeeded()
+    expect(pages).toEqual(Array.from({ length: Math.ceil(nbHits / 20) - 1 }, (_, at) => at + 1))
+  },
+)
 
 /** Words that a number of posts between two numbers match. */
 async function findWords(page: Page, least: number, most: number) {
@@ -141,45 +149,47 @@ test('results fit a screen 320 pixels wide, with words as long as they come', as
   }
 })
 
-test('a result that a shopper opens is reported, and what a visitor opens is not', async ({
-  page,
-}) => {
-  const reports: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/analytics/clicks')) reports.push(request.postDataJSON())
-  })
-  const open = async (position: number) => {
-    await openHydrated(page, '/search?keyword=dress')
-    const link = cards(page)
-      .nth(position - 1)
-      .locator('a[href^="/post/"]')
-      .first()
-    const path = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    await expect(page).toHaveURL(path)
-    return path.slice('/post/'.length)
-  }
-  await open(1)
-  expect(reports).toEqual([])
-  await openAsNew(page, '/home')
-  const reported = page.waitForResponse(/\/api\/v1\/analytics\/clicks$/)
-  const id = await open(3)
-  expect((await reported).status()).toBe(202)
-  expect(reports).toEqual([
-    {
-      event: 'search_result_click',
-      platform: 'web',
-      version: expect.any(String),
-      search_string: 'dress',
-      content_id: id,
-      content_type: 'post',
-      search_record_id: id,
-      search_experience: 'search-page',
-      root_referrer: expect.any(String),
-      index: 'posts',
-      click_position: 3,
-      query_id: expect.any(String),
-      timestamp: expect.any(String),
-    },
-  ])
-})
+test(
+  'a result that a shopper opens is reported, and what a visitor opens is not',
+  { tag: '@F-SRCH-17' },
+  async ({ page }) => {
+    const reports: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/analytics/clicks')) reports.push(request.postDataJSON())
+    })
+    const open = async (position: number) => {
+      await openHydrated(page, '/search?keyword=dress')
+      const link = cards(page)
+        .nth(position - 1)
+        .locator('a[href^="/post/"]')
+        .first()
+      const path = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await expect(page).toHaveURL(path)
+      return path.slice('/post/'.length)
+    }
+    await open(1)
+    expect(reports).toEqual([])
+    await openAsNew(page, '/home')
+    const reported = page.waitForResponse(/\/api\/v1\/analytics\/clicks$/)
+    const id = await open(3)
+    expect((await reported).status()).toBe(202)
+    expect(reports).toEqual([
+      {
+        event: 'search_result_click',
+        platform: 'web',
+        version: expect.any(String),
+        search_string: 'dress',
+        content_id: id,
+        content_type: 'post',
+        search_record_id: id,
+        search_experience: 'search-page',
+        root_referrer: expect.any(String),
+        index: 'posts',
+        click_position: 3,
+        query_id: expect.any(String),
+        timestamp: expect.any(String),
+      },
+    ])
+  },
+)

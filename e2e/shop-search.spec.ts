@@ -43,7 +43,7 @@ for (const [device, width] of [
       },
     )
 
-    test('without words all posts are back', async ({ page }) => {
+    test('without words all posts are back', { tag: '@F-SHOP-08' }, async ({ page }) => {
       await openHydrated(page, `${shop}?keyword=lamp`)
       await expect(field(page)).toHaveValue('lamp')
       await page.getByRole('button', { name: 'Clear the search' }).click()
@@ -65,24 +65,32 @@ for (const [device, width] of [
   })
 }
 
-test('where nothing matches there is a way to all creators', async ({ page }) => {
-  await page.goto(`${shop}?keyword=qqzzxx`)
-  await expect(page.getByText('matches “qqzzxx”.')).toBeVisible()
-  await page.getByRole('link', { name: 'Search all creators' }).click()
-  await expect(page).toHaveURL('/search?keyword=qqzzxx&type=post')
-})
+test(
+  'where nothing matches there is a way to all creators',
+  { tag: '@F-SHOP-15' },
+  async ({ page }) => {
+    await page.goto(`${shop}?keyword=qqzzxx`)
+    await expect(page.getByText('matches “qqzzxx”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Search all creators' }).click()
+    await expect(page).toHaveURL('/search?keyword=qqzzxx&type=post')
+  },
+)
 
-test('a search that fails is retried once, and clears what was found', async ({ page }) => {
-  await openHydrated(page, `${shop}?keyword=lamp`)
-  await expect(cards(page).first()).toBeVisible()
-  await page.route('**/api/v2/search/shop', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const asked = watchSearches(page)
-  await field(page).fill('vase')
-  await expect(page).toHaveURL(`${shop}?keyword=vase`)
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-  await expect(cards(page)).toHaveCount(0)
-  expect(asked.slice(0, 2)).toEqual(['vase', 'vase'])
-})
+test(
+  'a search that fails is retried once, and clears what was found',
+  { tag: '@F-SHOP-07' },
+  async ({ page }) => {
+    await openHydrated(page, `${shop}?keyword=lamp`)
+    await expect(cards(page).first()).toBeVisible()
+    await page.route('**/api/v2/search/shop', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const asked = watchSearches(page)
+    await field(page).fill('vase')
+    await expect(page).toHaveURL(`${shop}?keyword=vase`)
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+    expect(asked.slice(0, 2)).toEqual(['vase', 'vase'])
+  },
+)
 
 test('a next page that fails clears what was found', { tag: '@F-SHOP-07' }, async ({ page }) => {
   await page.route('**/api/v2/search/shop', async (route) => {
@@ -107,18 +115,20 @@ test.describe('in the tab of products', () => {
   const productField = (page: Page) =>
     page.getByRole('searchbox', { name: /^Search the products of / })
 
-  test('the search follows what is typed, and without words all products are back', async ({
-    page,
-  }) => {
-    await openHydrated(page, tab)
-    const all = await products(page).count()
-    await productField(page).pressSequentially('lamp', { delay: 30 })
-    await expect(page).toHaveURL(`${tab}&keyword=lamp`)
-    await expect(status(page)).toHaveText(/^\d+ products?$/)
-    await expect(productField(page)).toBeFocused()
-    await expect(products(page).first()).toHaveAttribute('aria-label', /lamp/i)
-    await page.getByRole('button', { name: 'Clear the search' }).click()
-    await expect(page).toHaveURL(tab)
-    await expect(products(page)).toHaveCount(all)
-  })
+  test(
+    'the search follows what is typed, and without words all products are back',
+    { tag: '@F-SHOP-08' },
+    async ({ page }) => {
+      await openHydrated(page, tab)
+      const all = await products(page).count()
+      await productField(page).pressSequentially('lamp', { delay: 30 })
+      await expect(page).toHaveURL(`${tab}&keyword=lamp`)
+      await expect(status(page)).toHaveText(/^\d+ products?$/)
+      await expect(productField(page)).toBeFocused()
+      await expect(products(page).first()).toHaveAttribute('aria-label', /lamp/i)
+      await page.getByRole('button', { name: 'Clear the search' }).click()
+      await expect(page).toHaveURL(tab)
+      await expect(products(page)).toHaveCount(all)
+    },
+  )
 })

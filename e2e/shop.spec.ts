@@ -32,31 +32,33 @@ test('posts and products are tabs, each with its own address', async ({ page }) 
   await expect(page.getByRole('feed')).toBeVisible()
 })
 
-test('recent products load below the first ones, once however often they are asked for', async ({
-  page,
-}) => {
-  const { displayName } = await findCreator(page)
-  await openHydrated(page, `/explore/${displayName}?tab=products`)
-  await page.getByRole('link', { name: 'Recent', exact: true }).click()
-  await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent`)
-  await expect(page.getByRole('link', { name: 'Recent', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
-  const more = page.getByRole('link', { name: 'Load more' })
-  const before = await tiles.count()
-  const asked: unknown[] = []
-  await page.route('**/api/v2/search/shop/products*', async (route) => {
-    asked.push(route.request().postDataJSON())
-    await more.dispatchEvent('click')
-    await route.continue()
-  })
-  await more.click()
-  await expect(tiles.nth(before)).toBeVisible()
-  await expect(tiles.nth(before).locator('a:focus')).toBeAttached()
-  expect(asked).toMatchObject([{ ranking: 'recent', page: 1 }])
-})
+test(
+  'recent products load below the first ones, once however often they are asked for',
+  { tag: ['@F-SHOP-09', '@F-SHOP-10'] },
+  async ({ page }) => {
+    const { displayName } = await findCreator(page)
+    await openHydrated(page, `/explore/${displayName}?tab=products`)
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
+    await expect(page).toHaveURL(`/explore/${displayName}?tab=products&ranking=recent`)
+    await expect(page.getByRole('link', { name: 'Recent', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    const tiles = page.getByRole('list', { name: 'Products' }).getByRole('article')
+    const more = page.getByRole('link', { name: 'Load more' })
+    const before = await tiles.count()
+    const asked: unknown[] = []
+    await page.route('**/api/v2/search/shop/products*', async (route) => {
+      asked.push(route.request().postDataJSON())
+      await more.dispatchEvent('click')
+      await route.continue()
+    })
+    await more.click()
+    await expect(tiles.nth(before)).toBeVisible()
+    await expect(tiles.nth(before).locator('a:focus')).toBeAttached()
+    expect(asked).toMatchObject([{ ranking: 'recent', page: 1 }])
+  },
+)
 
 const journeyIn = (page: Page) =>
   page.evaluate<unknown>(() => JSON.parse(sessionStorage.getItem('shop-journey') ?? 'null'))
@@ -80,19 +82,19 @@ test(
   },
 )
 
-test('the journey through a shop ends with the way out of it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
-  const { id: profileId, displayName } = await findCreator(page)
-  await openHydrated(page, `/explore/${displayName}?tab=products`)
-  await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'products' })
-  await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
-  await expect(page).toHaveURL('/home')
-  await expect.poll(() => journeyIn(page)).toBeNull()
-})
+test(
+  'the journey through a shop ends with the way out of it',
+  { tag: '@F-SHOP-12' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'visitor', value: randomUUID(), url: baseURL ?? '' }])
+    const { id: profileId, displayName } = await findCreator(page)
+    await openHydrated(page, `/explore/${displayName}?tab=products`)
+    await expect.poll(() => journeyIn(page)).toMatchObject({ profileId, lastTab: 'products' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
+    await expect(page).toHaveURL('/home')
+    await expect.poll(() => journeyIn(page)).toBeNull()
+  },
+)
 
 type Opening = { ltks: { id: string; pinnedAt: string | null; publishedAt: string }[] }
 

@@ -135,22 +135,24 @@ test(
   },
 )
 
-test('an account is deleted after a confirmation, and its owner is signed out', async ({
-  page,
-}) => {
-  await signUpOnPage(page, newLogin())
-  const first = page.getByRole('dialog', { name: 'Before you go on' })
-  await first.getByRole('button', { name: 'Disagree' }).click()
-  const second = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(second.getByRole('button', { name: 'Log Out' })).toBeVisible()
-  await second.getByRole('button', { name: 'Cancel' }).click()
-  await expect(first).toBeVisible()
+test(
+  'an account is deleted after a confirmation, and its owner is signed out',
+  { tag: '@F-ACC-06' },
+  async ({ page }) => {
+    await signUpOnPage(page, newLogin())
+    const first = page.getByRole('dialog', { name: 'Before you go on' })
+    await first.getByRole('button', { name: 'Disagree' }).click()
+    const second = page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(second.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await expect(first).toBeVisible()
 
-  await page.goto('/account/delete')
-  await press(page, 'Delete my account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
-  await expectSignedOut(page)
-})
+    await page.goto('/account/delete')
+    await press(page, 'Delete my account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+    await expectSignedOut(page)
+  },
+)
 
 test('a deletion that asks to log in again says why, and goes on by itself after it', async ({
   page,

@@ -84,23 +84,27 @@ test('a refusal is shown even if the texts of the page arrive after it', async (
   await expect(page.getByText('Something went wrong.')).toBeVisible()
 })
 
-test('two quick presses end where they began, and another tab follows', async ({ page }) => {
-  await openAsShopper(page, '/home')
-  const other = await page.context().newPage()
-  await openHydrated(other, '/home')
+test(
+  'two quick presses end where they began, and another tab follows',
+  { tag: '@F-SOC-08' },
+  async ({ page }) => {
+    await openAsShopper(page, '/home')
+    const other = await page.context().newPage()
+    await openHydrated(other, '/home')
 
-  const both = Promise.all([
-    responseTo(page, 'POST', '/v2/likes'),
-    responseTo(page, 'DELETE', '/v2/likes'),
-  ])
-  await likeOf(page, 1).dblclick()
-  await both
-  await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    const both = Promise.all([
+      responseTo(page, 'POST', '/v2/likes'),
+      responseTo(page, 'DELETE', '/v2/likes'),
+    ])
+    await likeOf(page, 1).dblclick()
+    await both
+    await expect(likeOf(page, 1)).toHaveAttribute('aria-pressed', 'false')
 
-  await likeOf(page, 2).click()
-  await expect(likeOf(other, 2)).toHaveAttribute('aria-pressed', 'true')
-  await expect(likeOf(other, 1)).toHaveAttribute('aria-pressed', 'false')
-})
+    await likeOf(page, 2).click()
+    await expect(likeOf(other, 2)).toHaveAttribute('aria-pressed', 'true')
+    await expect(likeOf(other, 1)).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
 test('a like that the server refuses, or that does not reach it, is undone with a message', async ({
   page,
@@ -124,7 +128,7 @@ test('a like that the server refuses, or that does not reach it, is undone with 
   await expect(unsent).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a product of a post is saved and unsaved', async ({ page }) => {
+test('a product of a post is saved and unsaved', { tag: '@F-SOC-12' }, async ({ page }) => {
   await openAsShopper(page, '/home')
   await cardOf(page, 1).getByRole('link', { name: /./ }).nth(1).click()
   await expect(page).toHaveURL(/\/post\//)
@@ -215,28 +219,32 @@ test("a creator's followers are counted right at once and after a reload, whoeve
   expect(await counted()).toBe(before)
 })
 
-test("a visitor's like is carried out once after sign-up", async ({ page }) => {
-  let likes = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/v2/likes')) likes += 1
-  })
-  await openHydrated(page, '/home')
-  const label = await cardOf(page, 3).getAttribute('aria-label')
-  const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
-  await cardOf(page, 3).getByRole('link', { name: 'Like', exact: true }).click()
-  await asked
-  await fillInLogin(page, newLogin())
-  await press(page, 'Sign up')
-  await expect(page.getByText('You like this post now')).toBeAttached()
-  await acceptPolicies(page)
-  await expect(page).toHaveURL(/\/home$/)
-  await page.reload()
-  const card = feedOf(page)
-    .getByRole('article', { name: label ?? '', exact: true })
-    .first()
-  await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
-  expect(likes).toBe(1)
-})
+test(
+  "a visitor's like is carried out once after sign-up",
+  { tag: ['@F-SOC-10', '@U-06'] },
+  async ({ page }) => {
+    let likes = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v2/likes')) likes += 1
+    })
+    await openHydrated(page, '/home')
+    const label = await cardOf(page, 3).getAttribute('aria-label')
+    const asked = page.waitForRequest(/\/signup\?shopltk-signup-prompt=favorite-post/)
+    await cardOf(page, 3).getByRole('link', { name: 'Like', exact: true }).click()
+    await asked
+    await fillInLogin(page, newLogin())
+    await press(page, 'Sign up')
+    await expect(page.getByText('You like this post now')).toBeAttached()
+    await acceptPolicies(page)
+    await expect(page).toHaveURL(/\/home$/)
+    await page.reload()
+    const card = feedOf(page)
+      .getByRole('article', { name: label ?? '', exact: true })
+      .first()
+    await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+    expect(likes).toBe(1)
+  },
+)
 
 test(
   'signed-in shoppers see their own likes, visitors none',

@@ -91,29 +91,33 @@ test(
   },
 )
 
-test('likes pressed in both at once, and twice, end in the same state', async ({ browser }) => {
-  const [one, two] = await openBoth(browser, '/home')
-  await Promise.all(
-    [one, two].flatMap(
-      (page) => [responseTo(page, 'POST', '/v2/likes'), likeAt(page, 1).click()] as const,
-    ),
-  )
-  expect((await readApi(one, '/v2/likes')).likes).toHaveLength(1)
-  await Promise.all([
-    responseTo(one, 'DELETE', '/v2/likes'),
-    likeAt(one, 1).click(),
-    responseTo(two, 'DELETE', '/v2/likes'),
-    responseTo(two, 'POST', '/v2/likes'),
-    likeAt(two, 1).dblclick(),
-  ])
-  const { likes } = await readApi(one, '/v2/likes')
-  expect(likes.length).toBeLessThanOrEqual(1)
-  for (const page of [one, two]) {
-    await Promise.all([page.waitForResponse(/\/v2\/likes\?/), page.reload()])
-    await expect(likeAt(page, 1)).toHaveAttribute('aria-pressed', String(likes.length === 1))
-  }
-  await closeAll(one, two)
-})
+test(
+  'likes pressed in both at once, and twice, end in the same state',
+  { tag: '@F-ROLE-03' },
+  async ({ browser }) => {
+    const [one, two] = await openBoth(browser, '/home')
+    await Promise.all(
+      [one, two].flatMap(
+        (page) => [responseTo(page, 'POST', '/v2/likes'), likeAt(page, 1).click()] as const,
+      ),
+    )
+    expect((await readApi(one, '/v2/likes')).likes).toHaveLength(1)
+    await Promise.all([
+      responseTo(one, 'DELETE', '/v2/likes'),
+      likeAt(one, 1).click(),
+      responseTo(two, 'DELETE', '/v2/likes'),
+      responseTo(two, 'POST', '/v2/likes'),
+      likeAt(two, 1).dblclick(),
+    ])
+    const { likes } = await readApi(one, '/v2/likes')
+    expect(likes.length).toBeLessThanOrEqual(1)
+    for (const page of [one, two]) {
+      await Promise.all([page.waitForResponse(/\/v2\/likes\?/), page.reload()])
+      await expect(likeAt(page, 1)).toHaveAttribute('aria-pressed', String(likes.length === 1))
+    }
+    await closeAll(one, two)
+  },
+)
 
 test('without a connection a press is undone with a message; the other browser goes on', async ({
   browser,

@@ -48,40 +48,48 @@ async function read(path: string) {
   return { page, main: main ?? null, products, next }
 }
 
-test('all deals are read page by page without scripts, the largest drop first', async () => {
-  const { page, products = [], next } = await read('/deals')
-  expect(textOf(page.querySelector('h1'))).toBe('Deals')
-  expect(textOf(page.querySelector('title'))).toBe('Deals | LTK')
-  const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
-  expect(canonical).toBe(`${site.siteUrl}/deals`)
-  expect(products).toHaveLength(36)
-  const second = await read(next ?? '')
-  expect([...products, ...(second.products ?? [])]).toEqual([lamp, ...coats])
-  expect(second.next).toBeUndefined()
-})
+test(
+  'all deals are read page by page without scripts, the largest drop first',
+  { tags: 'F-ROUTE-31' },
+  async () => {
+    const { page, products = [], next } = await read('/deals')
+    expect(textOf(page.querySelector('h1'))).toBe('Deals')
+    expect(textOf(page.querySelector('title'))).toBe('Deals | LTK')
+    const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe(`${site.siteUrl}/deals`)
+    expect(products).toHaveLength(36)
+    const second = await read(next ?? '')
+    expect([...products, ...(second.products ?? [])]).toEqual([lamp, ...coats])
+    expect(second.next).toBeUndefined()
+  },
+)
 
-test('they are filtered by retailer and kind, in an address each', async () => {
-  const { main } = await read('/deals')
-  expect(linksIn(main?.querySelector('nav[aria-label=Retailers]') ?? null)).toEqual([
-    ['All retailers', '/deals'],
-    ['The attic', '/deals?retailer=attic'],
-    ['The loft', '/deals?retailer=loft'],
-  ])
-  expect(linksIn(main?.querySelector('nav[aria-label="Kinds of products"]') ?? null)).toEqual([
-    ['Everything', '/deals'],
-    ['Coats', '/deals?kind=coats'],
-    ['Lamps', '/deals?kind=lamps'],
-  ])
-  const attic = await read('/deals?retailer=attic')
-  expect(attic.products).toEqual([lamp])
-  expect(textOf(attic.page.querySelector('title'))).toBe('Deals: The attic | LTK')
-  const canonical = attic.page.querySelector('link[rel=canonical]')?.getAttribute('href')
-  expect(canonical).toBe(`${site.siteUrl}/deals?retailer=attic`)
+test(
+  'they are filtered by retailer and kind, in an address each',
+  { tags: 'F-ROUTE-31' },
+  async () => {
+    const { main } = await read('/deals')
+    expect(linksIn(main?.querySelector('nav[aria-label=Retailers]') ?? null)).toEqual([
+      ['All retailers', '/deals'],
+      ['The attic', '/deals?retailer=attic'],
+      ['The loft', '/deals?retailer=loft'],
+    ])
+    expect(linksIn(main?.querySelector('nav[aria-label="Kinds of products"]') ?? null)).toEqual([
+      ['Everything', '/deals'],
+      ['Coats', '/deals?kind=coats'],
+      ['Lamps', '/deals?kind=lamps'],
+    ])
+    const attic = await read('/deals?retailer=attic')
+    expect(attic.products).toEqual([lamp])
+    expect(textOf(attic.page.querySelector('title'))).toBe('Deals: The attic | LTK')
+    const canonical = attic.page.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe(`${site.siteUrl}/deals?retailer=attic`)
 
-  const filtered = await read('/deals?retailer=loft&kind=coats')
-  expect(filtered.products).toEqual(coats.slice(0, 36))
-  expect((await read(filtered.next ?? '')).products).toEqual(coats.slice(36))
-})
+    const filtered = await read('/deals?retailer=loft&kind=coats')
+    expect(filtered.products).toEqual(coats.slice(0, 36))
+    expect((await read(filtered.next ?? '')).products).toEqual(coats.slice(36))
+  },
+)
 
 test('a filter that nothing matches says so, and search engines do not list it', async () => {
   for (const query of ['retailer=attic&kind=coats', 'retailer=nobody']) {

@@ -93,17 +93,21 @@ describe('categories', () => {
     for (const [index, [, hashtag]] of hashtags.entries()) await tag(postOf(0, index), hashtag)
   })
 
-  test('are all on one page, each with the picture of a post if it has any', async () => {
-    const { status, page } = await site.read('/categories')
-    expect(status).toBe(200)
-    expect(textOf(page.querySelector('h1'))).toBe('Shop by category')
-    const tiles = page.querySelectorAll('main a[href^="/categories/"]')
-    expect(tiles).toHaveLength(16)
-    const withPicture = tiles.filter((tile) => tile.querySelector('img'))
-    expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(
-      new Set(hashtags.map(([name]) => `/categories/${name}`)),
-    )
-  })
+  test(
+    'are all on one page, each with the picture of a post if it has any',
+    { tags: 'F-ROUTE-06' },
+    async () => {
+      const { status, page } = await site.read('/categories')
+      expect(status).toBe(200)
+      expect(textOf(page.querySelector('h1'))).toBe('Shop by category')
+      const tiles = page.querySelectorAll('main a[href^="/categories/"]')
+      expect(tiles).toHaveLength(16)
+      const withPicture = tiles.filter((tile) => tile.querySelector('img'))
+      expect(new Set(withPicture.map((tile) => tile.getAttribute('href')))).toEqual(
+        new Set(hashtags.map(([name]) => `/categories/${name}`)),
+      )
+    },
+  )
 
   test.each(hashtags.map(([name, , label], index) => ({ name, label, index })))(
     '$name shows the posts of its hashtag and no others',
@@ -154,7 +158,7 @@ test.each(['ltktest', 'LTKTest', '%23ltktest'])(
   },
 )
 
-test('an address without a hashtag is a 404', async () => {
+test('an address without a hashtag is a 404', { tags: 'F-ROUTE-26' }, async () => {
   expect((await site.read('/hashtags')).status).toBe(404)
 })
 
@@ -208,7 +212,7 @@ describe('visitors', () => {
     ['/creators/matching', 'Creators for you'],
   ]
 
-  test('see every screen of discovery', async () => {
+  test('see every screen of discovery', { tags: 'F-SCOPE-07' }, async () => {
     for (const [path = '', heading] of screens()) {
       const { status, page } = await site.read(path)
       expect([path, status, textOf(page.querySelector('h1'))]).toEqual([path, 200, heading])
@@ -269,30 +273,38 @@ describe('a shop', () => {
     },
   )
 
-  test('opens with a cover: the post that was pinned last, else the newest, and an accent of its tones', async () => {
-    for (const [address, label] of [
-      ['creator1', 'Posts of Creator1'],
-      ['creator0', 'Posts of Ada Lovelace'],
-    ] as const) {
-      const { page } = await site.read(`/explore/${address}`)
-      const [first] = postsIn(page, label)
-      expect(page.querySelector('.shop-cover')?.getAttribute('href')).toBe(`/post/${first}`)
-      expect(page.querySelector('.shop-page')?.getAttribute('style')).toMatch(
-        /--shop-accent:light-dark\(#[\da-f]{6}, #[\da-f]{6}\)/,
-      )
-    }
-  })
+  test(
+    'opens with a cover: the post that was pinned last, else the newest, and an accent of its tones',
+    { tags: 'F-SHOP-01' },
+    async () => {
+      for (const [address, label] of [
+        ['creator1', 'Posts of Creator1'],
+        ['creator0', 'Posts of Ada Lovelace'],
+      ] as const) {
+        const { page } = await site.read(`/explore/${address}`)
+        const [first] = postsIn(page, label)
+        expect(page.querySelector('.shop-cover')?.getAttribute('href')).toBe(`/post/${first}`)
+        expect(page.querySelector('.shop-page')?.getAttribute('style')).toMatch(
+          /--shop-accent:light-dark\(#[\da-f]{6}, #[\da-f]{6}\)/,
+        )
+      }
+    },
+  )
 
-  test('shows up to three pinned posts first, marked as pinned, and each post once', async () => {
-    const { page } = await site.read('/explore/creator1')
-    const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))
-    expect(postsIn(page, 'Posts of Creator1')).toEqual(shown)
-    const cards = page.querySelectorAll('[role=feed] article')
-    const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
-    expect(isMarked).toEqual([true, true, true, false, false])
-  })
+  test(
+    'shows up to three pinned posts first, marked as pinned, and each post once',
+    { tags: ['C-22', 'F-FEED-32'] },
+    async () => {
+      const { page } = await site.read('/explore/creator1')
+      const shown = [4, 3, 2, 0, 1].map((post) => postOf(1, post))
+      expect(postsIn(page, 'Posts of Creator1')).toEqual(shown)
+      const cards = page.querySelectorAll('[role=feed] article')
+      const isMarked = cards.map((card) => textOf(card).includes('Pinned'))
+      expect(isMarked).toEqual([true, true, true, false, false])
+    },
+  )
 
-  test('alone marks posts as pinned', async () => {
+  test('alone marks posts as pinned', { tags: 'F-FEED-32' }, async () => {
     const { page } = await site.read('/hashtags/ltktest')
     const cards = page.querySelectorAll('[role=feed] article')
     expect(cards).toHaveLength(10)
@@ -318,26 +330,30 @@ describe('the policies of a product', () => {
     }))
   }
 
-  test('are those on shipping and returns, with a size chart if there is one', async () => {
-    expect(await readPolicies()).toEqual([{ title: 'Return policy', says: ['30 days'] }])
-    const chart = newId()
-    await site.db
-      .insertInto('media_objects')
-      .values({ id: chart, type: 'image', source_url: 'https://pictures.test/chart.png' })
-      .execute()
-    const policies = [
-      { handle: 'refund-policy', body: '14 days' },
-      { handle: 'terms-of-sale', body: 'Not for here' },
-      { handle: 'shipping-policy', body: 'By post' },
-    ]
-    await site.db
-      .updateTable('retailer_products')
-      .set({ policies: JSON.stringify(policies), size_chart_id: chart })
-      .execute()
-    expect(await readPolicies()).toEqual([
-      { title: 'Size chart', says: [], picture: `/media/${chart}?w=900` },
-      { title: 'Shipping policy', says: ['By post'], picture: undefined },
-      { title: 'Return policy', says: ['14 days'], picture: undefined },
-    ])
-  })
+  test(
+    'are those on shipping and returns, with a size chart if there is one',
+    { tags: ['D-09', 'F-PDP-04'] },
+    async () => {
+      expect(await readPolicies()).toEqual([{ title: 'Return policy', says: ['30 days'] }])
+      const chart = newId()
+      await site.db
+        .insertInto('media_objects')
+        .values({ id: chart, type: 'image', source_url: 'https://pictures.test/chart.png' })
+        .execute()
+      const policies = [
+        { handle: 'refund-policy', body: '14 days' },
+        { handle: 'terms-of-sale', body: 'Not for here' },
+        { handle: 'shipping-policy', body: 'By post' },
+      ]
+      await site.db
+        .updateTable('retailer_products')
+        .set({ policies: JSON.stringify(policies), size_chart_id: chart })
+        .execute()
+      expect(await readPolicies()).toEqual([
+        { title: 'Size chart', says: [], picture: `/media/${chart}?w=900` },
+        { title: 'Shipping policy', says: ['By post'], picture: undefined },
+        { title: 'Return policy', says: ['14 days'], picture: undefined },
+      ])
+    },
+  )
 })

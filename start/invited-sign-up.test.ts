@@ -37,24 +37,29 @@ test(
   },
 )
 
-test('an inviter who could not be followed at the sign-up is followed at the next sign-in', async () => {
-  const shop = await startShop()
-  const form = { email: 'later@example.com', password: 'never used before', invite: 'ada' }
-  given.canFollow = false
-  const browser = shop.browser()
-  const posted = await fillIn(browser, '/signup', form, '/signup?interaction')
-  expect((await land(browser, posted)).path).toBe('/home')
-  expect(await userAt(browser)).toMatchObject({ email: form.email })
-  calls.length = 0
-  given.canFollow = true
-  const { invite: _, ...login } = form
-  const elsewhere = shop.browser()
-  await land(elsewhere, await fillIn(elsewhere, '/login', login))
-  expect(followed()).toEqual([creator.id])
-})
+test(
+  'an inviter who could not be followed at the sign-up is followed at the next sign-in',
+  { tags: 'F-ROUTE-32' },
+  async () => {
+    const shop = await startShop()
+    const form = { email: 'later@example.com', password: 'never used before', invite: 'ada' }
+    given.canFollow = false
+    const browser = shop.browser()
+    const posted = await fillIn(browser, '/signup', form, '/signup?interaction')
+    expect((await land(browser, posted)).path).toBe('/home')
+    expect(await userAt(browser)).toMatchObject({ email: form.email })
+    calls.length = 0
+    given.canFollow = true
+    const { invite: _, ...login } = form
+    const elsewhere = shop.browser()
+    await land(elsewhere, await fillIn(elsewhere, '/login', login))
+    expect(followed()).toEqual([creator.id])
+  },
+)
 
 test.each(['nobody', '', 'x'.repeat(300), 'a\u0000b', '<script>'])(
   'the invitation %j does not prevent the sign-up',
+  { tags: 'U-14' },
   async (invite) => {
     const shop = await startShop()
     const browser = shop.browser()

@@ -135,7 +135,7 @@ describe('chat with a creator', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/ltk-chat'])
   })
 
-  test('is a 404 for a creator who does not exist', async () => {
+  test('is a 404 for a creator who does not exist', { tags: 'F-SHOP-14' }, async () => {
     expect((await site.ask('/explore/nobody/chat')).status).toBe(404)
   })
 })

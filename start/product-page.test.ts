@@ -1,4 +1,5 @@
 import { newId } from '@ltk/api/uuid'
+import { toShortId } from '@ltk/contract/identifier'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
@@ -59,18 +60,51 @@ test(
   },
 )
 
-test('opened from a post it sells through that post, which comes first', async () => {
-  const oldest = content.postIds[1]?.[1]
-  const { shop, posts } = await read(`/products/${detailsId}?li=${oldest}`)
-  expect(shop).toBe(`/shop/${await productIn(oldest)}`)
-  expect([posts?.[0], posts?.length]).toEqual([oldest, 4])
+test('says what it is, to people and in its head', { tags: 'F-ROUTE-28' }, async () => {
+  const address = `/products/${detailsId}`
+  for (const asked of [address, `/products/${toShortId(detailsId)}`]) {
+    const { status, page } = await site.read(`${asked}?utm_source=mail`)
+    expect(status).toBe(200)
+    expect(textOf(page.querySelector('h1'))).toBe('Linen dress')
+    expect(textOf(page.querySelector('title'))).toBe('Linen dress | LTK')
+    const attributeOf = (selector: string, name: string) =>
+      page.querySelector(selector)?.getAttribute(name)
+    expect(attributeOf('link[rel=canonical]', 'href')).toBe(site.siteUrl + address)
+    expect(attributeOf('meta[name=description]', 'content')).toBe(
+      'Linen dress at The Shop: price, sizes and stock as last seen.',
+    )
+    expect(attributeOf('meta[property="og:type"]', 'content')).toBe('product')
+  }
 })
 
-test('opened from a guide it sells through that guide', async () => {
-  const guide = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
-  const { shop } = await read(`/products/${detailsId}?ci=${guide.setId}`)
-  expect(shop).toBe(`/shop/${guide.shopProductIds[0]}`)
+test('is a 404 where there is none', { tags: 'F-ROUTE-28' }, async () => {
+  for (const address of ['/products', '/products/linen-dress', `/products/${newId()}`]) {
+    expect([address, (await site.read(address)).status]).toEqual([address, 404])
+  }
+  const post = `/products?li=${content.postIds[0]?.[0]}`
+  expect((await site.read(post)).status).toBe(404)
 })
+
+test(
+  'opened from a post it sells through that post, which comes first',
+  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  async () => {
+    const oldest = content.postIds[1]?.[1]
+    const { shop, posts } = await read(`/products/${detailsId}?li=${oldest}`)
+    expect(shop).toBe(`/shop/${await productIn(oldest)}`)
+    expect([posts?.[0], posts?.length]).toEqual([oldest, 4])
+  },
+)
+
+test(
+  'opened from a guide it sells through that guide',
+  { tags: ['F-NAV-08', 'F-PDP-13'] },
+  async () => {
+    const guide = await insertProductSet(site.db, content.profileIds[0] ?? '', [detailsId])
+    const { shop } = await read(`/products/${detailsId}?ci=${guide.setId}`)
+    expect(shop).toBe(`/shop/${guide.shopProductIds[0]}`)
+  },
+)
 
 test.each(['li', 'ci'])('a %s that does not have it is ignored', async (name) => {
   const { shop } = await read(`/products/${detailsId}?${name}=${crypto.randomUUID()}`)

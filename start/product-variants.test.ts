@@ -128,13 +128,17 @@ const priceIn = (page: Page) => textOf(page.querySelector('.product-info-price')
 const stockIn = (page: Page) => textOf(page.querySelector('.stock-note b'))
 
 describe('the variant that a product page opens with', () => {
-  test('is the one that the address names, by either name', async () => {
-    for (const name of ['variant', 'vid']) {
-      const page = await open(`li=${posts.pictured}&${name}=${ids.plumL}`)
-      expect(chosenIn(page)).toEqual(['Plum', 'L'])
-      expect(priceIn(page)).toBe('$24.00')
-    }
-  })
+  test(
+    'is the one that the address names, by either name',
+    { tags: ['F-NAV-08', 'F-PDP-13'] },
+    async () => {
+      for (const name of ['variant', 'vid']) {
+        const page = await open(`li=${posts.pictured}&${name}=${ids.plumL}`)
+        expect(chosenIn(page)).toEqual(['Plum', 'L'])
+        expect(priceIn(page)).toBe('$24.00')
+      }
+    },
+  )
 
   test(
     'is otherwise the one that the post pictures, sold out or not',
@@ -146,7 +150,7 @@ describe('the variant that a product page opens with', () => {
     },
   )
 
-  test('is otherwise the cheapest in stock', async () => {
+  test('is otherwise the cheapest in stock', { tags: 'F-PDP-13' }, async () => {
     const page = await open(`li=${posts.other}`)
     expect(chosenIn(page)).toEqual(['Plum', 'S'])
     expect(priceIn(page)).toBe('$19.00')
@@ -180,12 +184,16 @@ describe('the variant that a product page opens with', () => {
   )
 })
 
-test('the chosen colour is the first picture, and pictures say what they show', async () => {
-  const page = await open(`variant=${ids.plumL}`)
-  const [first] = page.querySelectorAll('.gallery-row img')
-  expect(first?.getAttribute('src')).toContain(pictures['Plum'])
-  expect(first?.getAttribute('alt')).toMatch(/^Linen dress in Plum/)
-})
+test(
+  'the chosen colour is the first picture, and pictures say what they show',
+  { tags: 'F-PDP-01' },
+  async () => {
+    const page = await open(`variant=${ids.plumL}`)
+    const [first] = page.querySelectorAll('.gallery-row img')
+    expect(first?.getAttribute('src')).toContain(pictures['Plum'])
+    expect(first?.getAttribute('alt')).toMatch(/^Linen dress in Plum/)
+  },
+)
 
 test('colours are pictures with a name, sizes are words, and a single value is text', async () => {
   const page = await open(`variant=${ids.plumS}`)
@@ -215,11 +223,15 @@ test('the products on a card of the post have names', async () => {
   expect(names.map((image) => image.getAttribute('alt'))).not.toContain('')
 })
 
-test('Buy Now is a badge on what can be bought here, and cannot be pressed', async () => {
-  const page = await open()
-  const badge = page.querySelectorAll('main .badge').find((one) => textOf(one) === 'Buy Now')
-  expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
-})
+test(
+  'Buy Now is a badge on what can be bought here, and cannot be pressed',
+  { tags: 'F-PDP-14' },
+  async () => {
+    const page = await open()
+    const badge = page.querySelectorAll('main .badge').find((one) => textOf(one) === 'Buy Now')
+    expect([badge?.tagName, badge?.closest('a, button')]).toEqual(['SPAN', null])
+  },
+)
 
 test('beside what is sold out is what is in stock', async () => {
   const page = await open(`variant=${ids.sageM}`)

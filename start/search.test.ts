@@ -50,51 +50,65 @@ const headingsIn = (page: HTMLElement) =>
   page.querySelectorAll('main h2').map((heading) => textOf(heading))
 
 describe('/search', () => {
-  test('shows the posts that match, 20 a page, and says how many there are', async () => {
-    const { status, page } = await site.read('/search?keyword=linen')
-    expect(status).toBe(200)
-    expect(postsFor(page, 'linen')).toHaveLength(20)
-    expect(statusOf(page)).toBe('45 posts')
-    expect(textOf(page.querySelector('h1'))).toBe('Results for “linen”')
-    expect(textOf(page.querySelector('title'))).toContain('Results for “linen”')
-  })
+  test(
+    'shows the posts that match, 20 a page, and says how many there are',
+    { tags: ['C-09', 'F-SRCH-16'] },
+    async () => {
+      const { status, page } = await site.read('/search?keyword=linen')
+      expect(status).toBe(200)
+      expect(postsFor(page, 'linen')).toHaveLength(20)
+      expect(statusOf(page)).toBe('45 posts')
+      expect(textOf(page.querySelector('h1'))).toBe('Results for “linen”')
+      expect(textOf(page.querySelector('title'))).toContain('Results for “linen”')
+    },
+  )
 
-  test('the pages continue by offset, without skipping or repeating a post, to the last', async () => {
-    const seen: string[] = []
-    let path: string | undefined = '/search?keyword=linen&type=post'
-    const starts: (string | null)[] = []
-    while (path) {
-      const { page } = await site.read(path)
-      seen.push(...postsFor(page, 'linen'))
-      const next: string | undefined = page.querySelector('a[rel=next]')?.getAttribute('href')
-      starts.push(new URLSearchParams(next).get('next'))
-      expect(next === undefined || new URLSearchParams(next).get('keyword') === 'linen').toBe(true)
-      path = next && `/search${next}`
-    }
-    expect(starts).toEqual(['20', '40', null])
-    expect(seen).toHaveLength(45)
-    expect(new Set(seen).size).toBe(45)
-  })
+  test(
+    'the pages continue by offset, without skipping or repeating a post, to the last',
+    { tags: 'F-SRCH-12' },
+    async () => {
+      const seen: string[] = []
+      let path: string | undefined = '/search?keyword=linen&type=post'
+      const starts: (string | null)[] = []
+      while (path) {
+        const { page } = await site.read(path)
+        seen.push(...postsFor(page, 'linen'))
+        const next: string | undefined = page.querySelector('a[rel=next]')?.getAttribute('href')
+        starts.push(new URLSearchParams(next).get('next'))
+        expect(next === undefined || new URLSearchParams(next).get('keyword') === 'linen').toBe(
+          true,
+        )
+        path = next && `/search${next}`
+      }
+      expect(starts).toEqual(['20', '40', null])
+      expect(seen).toHaveLength(45)
+      expect(new Set(seen).size).toBe(45)
+    },
+  )
 
-  test('shows creators with followers and a way to follow, 3 a page', async () => {
-    const { page } = await site.read('/search?keyword=ada&type=profile')
-    expect(creatorsIn(page)).toHaveLength(3)
-    expect(statusOf(page)).toBe('5 creators')
-    const [first] = page.querySelectorAll('.creator-results > li')
-    expect(textOf(first ?? null)).toMatch(/@Creator\d/)
-    expect(textOf(first ?? null)).toMatch(/\d followers?/)
-    expect(first?.querySelector('a[aria-label^="Follow Ada"]')).not.toBeNull()
-    const next = page.querySelector('a[rel=next]')?.getAttribute('href')
-    const { page: second } = await site.read(`/search${next}`)
-    expect([...creatorsIn(page), ...creatorsIn(second)].toSorted()).toEqual([
-      'Ada Number0',
-      'Ada Number1',
-      'Ada Number2',
-      'Ada Number3',
-      'Ada Number4',
-    ])
-    expect(second.querySelector('a[rel=next]')).toBeNull()
-  })
+  test(
+    'shows creators with followers and a way to follow, 3 a page',
+    { tags: ['F-SRCH-08', 'F-SRCH-16'] },
+    async () => {
+      const { page } = await site.read('/search?keyword=ada&type=profile')
+      expect(creatorsIn(page)).toHaveLength(3)
+      expect(statusOf(page)).toBe('5 creators')
+      const [first] = page.querySelectorAll('.creator-results > li')
+      expect(textOf(first ?? null)).toMatch(/@Creator\d/)
+      expect(textOf(first ?? null)).toMatch(/\d followers?/)
+      expect(first?.querySelector('a[aria-label^="Follow Ada"]')).not.toBeNull()
+      const next = page.querySelector('a[rel=next]')?.getAttribute('href')
+      const { page: second } = await site.read(`/search${next}`)
+      expect([...creatorsIn(page), ...creatorsIn(second)].toSorted()).toEqual([
+        'Ada Number0',
+        'Ada Number1',
+        'Ada Number2',
+        'Ada Number3',
+        'Ada Number4',
+      ])
+      expect(second.querySelector('a[rel=next]')).toBeNull()
+    },
+  )
 
   test.each([
     ['', 'Posts'],
@@ -109,16 +123,20 @@ describe('/search', () => {
     expect(current.map((link) => textOf(link))).toEqual([tab])
   })
 
-  test('above the posts are up to three creators and the products that match', async () => {
-    const { page } = await site.read('/search?keyword=ada')
-    const [creators] = page.querySelectorAll('.first-matches-list')
-    expect(creators?.querySelectorAll('li')).toHaveLength(3)
-    expect(hrefOf(page, 'All creators')).toBe('/search?keyword=ada&type=profile')
-    const { page: products } = await site.read('/search?keyword=linen')
-    expect(products.querySelector('.first-matches-product')?.getAttribute('href')).toMatch(
-      `/products/${content.detailsIds[0]}?li=`,
-    )
-  })
+  test(
+    'above the posts are up to three creators and the products that match',
+    { tags: 'F-SRCH-16' },
+    async () => {
+      const { page } = await site.read('/search?keyword=ada')
+      const [creators] = page.querySelectorAll('.first-matches-list')
+      expect(creators?.querySelectorAll('li')).toHaveLength(3)
+      expect(hrefOf(page, 'All creators')).toBe('/search?keyword=ada&type=profile')
+      const { page: products } = await site.read('/search?keyword=linen')
+      expect(products.querySelector('.first-matches-product')?.getAttribute('href')).toMatch(
+        `/products/${content.detailsIds[0]}?li=`,
+      )
+    },
+  )
 
   test('only debug=1 shows how well each result matches', { tags: 'F-SRCH-08' }, async () => {
     const { page } = await site.read('/search?keyword=linen&debug=1')
@@ -263,16 +281,20 @@ test.each([
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a search that fails twice is logged, and the page shows what else there is', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  failing = '/v2/search/'
-  const { status, page } = await site.read('/search?keyword=coat')
-  expect(status).toBe(200)
-  expect(page.querySelector('[role=alert]')).toBeNull()
-  expect(headingsIn(page)).toEqual(['Popular searches', 'Categories'])
-  expect(searched.filter((path) => path.endsWith('/search/post'))).toHaveLength(2)
-  expect(logged).toHaveBeenCalledExactlyOnceWith(
-    'Failed fetching what matches coat',
-    expect.objectContaining({ status: 500 }),
-  )
-})
+test(
+  'a search that fails twice is logged, and the page shows what else there is',
+  { tags: 'F-SRCH-13' },
+  async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    failing = '/v2/search/'
+    const { status, page } = await site.read('/search?keyword=coat')
+    expect(status).toBe(200)
+    expect(page.querySelector('[role=alert]')).toBeNull()
+    expect(headingsIn(page)).toEqual(['Popular searches', 'Categories'])
+    expect(searched.filter((path) => path.endsWith('/search/post'))).toHaveLength(2)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      'Failed fetching what matches coat',
+      expect.objectContaining({ status: 500 }),
+    )
+  },
+)

@@ -46,19 +46,23 @@ test('a visitor who is measured is another one after signing out, and nobody els
   expect(await idAfter(undefined)).toBeUndefined()
 })
 
-test('a sign-out after the access token has expired still ends the session at the issuer', async () => {
-  const shop = await startShop()
-  const { browser } = await signIn(shop)
-  await given.database.db
-    .$extendTables<{ identity_artifacts: { model: string; expires_at: Date } }>()
-    .updateTable('identity_artifacts')
-    .set({ expires_at: new Date(0) })
-    .where('model', '=', 'AccessToken')
-    .execute()
-  await browser.request('/logout', { method: 'POST' })
-  const at = await land(browser, await browser.request('/login'))
-  expect(at.path).toMatch(/^\/login\?interaction=/)
-})
+test(
+  'a sign-out after the access token has expired still ends the session at the issuer',
+  { tags: 'F-AUTH-13' },
+  async () => {
+    const shop = await startShop()
+    const { browser } = await signIn(shop)
+    await given.database.db
+      .$extendTables<{ identity_artifacts: { model: string; expires_at: Date } }>()
+      .updateTable('identity_artifacts')
+      .set({ expires_at: new Date(0) })
+      .where('model', '=', 'AccessToken')
+      .execute()
+    await browser.request('/logout', { method: 'POST' })
+    const at = await land(browser, await browser.request('/login'))
+    expect(at.path).toMatch(/^\/login\?interaction=/)
+  },
+)
 
 test('another issuer gets the id of the site, and no token, to end a session', async () => {
   const shop = await startShop('other')
@@ -93,23 +97,27 @@ test('a password changed elsewhere ends the session and removes its cookie', asy
   expect(await userAt(other)).toMatchObject({ userId: given.userId })
 })
 
-test('expired tokens are renewed once for all concurrent requests', async () => {
-  const shop = await startShop()
-  const { browser } = await signIn(shop)
-  const before = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
-  await given.database.db
-    .$extendTables<{ identity_sessions: { tokens_expire_at: Date } }>()
-    .updateTable('identity_sessions')
-    .set({ tokens_expire_at: new Date() })
-    .execute()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => browser.request('/api/v2/likes')),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const after = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
-  expect(after?.version).toBe(1)
-  expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
-})
+test(
+  'expired tokens are renewed once for all concurrent requests',
+  { tags: 'F-AUTH-03' },
+  async () => {
+    const shop = await startShop()
+    const { browser } = await signIn(shop)
+    const before = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
+    await given.database.db
+      .$extendTables<{ identity_sessions: { tokens_expire_at: Date } }>()
+      .updateTable('identity_sessions')
+      .set({ tokens_expire_at: new Date() })
+      .execute()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.request('/api/v2/likes')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const after = await shop.open.auth.sessions.find(cookieOf(browser) ?? '')
+    expect(after?.version).toBe(1)
+    expect(after?.tokens.accessToken).not.toBe(before?.tokens.accessToken)
+  },
+)
 
 test(
   'an operator acts for at most an hour, even if another user was signed in, and writes are recorded',

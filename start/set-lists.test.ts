@@ -1,3 +1,4 @@
+import { newId } from '@ltk/api/uuid'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
@@ -62,7 +63,7 @@ describe("a creator's sets", () => {
     },
   )
 
-  test('are tabs of the shop where there are any to list', async () => {
+  test('are tabs of the shop where there are any to list', { tags: 'F-SHOP-03' }, async () => {
     const tabsOf = (page: HTMLElement) =>
       linksIn(page.querySelector('nav[aria-label="The shop of Creator0"]'))
     const before = await site.read('/explore/Creator2')
@@ -137,6 +138,39 @@ test(
       `${path}/${crypto.randomUUID()}`,
     ]
     for (const address of misplaced) expect((await site.read(address)).status).toBe(404)
+  },
+)
+
+test(
+  'a product is chosen wherever it stands in its set: the list goes as far as it',
+  { tags: 'F-COLL-04' },
+  async () => {
+    const products = Array.from({ length: 40 }, (_, index) => ({
+      id: newId(),
+      retailer_id: content.retailerId,
+      name: `Plate ${index + 1}`,
+    }))
+    await site.db.insertInto('product_details').values(products).execute()
+    const ids = products.map(({ id }) => id)
+    const { setId } = await insertProductSet(site.db, content.profileIds[0] ?? '', ids, {
+      subtype: null,
+    })
+    const path = `/explore/Creator0/productsets/${setId}`
+    const platesIn = (page: HTMLElement) =>
+      page.querySelectorAll('main ul a[href*="/productsets/"]').map((link) => textOf(link))
+    const names = products.map(({ name }) => name)
+
+    const { page } = await site.read(path)
+    expect(platesIn(page)).toEqual(names.slice(0, 36))
+    expect(page.querySelector('.chosen-product')).toBeNull()
+    const next = attributeOf(page, 'a[rel=next]', 'href') ?? ''
+    expect(platesIn((await site.read(next)).page)).toEqual(names.slice(36))
+
+    const chosen = await site.read(`${path}/${ids[38]}`)
+    expect(chosen.status).toBe(200)
+    expect(platesIn(chosen.page)).toEqual(names)
+    expect(chosen.page.toString()).toMatch(/<article class="chosen-product" aria-label="Plate 39"/)
+    expect(chosen.page.toString()).toContain('39 of 40')
   },
 )
 

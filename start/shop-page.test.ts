@@ -61,10 +61,14 @@ test('an unknown name is not found', { tags: 'E-49' }, async () => {
   )
 })
 
-test('an invitation from an unknown name still welcomes the visitor', async () => {
-  const { status, page } = await site.read('/user/nobody-at-all')
-  expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'You are invited to LTK'])
-})
+test(
+  'an invitation from an unknown name still welcomes the visitor',
+  { tags: 'F-ROUTE-32' },
+  async () => {
+    const { status, page } = await site.read('/user/nobody-at-all')
+    expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'You are invited to LTK'])
+  },
+)
 
 test('three creators are suggested in the first feed', { tags: 'F-FEED-36' }, async () => {
   const { page } = await site.read('/home')

@@ -49,7 +49,7 @@ async function productsAt(path: string) {
   }
 }
 
-test('the tab of products begins with the popular ones', async () => {
+test('the tab of products begins with the popular ones', { tags: 'F-SHOP-11' }, async () => {
   const { page, names: shown, next } = await productsAt(`${shop}?tab=products`)
   expect(shown).toEqual(names.toReversed().slice(0, 36))
   expect(next).toBeUndefined()
@@ -65,7 +65,7 @@ test('the tab of products begins with the popular ones', async () => {
   ])
 })
 
-test('recent products are the newest first, page by page', async () => {
+test('recent products are the newest first, page by page', { tags: 'F-SHOP-10' }, async () => {
   const first = await productsAt(`${shop}?tab=products&ranking=recent`)
   expect(first.names).toEqual(names.slice(0, 36))
   expect(first.next).toBe(`${shop}?tab=products&ranking=recent&page=1`)

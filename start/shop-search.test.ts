@@ -36,23 +36,27 @@ const allIn = (page: HTMLElement) => postsIn(page, 'Posts of Creator0')
 const foundIn = (page: HTMLElement) => postsIn(page, 'Posts of Creator0 that match “linen”')
 const statusOf = (page: HTMLElement) => textOf(page.querySelector('.shop-found'))
 
-test('a shop finds its own posts, 36 a page, numbered from 0 to the last', async () => {
-  const { page } = await site.read('/explore/Creator0?keyword=linen')
-  expect(foundIn(page)).toHaveLength(36)
-  expect(statusOf(page)).toBe('40 posts')
-  const next = page.querySelector('a[rel=next]')?.getAttribute('href')
-  expect(next).toBe('?keyword=linen&next=1')
-  const { page: last } = await site.read(`/explore/Creator0${next}`)
-  expect(foundIn(last)).toHaveLength(4)
-  expect(last.querySelector('a[rel=next]')).toBeNull()
-  expect([...foundIn(page), ...foundIn(last)].toSorted()).toEqual(content.postIds[0]?.toSorted())
-  expect(asked).toMatchObject([
-    { page: 0, limit: 36, query: 'linen', profileId: content.profileIds[0], ranking: 'relevant' },
-    { page: 1, limit: 36, query: 'linen', profileId: content.profileIds[0], ranking: 'relevant' },
-  ])
-})
+test(
+  'a shop finds its own posts, 36 a page, numbered from 0 to the last',
+  { tags: ['F-SHOP-06', 'F-SHOP-09', 'F-SRCH-16'] },
+  async () => {
+    const { page } = await site.read('/explore/Creator0?keyword=linen')
+    expect(foundIn(page)).toHaveLength(36)
+    expect(statusOf(page)).toBe('40 posts')
+    const next = page.querySelector('a[rel=next]')?.getAttribute('href')
+    expect(next).toBe('?keyword=linen&next=1')
+    const { page: last } = await site.read(`/explore/Creator0${next}`)
+    expect(foundIn(last)).toHaveLength(4)
+    expect(last.querySelector('a[rel=next]')).toBeNull()
+    expect([...foundIn(page), ...foundIn(last)].toSorted()).toEqual(content.postIds[0]?.toSorted())
+    expect(asked).toMatchObject([
+      { page: 0, limit: 36, query: 'linen', profileId: content.profileIds[0], ranking: 'relevant' },
+      { page: 1, limit: 36, query: 'linen', profileId: content.profileIds[0], ranking: 'relevant' },
+    ])
+  },
+)
 
-test('without words it shows all posts, the newest first', async () => {
+test('without words it shows all posts, the newest first', { tags: 'F-SHOP-08' }, async () => {
   for (const query of ['', '?keyword=', '?keyword=%20']) {
     const { page } = await site.read(`/explore/Creator0${query}`)
     expect(allIn(page)).toEqual(content.postIds[0]?.slice(0, 36))
@@ -60,14 +64,21 @@ test('without words it shows all posts, the newest first', async () => {
   expect(asked).toEqual([])
 })
 
-test('its field is a form of the shop, and says what was searched for', async () => {
-  const { page } = await site.read('/explore/creator0?keyword=%20linen')
-  const form = page.querySelector('search form')
-  expect(form?.getAttribute('action')).toBe('/explore/Creator0#found')
-  const field = form?.querySelector('input')
-  expect([field?.getAttribute('name'), field?.getAttribute('value')]).toEqual(['keyword', 'linen'])
-  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-})
+test(
+  'its field is a form of the shop, and says what was searched for',
+  { tags: 'F-SHOP-02' },
+  async () => {
+    const { page } = await site.read('/explore/creator0?keyword=%20linen')
+    const form = page.querySelector('search form')
+    expect(form?.getAttribute('action')).toBe('/explore/Creator0#found')
+    const field = form?.querySelector('input')
+    expect([field?.getAttribute('name'), field?.getAttribute('value')]).toEqual([
+      'keyword',
+      'linen',
+    ])
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  },
+)
 
 test(
   'where nothing matches there is a way to all creators, and back to all posts',
@@ -87,7 +98,7 @@ test(
   },
 )
 
-test('a search that fails twice is logged, and shows no posts', async () => {
+test('a search that fails twice is logged, and shows no posts', { tags: 'F-SHOP-07' }, async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   isFailing = true
   const { status, page } = await site.read('/explore/Creator0?keyword=dress')
@@ -104,22 +115,38 @@ describe('the products of a shop', () => {
       .querySelectorAll('ul[aria-label="Products"] article')
       .map((tile) => tile.getAttribute('aria-label'))
 
-  test('are found by words, 36 a page, and how many is announced', async () => {
-    await publishLamps(40)
-    const { page } = await site.read(`${shop}&keyword=lamp`)
-    expect(productsIn(page)).toHaveLength(36)
-    expect(statusOf(page)).toBe('40 products')
-    const next = page.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
-    expect(next).toBe(`${shop}&keyword=lamp&next=1`)
-    const { page: last } = await site.read(next)
-    expect(productsIn(last)).toHaveLength(4)
-    expect(last.querySelector('a[rel=next]')).toBeNull()
-    expect(new Set([...productsIn(page), ...productsIn(last)]).size).toBe(40)
-    expect(asked).toMatchObject([
-      { page: 0, limit: 36, query: 'lamp', profileId: content.profileIds[0], ranking: 'relevant' },
-      { page: 1, limit: 36, query: 'lamp', profileId: content.profileIds[0], ranking: 'relevant' },
-    ])
-  })
+  test(
+    'are found by words, 36 a page, and how many is announced',
+    { tags: 'F-SRCH-16' },
+    async () => {
+      await publishLamps(40)
+      const { page } = await site.read(`${shop}&keyword=lamp`)
+      expect(productsIn(page)).toHaveLength(36)
+      expect(statusOf(page)).toBe('40 products')
+      const next = page.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
+      expect(next).toBe(`${shop}&keyword=lamp&next=1`)
+      const { page: last } = await site.read(next)
+      expect(productsIn(last)).toHaveLength(4)
+      expect(last.querySelector('a[rel=next]')).toBeNull()
+      expect(new Set([...productsIn(page), ...productsIn(last)]).size).toBe(40)
+      expect(asked).toMatchObject([
+        {
+          page: 0,
+          limit: 36,
+          query: 'lamp',
+          profileId: content.profileIds[0],
+          ranking: 'relevant',
+        },
+        {
+          page: 1,
+          limit: 36,
+          query: 'lamp',
+          profileId: content.profileIds[0],
+          ranking: 'relevant',
+        },
+      ])
+    },
+  )
 
   test('have a field of their own, a form that stays in the tab', async () => {
     const { page } = await site.read(`${shop}&keyword=lamp`)

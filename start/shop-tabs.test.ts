@@ -49,7 +49,11 @@ test.each([
   },
 )
 
-test('each tab leads to a page of the shop, where it is the current one', async () => {
-  const { links } = await tabsOf('/explore/Creator1')
-  for (const [label, href = ''] of links) expect((await tabsOf(href)).current).toBe(label)
-})
+test(
+  'each tab leads to a page of the shop, where it is the current one',
+  { tags: 'F-SHOP-03' },
+  async () => {
+    const { links } = await tabsOf('/explore/Creator1')
+    for (const [label, href = ''] of links) expect((await tabsOf(href)).current).toBe(label)
+  },
+)

@@ -75,17 +75,21 @@ test(
   },
 )
 
-test('a user who never saved a language stays in that of the page', async () => {
-  const shop = await startShop()
-  given.savedLocale = 'en_US'
-  given.hasSaved = false
-  const fresh = await signIn(shop)
-  expect(fresh.browser.cookies.map(({ name }) => name)).not.toContain('locale')
-  const chosen = shop.browser()
-  chosen.cookies.push({ name: 'locale', value: 'fr', path: '/' })
-  const { browser } = await signIn(shop, chosen)
-  expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('fr')
-})
+test(
+  'a user who never saved a language stays in that of the page',
+  { tags: 'F-ACC-04' },
+  async () => {
+    const shop = await startShop()
+    given.savedLocale = 'en_US'
+    given.hasSaved = false
+    const fresh = await signIn(shop)
+    expect(fresh.browser.cookies.map(({ name }) => name)).not.toContain('locale')
+    const chosen = shop.browser()
+    chosen.cookies.push({ name: 'locale', value: 'fr', path: '/' })
+    const { browser } = await signIn(shop, chosen)
+    expect(browser.cookies.find(({ name }) => name === 'locale')?.value).toBe('fr')
+  },
+)
 
 test(
   'settings that cannot be read are logged, and the language stays as it is',
@@ -125,18 +129,22 @@ test('a sign-in that asks for the sign-out ends at the posts', async () => {
   expect((await signIn(shop, shop.browser(), '/login?to=/logout')).path).toBe('/home')
 })
 
-test("a new user's settings get the language of the page, and a link is mailed to them", async () => {
-  const shop = await startShop()
-  const browser = shop.browser()
-  browser.cookies.push({ name: 'locale', value: 'fr', path: '/' })
-  const form = { email: 'new@example.com', password: 'never used before' }
-  const screen = '/signup?interaction'
-  const posted = await fillIn(browser, '/signup', form, screen)
-  const { path, page } = await land(browser, posted)
-  expect(path).toBe('/home')
-  expect(given.savedLocale).toBe('fr_FR')
-  expect((await page.json()).user).toMatchObject({ email: form.email, isNew: true, signed: 'up' })
-})
+test(
+  "a new user's settings get the language of the page, and a link is mailed to them",
+  { tags: ['F-ACC-04', 'F-I18N-05'] },
+  async () => {
+    const shop = await startShop()
+    const browser = shop.browser()
+    browser.cookies.push({ name: 'locale', value: 'fr', path: '/' })
+    const form = { email: 'new@example.com', password: 'never used before' }
+    const screen = '/signup?interaction'
+    const posted = await fillIn(browser, '/signup', form, screen)
+    const { path, page } = await land(browser, posted)
+    expect(path).toBe('/home')
+    expect(given.savedLocale).toBe('fr_FR')
+    expect((await page.json()).user).toMatchObject({ email: form.email, isNew: true, signed: 'up' })
+  },
+)
 
 test('the first page after signing in says so, and no other', { tags: 'F-AUTH-01' }, async () => {
   const shop = await startShop()

@@ -47,7 +47,7 @@ async function readCreators(path: string) {
 }
 
 describe('the page of links', () => {
-  test('leads to pages and categories that exist, each once', async () => {
+  test('leads to pages and categories that exist, each once', { tags: 'F-ROUTE-30' }, async () => {
     const { status, page } = await site.read('/sitemap')
     expect([status, textOf(page.querySelector('h1'))]).toEqual([200, 'Sitemap'])
     const [main] = page.querySelectorAll('main')

@@ -28,7 +28,11 @@ test(
   },
 )
 
-test('it does not if the flag is off, nor on other pages of the shop', async () => {
-  expect(await splashAt(`/explore/${name}`, 'off')).toBeUndefined()
-  expect(await splashAt(`/explore/${name}/collections`, 'on')).toBeUndefined()
-})
+test(
+  'it does not if the flag is off, nor on other pages of the shop',
+  { tags: ['F-BAN-10', 'F-SHOP-13'] },
+  async () => {
+    expect(await splashAt(`/explore/${name}`, 'off')).toBeUndefined()
+    expect(await splashAt(`/explore/${name}/collections`, 'on')).toBeUndefined()
+  },
+)

@@ -16,7 +16,7 @@ test('is base64url of both ids in their 32-character form', { tags: ['F-SOC-21',
   expect(hash).toMatch(/^[\w-]+$/)
 })
 
-test('returns what was put in', () => {
+test('returns what was put in', { tags: 'U-07' }, () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (collection, user) => {
       const shared = { collectionId: collection, userId: user }
@@ -25,11 +25,11 @@ test('returns what was put in', () => {
   )
 })
 
-test('is nothing where it is broken', () => {
+test('is nothing where it is broken', { tags: 'U-07' }, () => {
   const hash = encodeCollectionHash({ collectionId: randomUUID(), userId: randomUUID() })
   const onlyOne = Buffer.from('a'.repeat(65)).toString('base64url')
-  for (const broken of ['', 'abc', hash.slice(1), `${hash}A`, onlyOne, `${hash.slice(0, -1)}!`]) {
-    expect(decodeCollectionHash(broken)).toBeUndefined()
-  }
+  const more = Buffer.from(`${'a'.repeat(32)}:${'b'.repeat(33)}`).toString('base64url')
+  const others = ['', 'abc', hash.slice(1), `${hash}A`, onlyOne, more, `${hash.slice(0, -1)}!`]
+  for (const broken of others) expect(decodeCollectionHash(broken)).toBeUndefined()
   fc.assert(fc.property(fc.string(), (text) => decodeCollectionHash(text) === undefined))
 })

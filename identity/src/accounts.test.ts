@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('what is wrong with a sign-up is said by field', async () => {
+test('what is wrong with a sign-up is said by field', { tags: 'A-63' }, async () => {
   const answer = await site.send('/signup/ltk', { email: 'nobody', password: '' })
   expect(await answer.json()).toEqual({
     status: 400,
@@ -123,38 +123,48 @@ test(
   },
 )
 
-test('an old sign-in changes the email only with the password', async () => {
-  const login = { email: 'slow@example.com', password: 'the same as ever' }
-  await site.identity.ensureAccount({ ...login, name: 'Slow' })
-  const { tokens } = await signInWith(site, login)
-  const later = await startSite({
-    database: site.database,
-    now: () => new Date(Date.now() + 301_000),
-  })
-  const ask = (body: Record<string, string>) =>
-    fetch(`${later.url}/identity/api/users/me`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${tokens.access_token}` },
-      body: new URLSearchParams({ email: 'slower@example.com', ...body }),
+test(
+  'an old sign-in changes the email only with the password',
+  { tags: ['A-66', 'F-ACC-03'] },
+  async () => {
+    const login = { email: 'slow@example.com', password: 'the same as ever' }
+    await site.identity.ensureAccount({ ...login, name: 'Slow' })
+    const { tokens } = await signInWith(site, login)
+    const later = await startSite({
+      database: site.database,
+      now: () => new Date(Date.now() + 301_000),
     })
-  expect(await (await ask({})).json()).toMatchObject({ error_code: 'recent_sign_in_required' })
-  expect((await ask({ currentPassword: 'wrong' })).status).toBe(400)
-  expect((await ask({ currentPassword: login.password })).status).toBe(200)
-  await later.stop()
-})
+    const ask = (body: Record<string, string>) =>
+      fetch(`${later.url}/identity/api/users/me`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+        body: new URLSearchParams({ email: 'slower@example.com', ...body }),
+      })
+    expect(await (await ask({})).json()).toMatchObject({ error_code: 'recent_sign_in_required' })
+    expect((await ask({ currentPassword: 'wrong' })).status).toBe(400)
+    expect((await ask({ currentPassword: login.password })).status).toBe(200)
+    await later.stop()
+  },
+)
 
-test('an address that somebody else has is neither taken nor given away', async () => {
-  const login = { email: 'thief@example.com', password: 'the same as ever' }
-  const owner = { email: 'owner@example.com', password: 'mine and mine only' }
-  await site.identity.ensureAccount({ ...login, name: 'Thief' })
-  await site.identity.ensureAccount({ ...owner, name: 'Owner' })
-  const { tokens } = await signInWith(site, login)
-  const free = await (await changeEmail(tokens.access_token, { email: 'free@example.com' })).text()
-  const taken = await (await changeEmail(tokens.access_token, { email: owner.email })).text()
-  expect(taken.replaceAll(owner.email, '')).toBe(free.replaceAll('free@example.com', ''))
-  const sent = (await site.identity.listOutbox()).filter(({ to }) => to === owner.email)
-  expect(sent.map(({ kind }) => kind)).toEqual(['already_registered'])
-})
+test(
+  'an address that somebody else has is neither taken nor given away',
+  { tags: 'A-66' },
+  async () => {
+    const login = { email: 'thief@example.com', password: 'the same as ever' }
+    const owner = { email: 'owner@example.com', password: 'mine and mine only' }
+    await site.identity.ensureAccount({ ...login, name: 'Thief' })
+    await site.identity.ensureAccount({ ...owner, name: 'Owner' })
+    const { tokens } = await signInWith(site, login)
+    const free = await (
+      await changeEmail(tokens.access_token, { email: 'free@example.com' })
+    ).text()
+    const taken = await (await changeEmail(tokens.access_token, { email: owner.email })).text()
+    expect(taken.replaceAll(owner.email, '')).toBe(free.replaceAll('free@example.com', ''))
+    const sent = (await site.identity.listOutbox()).filter(({ to }) => to === owner.email)
+    expect(sent.map(({ kind }) => kind)).toEqual(['already_registered'])
+  },
+)
 
 test('an erased account is signed out everywhere, cannot sign in, and leaves no name', async () => {
   const login = { email: 'gone@example.com', password: 'soon forgotten' }

@@ -84,7 +84,7 @@ describe('changing and resetting', () => {
     },
   )
 
-  test('a wrong change says what is wrong with each field', async () => {
+  test('a wrong change says what is wrong with each field', { tags: 'A-65' }, async () => {
     const login = await makeLogin('wrong-fields')
     const { tokens } = await signInWith(site, login)
     const short = await change(tokens.access_token, {
@@ -156,7 +156,7 @@ describe('changing and resetting', () => {
     },
   )
 
-  test('a reset link ends after an hour', async () => {
+  test('a reset link ends after an hour', { tags: 'A-64' }, async () => {
     let time = Date.now()
     const later = await startSite({ now: () => new Date(time), database: site.database })
     const login = await makeLogin('late')

@@ -28,7 +28,7 @@ const byPassword = (login = shopper) =>
   })
 
 describe('the legacy password grant', () => {
-  test('is refused unless it is switched on', async () => {
+  test('is refused unless it is switched on', { tags: ['A-59', 'F-AUTH-07'] }, async () => {
     const plain = await startSite({ database: site.database })
     const answer = await token(
       { grant_type: 'password', client_id: 'legacy', username: 'a@b.co', password: 'x' },
@@ -95,7 +95,7 @@ describe('the legacy password grant', () => {
     expect(refreshed.status).toBe(400)
   })
 
-  test('a wrong password is an invalid grant', async () => {
+  test('a wrong password is an invalid grant', { tags: 'A-59' }, async () => {
     const answer = await byPassword({ ...shopper, password: 'not it at all' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })

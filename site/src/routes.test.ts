@@ -113,6 +113,7 @@ test.each([
 
 test.each(['/', '/auth', '/auth/callback', '/logout', '/ltk-shopping-app', '/ltk-chat'])(
   '%s does not offer to open the page in the app',
+  { tags: 'F-NAV-13' },
   (path) => {
     expect(routes.find(path)?.hideJourneyBanner).toBe(true)
   },

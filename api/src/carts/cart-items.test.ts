@@ -97,15 +97,19 @@ describe('an item', () => {
     })
   })
 
-  test('is refused where the variant is unknown, or of another product', async () => {
-    const { one } = await shopWith({})
-    const other = (await shopWith({})).one
-    expect(await refusedAdd({ ...one, id: newId() })).toMatchObject({ status: 404 })
-    expect(await refusedAdd(one, { productDetailsId: other.detailsId })).toMatchObject({
-      status: 400,
-      body: { error_code: 'other-product' },
-    })
-  })
+  test(
+    'is refused where the variant is unknown, or of another product',
+    { tags: 'A-82' },
+    async () => {
+      const { one } = await shopWith({})
+      const other = (await shopWith({})).one
+      expect(await refusedAdd({ ...one, id: newId() })).toMatchObject({ status: 404 })
+      expect(await refusedAdd(one, { productDetailsId: other.detailsId })).toMatchObject({
+        status: 400,
+        body: { error_code: 'other-product' },
+      })
+    },
+  )
 
   test.each([
     ['of a retailer that takes no carts', {}, { buyable: false }, 'not-buyable'],
@@ -187,13 +191,14 @@ describe('a quantity', () => {
 
   test.each([{ available: false }, { quantity: 0 }])(
     'is 0 of what is sold out: %o',
+    { tags: 'U-19' },
     async (input) => {
       const { one } = await shopWith(input)
       expect(await refusedAdd(one)).toMatchObject(tooMany(one, 0))
     },
   )
 
-  test('may always go down, even where there are fewer still', async () => {
+  test('may always go down, even where there are fewer still', { tags: 'A-83' }, async () => {
     const { one } = await shopWith({ quantity: 9 })
     const itemId = await itemOf(one, { quantity: 9 })
     await change(one, { quantity: 2 })
@@ -201,7 +206,7 @@ describe('a quantity', () => {
     expect(await refusedQuantity(itemId, 6)).toMatchObject(tooMany(one, 2))
   })
 
-  test('of the last piece goes to one of many calls at once', async () => {
+  test('of the last piece goes to one of many calls at once', { tags: 'U-19' }, async () => {
     const { one } = await shopWith({ quantity: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryAdd(one)))
     expect(answers.filter((status) => status === 200)).toHaveLength(1)

@@ -69,7 +69,7 @@ describe('before a checkout, prices and stock are read again', () => {
     },
   )
 
-  test('what the retailer does not know any more is named too', async () => {
+  test('what the retailer does not know any more is named too', { tags: 'D-34' }, async () => {
     const { retailer, one, two } = await shopWith({}, {})
     const cartId = await add(one)
     await add(two)
@@ -118,7 +118,7 @@ describe('before a checkout, prices and stock are read again', () => {
 })
 
 describe('a retailer', () => {
-  test('that refuses lines has them named and kept as sold out', async () => {
+  test('that refuses lines has them named and kept as sold out', { tags: 'D-34' }, async () => {
     const { retailer, one, two } = await shopWith({ salePrice: 6_000 }, {})
     const cartId = await add(one)
     await add(two)

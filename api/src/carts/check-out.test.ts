@@ -59,7 +59,7 @@ describe('a checkout of a cart', () => {
     },
   )
 
-  test('hands over one line for each variant, whatever its sources', async () => {
+  test('hands over one line for each variant, whatever its sources', { tags: 'A-86' }, async () => {
     const { retailer, one } = await shopWith({})
     const cartId = await add(one, 2)
     const cartItem = {
@@ -119,19 +119,23 @@ describe('a checkout of a cart', () => {
     expect(await rows()).toMatchObject([{ state: 'open' }])
   })
 
-  test('is refused for a cart that is not there, and where its retailer takes carts no more', async () => {
-    expect(await call(newId())).toMatchObject({ status: 404 })
-    const { retailerId, one } = await shopWith({})
-    const cartId = await add(one)
-    const fake = fakes.get(retailerId)
-    fakes.delete(retailerId)
-    expect(await call(cartId)).toMatchObject({
-      status: 409,
-      body: { error_code: 'not-buyable' },
-    })
-    if (fake) fakes.set(retailerId, fake)
-    await checkOut(cartId)
-  })
+  test(
+    'is refused for a cart that is not there, and where its retailer takes carts no more',
+    { tags: 'A-86' },
+    async () => {
+      expect(await call(newId())).toMatchObject({ status: 404 })
+      const { retailerId, one } = await shopWith({})
+      const cartId = await add(one)
+      const fake = fakes.get(retailerId)
+      fakes.delete(retailerId)
+      expect(await call(cartId)).toMatchObject({
+        status: 409,
+        body: { error_code: 'not-buyable' },
+      })
+      if (fake) fakes.set(retailerId, fake)
+      await checkOut(cartId)
+    },
+  )
 })
 
 describe('an Idempotency-Key', () => {
@@ -219,18 +223,22 @@ describe('a checkout of variants', () => {
     expect(await checkOut(cartId)).not.toBe(checkout.checkoutUrl)
   })
 
-  test('names those that cannot be bought, and those that are unknown', async () => {
-    const { retailer, one, two } = await shopWith({}, {})
-    const unknown = newId()
-    const refused = (...invalidProducts: string[]) => ({
-      status: 200,
-      body: { checkout: { checkoutUrl: null, invalidProducts } },
-    })
-    expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
-    retailer.offers = [one.offer, { ...two.offer, available: false }]
-    expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
-    expect(retailer.checkouts.size).toBe(0)
-  })
+  test(
+    'names those that cannot be bought, and those that are unknown',
+    { tags: ['A-85', 'D-34'] },
+    async () => {
+      const { retailer, one, two } = await shopWith({}, {})
+      const unknown = newId()
+      const refused = (...invalidProducts: string[]) => ({
+        status: 200,
+        body: { checkout: { checkoutUrl: null, invalidProducts } },
+      })
+      expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
+      retailer.offers = [one.offer, { ...two.offer, available: false }]
+      expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
+      expect(retailer.checkouts.size).toBe(0)
+    },
+  )
 
   test('is at one retailer, of at most what it has, at a retailer that takes carts', async () => {
     const { one } = await shopWith({ quantity: 2 })

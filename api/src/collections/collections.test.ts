@@ -56,9 +56,11 @@ async function publish(
       published_at: new Date(publishedAt),
     })
     .execute()
+  // The order of the ids is not that of the items.
   const items = postsOf(creator)
     .slice(0, posts)
-    .map((post_id, position) => ({ profile_id, id: newId(), collection_id: id, position, post_id }))
+    .map((post_id, position) => ({ post_id, position, id: newId(publishedAt - position) }))
+    .map((item) => ({ ...item, profile_id, collection_id: id }))
   if (items.length > 0) await db.insertInto('collection_items').values(items).execute()
   return id
 }
@@ -104,16 +106,20 @@ describe('a collection', () => {
     expect((await readItems(id)).meta).toEqual({ next: null, nextUrl: null, limit: 36 })
   })
 
-  test('comes with what includes asks for and nothing else', async () => {
-    const id = await publish(0, { posts: 2 })
-    expect(Object.keys(await readItems(id))).toEqual(['items', 'meta'])
-    const all = ['posts_v2', 'profiles', 'products', 'product_details']
-    const page = await readItems(id, all.map((name) => `includes=${name}`).join('&'))
-    expect(page.postsV2).toMatchObject([{ profileId: profileOf(0) }, { profileId: profileOf(0) }])
-    expect(page.profiles).toMatchObject([{ id: profileOf(0), displayName: 'Creator0' }])
-    expect(page.products?.map((product) => product.ltkId)).toEqual(postsOf(0).slice(0, 2))
-    expect(page.productDetails).toMatchObject([{ id: content.detailsIds[0] }])
-  })
+  test(
+    'comes with what includes asks for and nothing else',
+    { tags: ['A-37', 'D-15'] },
+    async () => {
+      const id = await publish(0, { posts: 2 })
+      expect(Object.keys(await readItems(id))).toEqual(['items', 'meta'])
+      const all = ['posts_v2', 'profiles', 'products', 'product_details']
+      const page = await readItems(id, all.map((name) => `includes=${name}`).join('&'))
+      expect(page.postsV2).toMatchObject([{ profileId: profileOf(0) }, { profileId: profileOf(0) }])
+      expect(page.profiles).toMatchObject([{ id: profileOf(0), displayName: 'Creator0' }])
+      expect(page.products?.map((product) => product.ltkId)).toEqual(postsOf(0).slice(0, 2))
+      expect(page.productDetails).toMatchObject([{ id: content.detailsIds[0] }])
+    },
+  )
 
   test('that is not there is a 404, what is no id or a foreign cursor a 400', async () => {
     const unknown = crypto.randomUUID()
@@ -133,20 +139,24 @@ describe('a collection', () => {
 })
 
 describe("a creator's collections", () => {
-  test('come by rank, at the same rank the newest first, and are never those of others', async () => {
-    const last = await publish(0, { minute: 3, rank: 2 })
-    const older = await publish(0, { minute: 1, rank: 1 })
-    const newer = await publish(0, { minute: 2, rank: 1 })
-    await publish(1)
-    const page = await readList(0, 'order=rank')
-    expect(page.collections.map((one) => one.collectionId)).toEqual([newer, older, last])
-    expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
-    expect((await readList(2)).collections).toEqual([])
-  })
+  test(
+    'come by rank, at the same rank the newest first, and are never those of others',
+    { tags: 'A-38' },
+    async () => {
+      const last = await publish(0, { minute: 3, rank: 2 })
+      const older = await publish(0, { minute: 1, rank: 1 })
+      const newer = await publish(0, { minute: 2, rank: 1 })
+      await publish(1)
+      const page = await readList(0, 'order=rank')
+      expect(page.collections.map((one) => one.collectionId)).toEqual([newer, older, last])
+      expect(page.meta).toEqual({ next: null, nextUrl: null, limit: 36 })
+      expect((await readList(2)).collections).toEqual([])
+    },
+  )
 
   test(
     'come with their latest items and the posts of those, if asked for',
-    { tags: 'D-15' },
+    { tags: ['D-15', 'A-38'] },
     async () => {
       const id = await publish(0, { posts: 6, rank: 1 })
       const empty = await publish(0, { rank: 2 })
@@ -160,6 +170,9 @@ describe("a creator's collections", () => {
       expect(page.postsV2?.map((post) => post.id).toSorted()).toEqual(
         postsOf(0).slice(0, 4).toSorted(),
       )
+      const withPosts = await readList(0, 'includes=posts_v2')
+      expect(Object.keys(withPosts)).toEqual(['collections', 'postsV2', 'meta'])
+      expect(withPosts.postsV2).toEqual(page.postsV2)
       expect(Object.keys(await readList(0))).toEqual(['collections', 'meta'])
       expect(Object.keys(await readList(2, 'includes=latest_items'))).toContain('itemMap')
     },

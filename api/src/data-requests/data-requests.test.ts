@@ -7,11 +7,15 @@ import { path, setUpDataRequests } from './testing/set-up-data-requests.ts'
 const given = setUpDataRequests()
 const { tablesWithUsers, ask, archive, run, leaveTraces } = given
 
-test('every table with a user id is told in an access request and emptied in an erasure', async () => {
-  const covered = new Set<string>(personalTables.map(([name]) => name))
-  // A new table of this kind needs a row in `personalTables`, and a trace in this file.
-  expect((await tablesWithUsers()).filter((name) => !covered.has(name))).toEqual([])
-})
+test(
+  'every table with a user id is told in an access request and emptied in an erasure',
+  { tags: ['A-73', 'A-74'] },
+  async () => {
+    const covered = new Set<string>(personalTables.map(([name]) => name))
+    // A new table of this kind needs a row in `personalTables`, and a trace in this file.
+    expect((await tablesWithUsers()).filter((name) => !covered.has(name))).toEqual([])
+  },
+)
 
 test(
   'an access request gathers everything, for the user alone, for 7 days',

@@ -53,20 +53,24 @@ describe('the discover feed', () => {
     },
   )
 
-  test('goes on in the ranking that it began in, while a new one is built', async () => {
-    const path = '/v3/activities/posts/global/featured'
-    const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
-    const oldest = content.postIds[0]?.at(-1) ?? ''
-    const { db } = api.database
-    await db.updateTable('posts').set({ likes_count: 99 }).where('id', '=', oldest).execute()
-    await rebuildRankings(db, latestPostAt)
-    const second = await api.get(
-      contract.getFeaturedFeed,
-      `${path}?limit=100&next=${first.meta.next}`,
-    )
-    const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
-    expect(new Set(ids).size).toBe(48)
-  })
+  test(
+    'goes on in the ranking that it began in, while a new one is built',
+    { tags: 'A-02' },
+    async () => {
+      const path = '/v3/activities/posts/global/featured'
+      const first = await api.get(contract.getFeaturedFeed, `${path}?limit=20`)
+      const oldest = content.postIds[0]?.at(-1) ?? ''
+      const { db } = api.database
+      await db.updateTable('posts').set({ likes_count: 99 }).where('id', '=', oldest).execute()
+      await rebuildRankings(db, latestPostAt)
+      const second = await api.get(
+        contract.getFeaturedFeed,
+        `${path}?limit=100&next=${first.meta.next}`,
+      )
+      const ids = [...first.activities, ...second.activities].map((activity) => activity.postId)
+      expect(new Set(ids).size).toBe(48)
+    },
+  )
 
   test(
     'carries what includes asks for, and nothing else',

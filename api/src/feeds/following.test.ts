@@ -46,14 +46,18 @@ describe('the following feed', () => {
     },
   )
 
-  test('is empty for those who follow nobody, and nobody else’s cursor opens it', async () => {
-    const user = crypto.randomUUID()
-    expect((await read('', user)).activities).toEqual([])
-    await follow(user, content.profileIds)
-    const { meta } = await read('', user)
-    const other = await api.request(`${path}?next=${meta.next}`, {}, crypto.randomUUID())
-    expect(other.status).toBe(400)
-  })
+  test(
+    'is empty for those who follow nobody, and nobody else’s cursor opens it',
+    { tags: 'A-01' },
+    async () => {
+      const user = crypto.randomUUID()
+      expect((await read('', user)).activities).toEqual([])
+      await follow(user, content.profileIds)
+      const { meta } = await read('', user)
+      const other = await api.request(`${path}?next=${meta.next}`, {}, crypto.randomUUID())
+      expect(other.status).toBe(400)
+    },
+  )
 })
 
 type Post = { id: string; profileId: string; at: Date }

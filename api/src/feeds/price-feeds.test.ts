@@ -160,7 +160,7 @@ describe('a price drop', () => {
     expect([await drops(), await postsOn(sale)]).toEqual([[], []])
   })
 
-  test('leaves a post on sale whose product has a sale price', async () => {
+  test('leaves a post on sale whose product has a sale price', { tags: 'F-ROUTE-07' }, async () => {
     await addProducts([priced('lamp', 20_000)], 1)
     await addProducts([product('lamp', [{ price: 20_000, salePrice: 15_000 }])], 2)
     await addPosts([{ id: 'lamp', products: ['lamp'] }])

@@ -49,24 +49,28 @@ describe('following', () => {
     expect(await followersOf(one)).toBe(1)
   })
 
-  test('an unknown profile is a 404 that names it, and follows nobody', async () => {
-    const user = crypto.randomUUID()
-    const unknown = crypto.randomUUID()
-    const response = await api.request(
-      path,
-      {
-        method: 'POST',
-        body: JSON.stringify(bodyOf([content.profileIds[2] ?? '', unknown])),
-      },
-      user,
-    )
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({
-      developer_message: expect.stringContaining(unknown),
-    })
-    expect((await list('', user)).follows).toEqual([])
-    expect(await followersOf(content.profileIds[2] ?? '')).toBe(0)
-  })
+  test(
+    'an unknown profile is a 404 that names it, and follows nobody',
+    { tags: 'A-18' },
+    async () => {
+      const user = crypto.randomUUID()
+      const unknown = crypto.randomUUID()
+      const response = await api.request(
+        path,
+        {
+          method: 'POST',
+          body: JSON.stringify(bodyOf([content.profileIds[2] ?? '', unknown])),
+        },
+        user,
+      )
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({
+        developer_message: expect.stringContaining(unknown),
+      })
+      expect((await list('', user)).follows).toEqual([])
+      expect(await followersOf(content.profileIds[2] ?? '')).toBe(0)
+    },
+  )
 
   test('is not for a creator’s own profile', async () => {
     const [publisherId = ''] = content.profileIds

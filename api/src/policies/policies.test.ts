@@ -36,19 +36,23 @@ test(
   },
 )
 
-test('the time of a signature stays when it is given again, and beside its withdrawal', async () => {
-  const user = crypto.randomUUID()
-  await patch(user, { tos: true })
-  const [first] = await rowsOf(user)
-  await patch(user, { tos: true, cookie: false })
-  expect(await rowsOf(user)).toEqual([first])
-  const { signedPolicies } = await patch(user, { tos: false })
-  expect(signedPolicies.tos).toBe(false)
-  expect(await rowsOf(user)).toEqual([{ ...first, withdrawn_at: expect.any(Date) }])
-  await patch(user, { tos: true })
-  const [again] = await rowsOf(user)
-  expect(again?.withdrawn_at).toBeNull()
-})
+test(
+  'the time of a signature stays when it is given again, and beside its withdrawal',
+  { tags: 'A-76' },
+  async () => {
+    const user = crypto.randomUUID()
+    await patch(user, { tos: true })
+    const [first] = await rowsOf(user)
+    await patch(user, { tos: true, cookie: false })
+    expect(await rowsOf(user)).toEqual([first])
+    const { signedPolicies } = await patch(user, { tos: false })
+    expect(signedPolicies.tos).toBe(false)
+    expect(await rowsOf(user)).toEqual([{ ...first, withdrawn_at: expect.any(Date) }])
+    await patch(user, { tos: true })
+    const [again] = await rowsOf(user)
+    expect(again?.withdrawn_at).toBeNull()
+  },
+)
 
 test('a policy that is not known is refused', { tags: 'U-16' }, async () => {
   const init = { method: 'PATCH', body: JSON.stringify({ signedPolicies: { refunds: true } }) }

@@ -86,28 +86,32 @@ describe('the product sets of a creator', () => {
     },
   )
 
-  test('are counted by subtype where asked for, and the guides for active recipients', async () => {
-    const one = crypto.randomUUID()
-    expect((await readOf(one, 'includes=counts')).counts).toEqual({
-      plain: 0,
-      giftGuides: 0,
-      activeGiftGuides: 0,
-    })
-    const sets = [
-      { subtype: null },
-      { subtype: null, audience: 'HER' },
-      { audience: 'HER' },
-      { audience: 'HIM' },
-      { audience: 'PETS' },
-      { audience: 'MARTIANS' },
-      {},
-    ]
-    for (const set of sets) await insertProductSet(api.database.db, one, [], set)
-    const page = await readOf(one, 'includes=counts&limit=1&subtype=GIFT_GUIDE')
-    expect(page.counts).toEqual({ plain: 2, giftGuides: 5, activeGiftGuides: 2 })
-    expect(page.shopProductCollections).toHaveLength(1)
-    expect(await readOf(one, '')).not.toHaveProperty('counts')
-  })
+  test(
+    'are counted by subtype where asked for, and the guides for active recipients',
+    { tags: 'A-33' },
+    async () => {
+      const one = crypto.randomUUID()
+      expect((await readOf(one, 'includes=counts')).counts).toEqual({
+        plain: 0,
+        giftGuides: 0,
+        activeGiftGuides: 0,
+      })
+      const sets = [
+        { subtype: null },
+        { subtype: null, audience: 'HER' },
+        { audience: 'HER' },
+        { audience: 'HIM' },
+        { audience: 'PETS' },
+        { audience: 'MARTIANS' },
+        {},
+      ]
+      for (const set of sets) await insertProductSet(api.database.db, one, [], set)
+      const page = await readOf(one, 'includes=counts&limit=1&subtype=GIFT_GUIDE')
+      expect(page.counts).toEqual({ plain: 2, giftGuides: 5, activeGiftGuides: 2 })
+      expect(page.shopProductCollections).toHaveLength(1)
+      expect(await readOf(one, '')).not.toHaveProperty('counts')
+    },
+  )
 
   test('refuse bad input, and cursors of other lists', async () => {
     await publish(2, 1)
@@ -148,7 +152,7 @@ describe('gift guides of all creators', () => {
     expect(idsOf(await read('')).slice(0, 3)).toEqual([third, second, first])
   })
 
-  test('are paged without gaps or repeats', async () => {
+  test('are paged without gaps or repeats', { tags: 'A-06' }, async () => {
     const published: string[] = []
     for (let count = 0; count < 7; count++) {
       published.push(await publish(count % 4, Math.floor(count / 3), { audience: 'DIVER' }))

@@ -48,49 +48,55 @@ test('the products of a post come with their details', { tags: ['D-05', 'A-09'] 
   expect(none.products).toEqual([])
 })
 
-test('a product of a post has the variant in the picture, and its picture', async () => {
-  const { db } = api.database
-  const [, postId = ''] = content.postIds[0] ?? []
-  const navy = crypto.randomUUID()
-  await db
-    .insertInto('media_objects')
-    .values({ id: navy, type: 'image', source_url: 'https://shop.test/navy', colour: '#1f2a44' })
-    .execute()
-  const variant = {
-    id: crypto.randomUUID(),
-    retailer_product_id: content.retailerProductId,
-    external_id: 'navy',
-    position: 9,
-    title: 'Navy',
-    price: 8_000,
-    image_id: navy,
-    available: true,
-  }
-  await db.insertInto('retailer_product_variants').values(variant).execute()
-  const hotspot = { x: 0.25, y: 0.5, width: 0.5, height: 0.1 }
-  await db
-    .updateTable('products')
-    .set({ variant_id: variant.id, hotspot: Object.values(hotspot) })
-    .where('post_id', '=', postId)
-    .execute()
-  const pictured = {
-    variantId: variant.id,
-    hotspot,
-    imageUrl: `/media/${navy}`,
-    imageColour: '#1f2a44',
-    mediaObjectIds: [navy],
-  }
-  const path = `/v3/posts/${postId}/products`
-  const { products, productDetails } = await api.get(contract.getPostProducts, path)
-  expect(products).toMatchObject([pictured])
-  expect(productDetails[0]?.imageUrl).not.toBe(pictured.imageUrl)
-  const byId = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}`)
-  expect(byId.products).toMatchObject([pictured])
+test(
+  'a product of a post has the variant in the picture, and its picture',
+  { tags: 'D-04' },
+  async () => {
+    const { db } = api.database
+    const [, postId = ''] = content.postIds[0] ?? []
+    const navy = crypto.randomUUID()
+    await db
+      .insertInto('media_objects')
+      .values({ id: navy, type: 'image', source_url: 'https://shop.test/navy', colour: '#1f2a44' })
+      .execute()
+    const variant = {
+      id: crypto.randomUUID(),
+      retailer_product_id: content.retailerProductId,
+      external_id: 'navy',
+      position: 9,
+      title: 'Navy',
+      price: 8_000,
+      image_id: navy,
+      available: true,
+    }
+    await db.insertInto('retailer_product_variants').values(variant).execute()
+    const hotspot = { x: 0.25, y: 0.5, width: 0.5, height: 0.1 }
+    await db
+      .updateTable('products')
+      .set({ variant_id: variant.id, hotspot: Object.values(hotspot) })
+      .where('post_id', '=', postId)
+      .execute()
+    const pictured = {
+      variantId: variant.id,
+      hotspot,
+      imageUrl: `/media/${navy}`,
+      imageColour: '#1f2a44',
+      mediaObjectIds: [navy],
+    }
+    const path = `/v3/posts/${postId}/products`
+    const { products, productDetails } = await api.get(contract.getPostProducts, path)
+    expect(products).toMatchObject([pictured])
+    expect(productDetails[0]?.imageUrl).not.toBe(pictured.imageUrl)
+    const byId = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}`)
+    expect(byId.products).toMatchObject([pictured])
 
-  await db.deleteFrom('retailer_product_variants').where('id', '=', variant.id).execute()
-  const later = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}&v=2`)
-  expect(later.products).toMatchObject([{ variantId: null, imageUrl: productDetails[0]?.imageUrl }])
-})
+    await db.deleteFrom('retailer_product_variants').where('id', '=', variant.id).execute()
+    const later = await api.get(contract.getProducts, `/v2/products?ids=${products[0]?.id}&v=2`)
+    expect(later.products).toMatchObject([
+      { variantId: null, imageUrl: productDetails[0]?.imageUrl },
+    ])
+  },
+)
 
 test(
   'products and details are read by ids, in the order asked for; unknown ids are left out',
@@ -132,15 +138,19 @@ test(
   },
 )
 
-test('what is not priced in US dollars cannot be put into a cart', async () => {
-  const other = await createTestApi()
-  const { detailsIds } = await insertContent(other.database.db, { creators: 1, postsEach: 1 })
-  await other.database.db.updateTable('product_details').set({ currency: 'EUR' }).execute()
-  const path = `/v2/product_details?ids=${detailsIds[0]}`
-  const { productDetails } = await other.get(contract.getProductDetails, path)
-  expect(productDetails).toMatchObject([{ currency: 'EUR', buyable: false }])
-  await other.close()
-})
+test(
+  'what is not priced in US dollars cannot be put into a cart',
+  { tags: 'F-SCOPE-12' },
+  async () => {
+    const other = await createTestApi()
+    const { detailsIds } = await insertContent(other.database.db, { creators: 1, postsEach: 1 })
+    await other.database.db.updateTable('product_details').set({ currency: 'EUR' }).execute()
+    const path = `/v2/product_details?ids=${detailsIds[0]}`
+    const { productDetails } = await other.get(contract.getProductDetails, path)
+    expect(productDetails).toMatchObject([{ currency: 'EUR', buyable: false }])
+    await other.close()
+  },
+)
 
 test(
   "a creator's products are paged, the newest post first",

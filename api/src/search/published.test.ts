@@ -106,17 +106,21 @@ describe('what is published is found', () => {
     },
   )
 
-  test('among all kinds at once, and by each index', async () => {
-    const types = ['post', 'product']
-    const mixed = await api.send(contract.searchMixed, '/v1/search', { query: 'velvet', types })
-    expect(mixed.items.map(({ type }) => type)).toEqual(['post', 'product'])
-    expect(mixed).toMatchObject({ total: 2, complete: true })
-    const path = '/v2/search/indexes/products'
-    const products = await api.send(contract.searchByIndex, path, { query: 'velvet' })
-    expect(titles(products.hits)).toEqual(['Velvet coat'])
-  })
+  test(
+    'among all kinds at once, and by each index',
+    { tags: ['A-46', 'A-49', 'F-SRCH-09'] },
+    async () => {
+      const types = ['post', 'product']
+      const mixed = await api.send(contract.searchMixed, '/v1/search', { query: 'velvet', types })
+      expect(mixed.items.map(({ type }) => type)).toEqual(['post', 'product'])
+      expect(mixed).toMatchObject({ total: 2, complete: true })
+      const path = '/v2/search/indexes/products'
+      const products = await api.send(contract.searchByIndex, path, { query: 'velvet' })
+      expect(titles(products.hits)).toEqual(['Velvet coat'])
+    },
+  )
 
-  test('in suggestions, while it is being typed', async () => {
+  test('in suggestions, while it is being typed', { tags: ['A-41', 'A-51'] }, async () => {
     const path = '/v2/suggestions/global?query=velv'
     const { suggestions } = await api.get(contract.getSuggestions, path)
     expect(suggestions).toContainEqual(expect.objectContaining({ type: 'term', objectId: null }))

@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(meta.index).toBe('profiles')
   })
 
-  test('includes what it was asked for, and nothing else', async () => {
+  test('includes what it was asked for, and nothing else', { tags: 'A-42' }, async () => {
     const plain = await searchPosts({ query: 'linen' })
     expect(Object.keys(plain).toSorted()).toEqual(['hits', 'meta'])
     const facets = { retailers: [], onSale: 3, inStock: 2 }
@@ -103,24 +103,28 @@ describe('a search', () => {
     expect(idsOf(mixed.items)).toEqual([given.detailsId, ...given.content.profileIds])
   })
 
-  test('says that it does not count all matches, and what it searched for instead', async () => {
-    given.answer = {
-      total: 1000,
-      totalIsExact: false,
-      correctedQuery: 'linen',
-      nearSpellings: ['lion'],
-    }
-    const { meta } = await searchPosts({ query: 'linnen' })
-    expect(meta).toMatchObject({
-      nbHits: 1000,
-      exhaustiveNbHits: false,
-      nbPages: 50,
-      correctedQuery: 'linen',
-      nearSpellings: ['lion'],
-    })
-  })
+  test(
+    'says that it does not count all matches, and what it searched for instead',
+    { tags: 'D-25' },
+    async () => {
+      given.answer = {
+        total: 1000,
+        totalIsExact: false,
+        correctedQuery: 'linen',
+        nearSpellings: ['lion'],
+      }
+      const { meta } = await searchPosts({ query: 'linnen' })
+      expect(meta).toMatchObject({
+        nbHits: 1000,
+        exhaustiveNbHits: false,
+        nbPages: 50,
+        correctedQuery: 'linen',
+        nearSpellings: ['lion'],
+      })
+    },
+  )
 
-  test('passes on to the index what was asked for', async () => {
+  test('passes on to the index what was asked for', { tags: 'A-42' }, async () => {
     const filters = { retailers: ['shop'], priceMax: 5_000, onSale: true, inStock: true }
     await searchPosts({ query: '  red dress ', ranking: 'trending', filters, limit: 5, page: 3 })
     expect(given.asked).toMatchObject([
@@ -225,14 +229,14 @@ describe('several kinds', () => {
     expect({ total, complete }).toEqual({ total: 4, complete: true })
   })
 
-  test('go on at an offset', async () => {
+  test('go on at an offset', { tags: 'A-46' }, async () => {
     const first = await searchMixed({ ...kinds, limit: 3 })
     expect([first.items.length, first.complete]).toEqual([3, false])
     const rest = await searchMixed({ ...kinds, limit: 3, offset: 3 })
     expect([idsOf(rest.items), rest.complete]).toEqual([[given.postIds[2]], true])
   })
 
-  test('are complete only if all matches were counted', async () => {
+  test('are complete only if all matches were counted', { tags: 'A-46' }, async () => {
     given.answer = { totalIsExact: false }
     expect((await searchMixed(kinds)).complete).toBe(false)
   })

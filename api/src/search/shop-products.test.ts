@@ -124,7 +124,7 @@ describe('recent products of a creator', () => {
     },
   )
 
-  test('follow every change of the posts', async () => {
+  test('follow every change of the posts', { tags: 'A-45' }, async () => {
     await publish(post('old', 60, ['boots', 'coat']), post('new', 5, ['dress', 'boots']))
     await publish(post('new', 5, ['coat']))
     expect(await namesOf({ ranking: 'recent' })).toEqual(['coat', 'boots'])
@@ -155,7 +155,7 @@ describe('recent products of a creator', () => {
     )
   })
 
-  test('come page by page, counted', async () => {
+  test('come page by page, counted', { tags: 'A-45' }, async () => {
     await publish(post('all', 5, names))
     const first = await ask({ ranking: 'recent', limit: 3 })
     expect(first).toMatchObject({ page: 0, nbHits: 4, nbPages: 2, length: 3, offset: 0 })
@@ -195,7 +195,7 @@ describe('popular products of a creator', () => {
     ),
   )
 
-  test('are the newest first where nothing has happened', async () => {
+  test('are the newest first where nothing has happened', { tags: 'A-45' }, async () => {
     await refresh()
     expect(await namesOf({})).toEqual(['earrings', 'coat', 'dress', 'boots'])
   })
@@ -218,7 +218,7 @@ describe('popular products of a creator', () => {
     },
   )
 
-  test('are so by what happened in the last month', async () => {
+  test('are so by what happened in the last month', { tags: 'A-45' }, async () => {
     await likeOf('first')
     await refresh()
     expect(await namesOf({})).toEqual(['boots', 'earrings', 'coat', 'dress'])

@@ -23,35 +23,39 @@ describe("in a creator's shop", () => {
     ])
   })
 
-  test('products are found as they stand in its posts, the best matches first', async () => {
-    const { hits, index, ...found } = await searchShopProducts({
-      profileId: given.profileId,
-      query: 'dress',
-      includes: ['ltks', 'products', 'product_details', 'profiles', 'media_objects'],
-    })
-    expect(hits).toEqual([
-      {
-        objectId: given.detailsId,
-        query: 'Linen dress',
-        type: 'product',
-        postProfileId: given.profileId,
-        postProfileDisplay: 'Creator0',
-        imageLink: expect.stringMatching(/^\/media\//),
-        postId: given.postIds[0],
-        productId: given.productId,
-        score: 1,
-      },
-    ])
-    expect(index).toBe('products')
-    expect(found.ltks?.map(({ id }) => id)).toEqual([given.postIds[0]])
-    expect(found.products?.map(({ id }) => id)).toEqual([given.productId])
-    expect(found.productDetails?.map(({ id }) => id)).toEqual([given.detailsId])
-    expect(found.profiles?.map(({ id }) => id)).toEqual([given.profileId])
-    expect(found.mediaObjects?.map(({ id }) => id)).toEqual(found.products?.[0]?.mediaObjectIds)
-    expect(given.asked).toMatchObject([
-      { index: 'products', profileId: given.profileId, ranking: 'relevant' },
-    ])
-  })
+  test(
+    'products are found as they stand in its posts, the best matches first',
+    { tags: 'F-SRCH-09' },
+    async () => {
+      const { hits, index, ...found } = await searchShopProducts({
+        profileId: given.profileId,
+        query: 'dress',
+        includes: ['ltks', 'products', 'product_details', 'profiles', 'media_objects'],
+      })
+      expect(hits).toEqual([
+        {
+          objectId: given.detailsId,
+          query: 'Linen dress',
+          type: 'product',
+          postProfileId: given.profileId,
+          postProfileDisplay: 'Creator0',
+          imageLink: expect.stringMatching(/^\/media\//),
+          postId: given.postIds[0],
+          productId: given.productId,
+          score: 1,
+        },
+      ])
+      expect(index).toBe('products')
+      expect(found.ltks?.map(({ id }) => id)).toEqual([given.postIds[0]])
+      expect(found.products?.map(({ id }) => id)).toEqual([given.productId])
+      expect(found.productDetails?.map(({ id }) => id)).toEqual([given.detailsId])
+      expect(found.profiles?.map(({ id }) => id)).toEqual([given.profileId])
+      expect(found.mediaObjects?.map(({ id }) => id)).toEqual(found.products?.[0]?.mediaObjectIds)
+      expect(given.asked).toMatchObject([
+        { index: 'products', profileId: given.profileId, ranking: 'relevant' },
+      ])
+    },
+  )
 
   test('of several filters each has to hold, and none may be named twice', async () => {
     const filters = [{ onSale: true }, { priceMax: 5_000 }]

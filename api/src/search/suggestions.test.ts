@@ -36,7 +36,7 @@ describe('suggestions', () => {
 
   test(
     'are three if nothing is said, the same for everybody, and also for one index',
-    { tags: ['A-41', 'U-13'] },
+    { tags: ['A-41', 'A-51', 'U-13'] },
     async () => {
       given.suggested = given.suggested
         .filter(({ type }) => type !== 'profile')
@@ -50,7 +50,9 @@ describe('suggestions', () => {
       )
       expect(suggestions).toHaveLength(3)
       const path = '/v2/suggestions/posts?query=l'
+      expect(given.begun).toEqual({ beginning: 'l', index: undefined })
       expect(await given.api.get(contract.getIndexSuggestions, path)).toEqual({ suggestions })
+      expect(given.begun).toEqual({ beginning: 'l', index: 'posts' })
       expect((await given.api.request('/v2/suggestions/secrets?query=l')).status).toBe(400)
       expect((await given.api.request('/v2/suggestions/global')).status).toBe(400)
     },

@@ -42,25 +42,29 @@ async function readAll(read: ReturnType<typeof openSitemap>) {
   return files.map((file) => file.addresses)
 }
 
-test('lists the pages of the site, creators who have posted, posts and products', async () => {
-  const read = openSitemap()
-  const index = await read('/sitemap.xml')
-  expect(index.addresses).toEqual(
-    ['pages', 'creators-1', 'posts-1', 'products-1'].map(
-      (name) => `${siteUrl}/sitemap-${name}.xml`,
-    ),
-  )
-  const [pages, ...others] = await readAll(read)
-  expect(pages).toEqual([siteUrl, `${siteUrl}/home`])
-  expect(others.map((list) => list.toSorted())).toEqual([
-    [`${siteUrl}/explore/Creator0`, `${siteUrl}/explore/Creator1`],
-    content.postIds
-      .flat()
-      .map((id) => `${siteUrl}/post/${id}`)
-      .toSorted(),
-    content.detailsIds.map((id) => `${siteUrl}/products/${id}`),
-  ])
-})
+test(
+  'lists the pages of the site, creators who have posted, posts and products',
+  { tags: 'U-04' },
+  async () => {
+    const read = openSitemap()
+    const index = await read('/sitemap.xml')
+    expect(index.addresses).toEqual(
+      ['pages', 'creators-1', 'posts-1', 'products-1'].map(
+        (name) => `${siteUrl}/sitemap-${name}.xml`,
+      ),
+    )
+    const [pages, ...others] = await readAll(read)
+    expect(pages).toEqual([siteUrl, `${siteUrl}/home`])
+    expect(others.map((list) => list.toSorted())).toEqual([
+      [`${siteUrl}/explore/Creator0`, `${siteUrl}/explore/Creator1`],
+      content.postIds
+        .flat()
+        .map((id) => `${siteUrl}/post/${id}`)
+        .toSorted(),
+      content.detailsIds.map((id) => `${siteUrl}/products/${id}`),
+    ])
+  },
+)
 
 test('says when each address changed last, and when anything in a file did', async () => {
   const read = openSitemap()

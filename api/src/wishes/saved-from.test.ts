@@ -48,81 +48,101 @@ async function create(body: object, key?: string) {
   return collections.createWishCollection.response.parse(await response.json()).wishCollection
 }
 
-test('a product is saved from a post, from a guide and by itself, and says so', async () => {
-  const known = { productId: detailsId, savedPrice: 6_000, savedCurrency: 'USD' }
-  expect(await save(inPosts[0] ?? '')).toMatchObject({
-    ...known,
-    ltkId: content.postIds[0]?.[0],
-    ltkProductId: inPosts[0],
-    productSetId: null,
-  })
-  expect(await save(inGuide)).toMatchObject({
-    ...known,
-    ltkId: null,
-    ltkProductId: inGuide,
-    productSetId: guideId,
-  })
-  expect(await save(detailsId)).toMatchObject({
-    ...known,
-    ltkId: null,
-    ltkProductId: detailsId,
-    productSetId: null,
-  })
-  expect((await save(inGuide)).id).toBe((await save(inGuide)).id)
-})
+test(
+  'a product is saved from a post, from a guide and by itself, and says so',
+  { tags: 'A-26' },
+  async () => {
+    const known = { productId: detailsId, savedPrice: 6_000, savedCurrency: 'USD' }
+    expect(await save(inPosts[0] ?? '')).toMatchObject({
+      ...known,
+      ltkId: content.postIds[0]?.[0],
+      ltkProductId: inPosts[0],
+      productSetId: null,
+    })
+    expect(await save(inGuide)).toMatchObject({
+      ...known,
+      ltkId: null,
+      ltkProductId: inGuide,
+      productSetId: guideId,
+    })
+    expect(await save(detailsId)).toMatchObject({
+      ...known,
+      ltkId: null,
+      ltkProductId: detailsId,
+      productSetId: null,
+    })
+    expect((await save(inGuide)).id).toBe((await save(inGuide)).id)
+  },
+)
 
-test('by its details a product is found wherever it was saved from, by another id only there', async () => {
-  const [first = '', second = ''] = inPosts
-  await save(first)
-  await save(inGuide)
-  expect(await listFor(detailsId)).toEqual([first, inGuide].toSorted())
-  expect(await listFor(first)).toEqual([first])
-  expect(await listFor(second)).toEqual([])
-  await save(detailsId)
-  expect(await listFor(first, inGuide)).toEqual([first, inGuide].toSorted())
-  expect(await listFor(detailsId)).toHaveLength(3)
-})
+test(
+  'by its details a product is found wherever it was saved from, by another id only there',
+  { tags: 'A-24' },
+  async () => {
+    const [first = '', second = ''] = inPosts
+    await save(first)
+    await save(inGuide)
+    expect(await listFor(detailsId)).toEqual([first, inGuide].toSorted())
+    expect(await listFor(first)).toEqual([first])
+    expect(await listFor(second)).toEqual([])
+    await save(detailsId)
+    expect(await listFor(first, inGuide)).toEqual([first, inGuide].toSorted())
+    expect(await listFor(detailsId)).toHaveLength(3)
+  },
+)
 
-test('all kinds are on one list, which is moved, shared and counted as ever', async () => {
-  const { id } = await create({ title: 'Summer' })
-  const wishes = [await save(inPosts[0] ?? '', id), await save(inGuide, id), await save(detailsId)]
-  const moved = { collection_id: id }
-  await api.send(contract.moveWish, `/v2/wishes/${wishes[2]?.id}`, moved, user)
-  const path = `/v2/wish_collections/${id}`
-  const { wishCollection } = await api.get(collections.getWishCollection, path, user)
-  expect(wishCollection).toMatchObject({ wishCount: 3 })
-  expect(wishCollection.coverUrls).toHaveLength(3)
-  await api.send(collections.updateWishCollection, path, { shared: true }, user)
-  const shared = await api.get(
-    collections.getWishesOfSharedCollection,
-    `/v2/wish_collections_shared/${id}/wishes?user_id=${user}`,
-  )
-  expect(new Set(shared.wishes.map((wish) => wish.ltkProductId))).toEqual(
-    new Set([inPosts[0], inGuide, detailsId]),
-  )
-})
+test(
+  'all kinds are on one list, which is moved, shared and counted as ever',
+  { tags: 'A-29' },
+  async () => {
+    const { id } = await create({ title: 'Summer' })
+    const wishes = [
+      await save(inPosts[0] ?? '', id),
+      await save(inGuide, id),
+      await save(detailsId),
+    ]
+    const moved = { collection_id: id }
+    await api.send(contract.moveWish, `/v2/wishes/${wishes[2]?.id}`, moved, user)
+    const path = `/v2/wish_collections/${id}`
+    const { wishCollection } = await api.get(collections.getWishCollection, path, user)
+    expect(wishCollection).toMatchObject({ wishCount: 3 })
+    expect(wishCollection.coverUrls).toHaveLength(3)
+    await api.send(collections.updateWishCollection, path, { shared: true }, user)
+    const shared = await api.get(
+      collections.getWishesOfSharedCollection,
+      `/v2/wish_collections_shared/${id}/wishes?user_id=${user}`,
+    )
+    expect(new Set(shared.wishes.map((wish) => wish.ltkProductId))).toEqual(
+      new Set([inPosts[0], inGuide, detailsId]),
+    )
+  },
+)
 
-test('a collection is made with products in their order, and shared, in one call', async () => {
-  const [first, second] = inPosts
-  const gone = crypto.randomUUID()
-  const kept = [second, inGuide, gone, first, inGuide]
-  const body = { title: 'For the host', shared: true, ltk_product_ids: kept }
-  const made = await create(body, 'one-key')
-  expect(made).toMatchObject({ title: 'For the host', shared: true, wishCount: 3 })
-  expect(made.wishes.map((wish) => wish.ltkProductId)).toEqual([second, inGuide, first])
-  expect(await create(body, 'one-key')).toEqual(made)
-  const { wishCollections } = await api.get(
-    collections.getWishCollections,
-    '/v2/wish_collections',
-    user,
-  )
-  expect(wishCollections).toEqual([made])
-  // What is saved later comes first.
-  await save(detailsId, made.id)
-  const path = `/v2/wish_collections/${made.id}`
-  const { wishCollection } = await api.get(collections.getWishCollection, path, user)
-  expect(wishCollection.wishes[0]?.ltkProductId).toBe(detailsId)
-})
+test(
+  'a collection is made with products in their order, and shared, in one call',
+  { tags: 'A-28' },
+  async () => {
+    const [first, second] = inPosts
+    const gone = crypto.randomUUID()
+    const kept = [second, inGuide, gone, first, inGuide]
+    const body = { title: 'For the host', shared: true, ltk_product_ids: kept }
+    const made = await create(body, 'one-key')
+    expect(made).toMatchObject({ title: 'For the host', shared: true, wishCount: 3 })
+    expect(made.wishes.map((wish) => wish.ltkProductId)).toEqual([second, inGuide, first])
+    expect(await create(body, 'one-key')).toEqual(made)
+    const { wishCollections } = await api.get(
+      collections.getWishCollections,
+      '/v2/wish_collections',
+      user,
+    )
+    expect(wishCollections).toEqual([made])
+    // What is saved later comes first.
+    await save(detailsId, made.id)
+    const path = `/v2/wish_collections/${made.id}`
+    const { wishCollection } = await api.get(collections.getWishCollection, path, user)
+    expect(wishCollection.wishes[0]?.ltkProductId).toBe(detailsId)
+  },
+)
 
 test('a collection is not made with more products than a guide can have', async () => {
   const ids = Array.from({ length: collections.mostNewWishes + 1 }, () => crypto.randomUUID())

@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('calls that save one product at the same moment make one wish', async () => {
+test('calls that save one product at the same moment make one wish', { tags: 'A-26' }, async () => {
   const wishes = await Promise.all(Array.from({ length: 8 }, () => save(productIds[0])))
   expect(new Set(wishes.map((wish) => wish.id)).size).toBe(1)
 })
@@ -203,32 +203,36 @@ test(
   },
 )
 
-test('a wish is put behind another one, and refused where that is gone', async () => {
-  const { id } = await collection('Summer')
-  for (const productId of productIds.slice(0, 4)) await save(productId, id)
-  const path = `/v2/wish_collections/${id}`
-  const order = (wishIds: string[], after?: string) =>
-    api.send(collections.orderWishesOfCollection, `${path}/order`, { wishIds, after }, user)
-  const ids = async () => (await readAll(`${path}/wishes`)).map((wish) => wish.id)
-  const [a = '', b = '', c = '', d = ''] = await ids()
-  await order([a], b)
-  expect(await ids()).toEqual([b, a, c, d])
-  // Said twice, as after an answer that was lost.
-  await order([a.toUpperCase()], b.toUpperCase())
-  expect(await ids()).toEqual([b, a, c, d])
-  const { wishCollection } = await order([d, b], a)
-  expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([a, d, b, c])
-  await remove(`/v2/wishes/${d}`)
-  await expect(order([a], d)).rejects.toThrow('409')
-  await expect(order([a], a)).rejects.toThrow('400')
-  // A wish that was taken off meanwhile moves nothing else.
-  await order([d], c)
-  expect(await ids()).toEqual([a, b, c])
-  const elsewhere = `/v2/wish_collections/${crypto.randomUUID()}/order`
-  await expect(
-    api.send(collections.orderWishesOfCollection, elsewhere, { wishIds: [a] }, user),
-  ).rejects.toThrow('404')
-})
+test(
+  'a wish is put behind another one, and refused where that is gone',
+  { tags: 'F-SOC-20' },
+  async () => {
+    const { id } = await collection('Summer')
+    for (const productId of productIds.slice(0, 4)) await save(productId, id)
+    const path = `/v2/wish_collections/${id}`
+    const order = (wishIds: string[], after?: string) =>
+      api.send(collections.orderWishesOfCollection, `${path}/order`, { wishIds, after }, user)
+    const ids = async () => (await readAll(`${path}/wishes`)).map((wish) => wish.id)
+    const [a = '', b = '', c = '', d = ''] = await ids()
+    await order([a], b)
+    expect(await ids()).toEqual([b, a, c, d])
+    // Said twice, as after an answer that was lost.
+    await order([a.toUpperCase()], b.toUpperCase())
+    expect(await ids()).toEqual([b, a, c, d])
+    const { wishCollection } = await order([d, b], a)
+    expect(wishCollection.wishes.map((wish) => wish.id)).toEqual([a, d, b, c])
+    await remove(`/v2/wishes/${d}`)
+    await expect(order([a], d)).rejects.toThrow('409')
+    await expect(order([a], a)).rejects.toThrow('400')
+    // A wish that was taken off meanwhile moves nothing else.
+    await order([d], c)
+    expect(await ids()).toEqual([a, b, c])
+    const elsewhere = `/v2/wish_collections/${crypto.randomUUID()}/order`
+    await expect(
+      api.send(collections.orderWishesOfCollection, elsewhere, { wishIds: [a] }, user),
+    ).rejects.toThrow('404')
+  },
+)
 
 test('wishes that are moved at the same moment keep one place each', async () => {
   const { id } = await collection('Summer')
@@ -272,14 +276,18 @@ test(
   },
 )
 
-test('moving and saving at the same moment leave one wish for the product in the list', async () => {
-  const { id } = await collection('Summer')
-  const wish = await save(productIds[0])
-  await Promise.all([move(wish.id, id), save(productIds[0], id), save(productIds[0], id)])
-  expect(await readAll(`/v2/wish_collections/${id}/wishes`)).toHaveLength(1)
-})
+test(
+  'moving and saving at the same moment leave one wish for the product in the list',
+  { tags: 'F-SOC-15' },
+  async () => {
+    const { id } = await collection('Summer')
+    const wish = await save(productIds[0])
+    await Promise.all([move(wish.id, id), save(productIds[0], id), save(productIds[0], id)])
+    expect(await readAll(`/v2/wish_collections/${id}/wishes`)).toHaveLength(1)
+  },
+)
 
-test('deleting a collection deletes its wishes only', async () => {
+test('deleting a collection deletes its wishes only', { tags: 'A-28' }, async () => {
   const { id } = await collection('Summer')
   await save(productIds[0], id)
   const own = await save(productIds[0])

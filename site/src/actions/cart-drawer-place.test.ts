@@ -43,25 +43,33 @@ function openAt(search: string) {
   }
 }
 
-test('the drawer opens with the list, and closing it leads back to the page as it was', () => {
-  const browser = openAt('?tab=products')
-  expect(browser.place()).toEqual({ at: 'closed' })
-  browser.apply({ type: 'open' })
-  expect(browser.place().at).toBe('list')
-  expect(browser.here().search).toBe('?tab=products&show-carts=true')
-  browser.apply({ type: 'close' })
-  expect(browser.place()).toEqual({ at: 'closed' })
-  expect([browser.here().search, browser.length]).toEqual(['?tab=products', 2])
-})
+test(
+  'the drawer opens with the list, and closing it leads back to the page as it was',
+  { tags: ['F-CART-04', 'F-CART-05'] },
+  () => {
+    const browser = openAt('?tab=products')
+    expect(browser.place()).toEqual({ at: 'closed' })
+    browser.apply({ type: 'open' })
+    expect(browser.place().at).toBe('list')
+    expect(browser.here().search).toBe('?tab=products&show-carts=true')
+    browser.apply({ type: 'close' })
+    expect(browser.place()).toEqual({ at: 'closed' })
+    expect([browser.here().search, browser.length]).toEqual(['?tab=products', 2])
+  },
+)
 
-test('a chosen cart is shown, and back leads to the list', () => {
-  const browser = openAt('')
-  browser.apply({ type: 'open' })
-  browser.apply({ type: 'choose', cartId: 'c' })
-  expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'c', isAdded: false })
-  browser.apply({ type: 'back' })
-  expect(browser.place().at).toBe('list')
-})
+test(
+  'a chosen cart is shown, and back leads to the list',
+  { tags: ['F-CART-04', 'F-CART-05'] },
+  () => {
+    const browser = openAt('')
+    browser.apply({ type: 'open' })
+    browser.apply({ type: 'choose', cartId: 'c' })
+    expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'c', isAdded: false })
+    browser.apply({ type: 'back' })
+    expect(browser.place().at).toBe('list')
+  },
+)
 
 test("so does the browser's own back, which then closes the drawer", () => {
   const browser = openAt('')
@@ -73,37 +81,49 @@ test("so does the browser's own back, which then closes the drawer", () => {
   expect(browser.place().at).toBe('closed')
 })
 
-test('closing a cart closes the drawer, which opens with the list again', () => {
-  const browser = openAt('')
-  browser.apply({ type: 'open' })
-  browser.apply({ type: 'choose', cartId: 'c' })
-  browser.apply({ type: 'close' })
-  expect([browser.place().at, browser.here().search]).toEqual(['closed', ''])
-  browser.apply({ type: 'open' })
-  expect(browser.place().at).toBe('list')
-})
+test(
+  'closing a cart closes the drawer, which opens with the list again',
+  { tags: ['F-CART-04', 'F-CART-05'] },
+  () => {
+    const browser = openAt('')
+    browser.apply({ type: 'open' })
+    browser.apply({ type: 'choose', cartId: 'c' })
+    browser.apply({ type: 'close' })
+    expect([browser.place().at, browser.here().search]).toEqual(['closed', ''])
+    browser.apply({ type: 'open' })
+    expect(browser.place().at).toBe('list')
+  },
+)
 
-test('what was added opens its cart at once; back leads to the list from there too', () => {
-  const browser = openAt('?variant=v')
-  browser.apply({ type: 'added', cartId: 'c' })
-  expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'c', isAdded: true })
-  browser.apply({ type: 'back' })
-  expect(browser.place().at).toBe('list')
-  browser.apply({ type: 'close' })
-  expect([browser.place().at, browser.here().search]).toEqual(['closed', '?variant=v'])
-})
+test(
+  'what was added opens its cart at once; back leads to the list from there too',
+  { tags: ['F-CART-05', 'F-CART-19'] },
+  () => {
+    const browser = openAt('?variant=v')
+    browser.apply({ type: 'added', cartId: 'c' })
+    expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'c', isAdded: true })
+    browser.apply({ type: 'back' })
+    expect(browser.place().at).toBe('list')
+    browser.apply({ type: 'close' })
+    expect([browser.place().at, browser.here().search]).toEqual(['closed', '?variant=v'])
+  },
+)
 
-test('what is added to another cart meanwhile takes the place of the one that is shown', () => {
-  const browser = openAt('')
-  browser.apply({ type: 'open' })
-  browser.apply({ type: 'choose', cartId: 'c' })
-  browser.apply({ type: 'added', cartId: 'd' })
-  expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'd' })
-  browser.apply({ type: 'back' })
-  expect(browser.place().at).toBe('list')
-  browser.apply({ type: 'close' })
-  expect(browser.place().at).toBe('closed')
-})
+test(
+  'what is added to another cart meanwhile takes the place of the one that is shown',
+  { tags: 'F-CART-19' },
+  () => {
+    const browser = openAt('')
+    browser.apply({ type: 'open' })
+    browser.apply({ type: 'choose', cartId: 'c' })
+    browser.apply({ type: 'added', cartId: 'd' })
+    expect(browser.place()).toMatchObject({ at: 'cart', cartId: 'd' })
+    browser.apply({ type: 'back' })
+    expect(browser.place().at).toBe('list')
+    browser.apply({ type: 'close' })
+    expect(browser.place().at).toBe('closed')
+  },
+)
 
 test(
   'if the cart that is shown disappears, the list is shown; another one changes nothing',
@@ -121,17 +141,21 @@ test(
   },
 )
 
-test('an address with the parameter opens the list; closing it removes the parameter', () => {
-  const browser = openAt('?show-carts=true&tab=products')
-  expect(browser.place()).toEqual({ at: 'list', depth: 0 })
-  browser.apply({ type: 'choose', cartId: 'c' })
-  browser.apply({ type: 'back' })
-  expect(browser.place()).toEqual({ at: 'list', depth: 0 })
-  browser.apply({ type: 'close' })
-  expect([browser.place().at, browser.here().search]).toEqual(['closed', '?tab=products'])
-})
+test(
+  'an address with the parameter opens the list; closing it removes the parameter',
+  { tags: 'F-CART-03' },
+  () => {
+    const browser = openAt('?show-carts=true&tab=products')
+    expect(browser.place()).toEqual({ at: 'list', depth: 0 })
+    browser.apply({ type: 'choose', cartId: 'c' })
+    browser.apply({ type: 'back' })
+    expect(browser.place()).toEqual({ at: 'list', depth: 0 })
+    browser.apply({ type: 'close' })
+    expect([browser.place().at, browser.here().search]).toEqual(['closed', '?tab=products'])
+  },
+)
 
-test('only the value "true" opens it', () => {
+test('only the value "true" opens it', { tags: 'F-CART-03' }, () => {
   expect(openAt('?show-carts=1').place()).toEqual({ at: 'closed' })
 })
 

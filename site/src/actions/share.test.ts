@@ -14,25 +14,25 @@ const refuse = (name: string) => async () => {
   throw new DOMException('', name)
 }
 
-test('the share sheet of the system is tried first', async () => {
+test('the share sheet of the system is tried first', { tags: 'F-SOC-22' }, async () => {
   const sheet = vi.fn<() => Promise<void>>(async () => {})
   expect(await share(shared, { share: sheet, clipboard })).toBe('shared')
   expect(sheet).toHaveBeenCalledWith(sheetData)
 })
 
-test('closing the sheet cancels', async () => {
+test('closing the sheet cancels', { tags: 'F-SOC-22' }, async () => {
   expect(await share(shared, { share: refuse('AbortError'), clipboard })).toBe('cancelled')
 })
 
 test.each([
   ['no sheet', {}],
   ['a sheet that fails', { share: refuse('NotAllowedError') }],
-])('with %s the link is copied', async (_, browser) => {
+])('with %s the link is copied', { tags: 'F-SOC-22' }, async (_, browser) => {
   expect(await share(shared, { ...browser, clipboard })).toBe('copied')
   expect(clipboard.writeText).toHaveBeenLastCalledWith(shared.url)
 })
 
-test('a link that cannot be copied is a failure', async () => {
+test('a link that cannot be copied is a failure', { tags: 'F-SOC-22' }, async () => {
   const broken = { writeText: refuse('NotAllowedError') }
   expect(await share(shared, { clipboard: broken })).toBe('failed')
   expect(await share(shared, {})).toBe('failed')

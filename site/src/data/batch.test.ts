@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('a call reads at most one batch', async () => {
+test('a call reads at most one batch', { tags: ['A-91', 'F-FEED-33'] }, async () => {
   const { read, find } = createNumbers(2)
   await Promise.all(['a', 'b', 'c'].map((key) => find(api, key)))
   expect(read.mock.calls.map(([, keys]) => keys)).toEqual([['a', 'b'], ['c']])

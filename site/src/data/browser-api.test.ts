@@ -59,17 +59,21 @@ test('a visitor has no session to end', async () => {
   expect(posted).toEqual([])
 })
 
-test('a key that is not authorised is renewed once, and the call retried once', async () => {
-  watch('user-1')
-  fetched
-    .mockResolvedValueOnce(refused())
-    .mockResolvedValueOnce(new Response(null, { status: 204 }))
-    .mockResolvedValueOnce(refused())
-  expect((await browserApi('/v2/likes')).status).toBe(403)
-  expect(paths()).toEqual(['/api/v2/likes', '/auth/refresh', '/api/v2/likes'])
-})
+test(
+  'a key that is not authorised is renewed once, and the call retried once',
+  { tags: ['E-31', 'F-AUTH-03'] },
+  async () => {
+    watch('user-1')
+    fetched
+      .mockResolvedValueOnce(refused())
+      .mockResolvedValueOnce(new Response(null, { status: 204 }))
+      .mockResolvedValueOnce(refused())
+    expect((await browserApi('/v2/likes')).status).toBe(403)
+    expect(paths()).toEqual(['/api/v2/likes', '/auth/refresh', '/api/v2/likes'])
+  },
+)
 
-test('a session that cannot be renewed has ended', async () => {
+test('a session that cannot be renewed has ended', { tags: 'F-AUTH-04' }, async () => {
   watch('user-1')
   fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(gone())
   expect((await browserApi('/v2/likes')).status).toBe(403)

@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('elsewhere no post is marked as pinned', () => {
+test('elsewhere no post is marked as pinned', { tags: ['C-22', 'F-FEED-32'] }, () => {
   expect(toCards(pageOf('a* b')).some((card) => card.isPinned)).toBe(false)
 })
 

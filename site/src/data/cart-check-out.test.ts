@@ -15,21 +15,25 @@ import {
 const given = setUpCarts()
 const { shown, lineOf, logged } = given
 
-test('a checkout leads to the retailer, once the quantities have been saved', async () => {
-  await given.client.fetchQuery(carts())
-  const pressed = setQuantity(given.client, 'a', 2)
-  const checkedOut = checkOut(given.client, 'one')
-  await settle()
-  expect(given.calls.map(({ name }) => name)).toEqual(['PATCH /v1/cart_items/a'])
-  given.waiting[0]?.(answerWith(2))
-  await pressed
-  await settle()
-  expect(given.calls[1]?.name).toBe('POST /v2/carts/one/checkout')
-  given.waiting[1]?.({
-    body: { checkout: { checkoutUrl: 'https://shop.example/c', invalidProducts: [] } },
-  })
-  expect(await checkedOut).toEqual({ kind: 'ready', url: 'https://shop.example/c' })
-})
+test(
+  'a checkout leads to the retailer, once the quantities have been saved',
+  { tags: 'F-CART-21' },
+  async () => {
+    await given.client.fetchQuery(carts())
+    const pressed = setQuantity(given.client, 'a', 2)
+    const checkedOut = checkOut(given.client, 'one')
+    await settle()
+    expect(given.calls.map(({ name }) => name)).toEqual(['PATCH /v1/cart_items/a'])
+    given.waiting[0]?.(answerWith(2))
+    await pressed
+    await settle()
+    expect(given.calls[1]?.name).toBe('POST /v2/carts/one/checkout')
+    given.waiting[1]?.({
+      body: { checkout: { checkoutUrl: 'https://shop.example/c', invalidProducts: [] } },
+    })
+    expect(await checkedOut).toEqual({ kind: 'ready', url: 'https://shop.example/c' })
+  },
+)
 
 test(
   'variants that cannot be bought are marked as not available',
@@ -45,7 +49,7 @@ test(
   },
 )
 
-test('a checkout of more than there is says so', async () => {
+test('a checkout of more than there is says so', { tags: 'X-11' }, async () => {
   await given.client.fetchQuery(carts())
   const checkedOut = checkOut(given.client, 'one')
   await settle()

@@ -31,7 +31,7 @@ test('carts are read with their retailers and products', { tags: 'F-CART-09' }, 
   expect(two?.lines).toMatchObject([{ price: 900, salePrice: 500, quantity: 2, isAvailable: true }])
 })
 
-test('an item whose product is gone is not available', async () => {
+test('an item whose product is gone is not available', { tags: 'F-CART-11' }, async () => {
   given.client = createQueryClient(async () =>
     Response.json({ ...contents(), retailerProductVariants: [], catalogRetailerProducts: [] }),
   )
@@ -65,7 +65,7 @@ test.each([
   ],
   [{ clickHash: 'h' }, { contentSourceType: 'off_property', clickHash: 'h' }],
   [{}, {}],
-])('the source %o is sent as %o', (source, fields) => {
+])('the source %o is sent as %o', { tags: 'D-31' }, (source, fields) => {
   expect(sourceFields(source)).toEqual(fields)
 })
 
@@ -99,17 +99,21 @@ test('what is added shows with its cart, which comes first if it is new', async 
   expect(shown().map(({ id }) => id)).toEqual(['new', 'one', 'two'])
 })
 
-test('adding more than there is, and a failure to add, which is logged', async () => {
-  const addition = { productDetailsId: 'd', variantId: 'v', source: {} }
-  const full = addToCart(given.client, addition)
-  given.waiting[0]?.(tooMany('v', 0))
-  await expect(full).rejects.toBeInstanceOf(TooMany)
-  expect(logged).not.toHaveBeenCalled()
-  const failed = addToCart(given.client, addition)
-  given.waiting[1]?.(failure(500, 'broken'))
-  await expect(failed).rejects.toMatchObject({ status: 500 })
-  expect(logged).toHaveBeenCalledWith('Failed to add to carts', expect.anything())
-})
+test(
+  'adding more than there is, and a failure to add, which is logged',
+  { tags: 'E-47' },
+  async () => {
+    const addition = { productDetailsId: 'd', variantId: 'v', source: {} }
+    const full = addToCart(given.client, addition)
+    given.waiting[0]?.(tooMany('v', 0))
+    await expect(full).rejects.toBeInstanceOf(TooMany)
+    expect(logged).not.toHaveBeenCalled()
+    const failed = addToCart(given.client, addition)
+    given.waiting[1]?.(failure(500, 'broken'))
+    await expect(failed).rejects.toMatchObject({ status: 500 })
+    expect(logged).toHaveBeenCalledWith('Failed to add to carts', expect.anything())
+  },
+)
 
 test('removed items are gone at once, and their cart with the last of them', async () => {
   await given.client.fetchQuery(carts())
@@ -122,21 +126,25 @@ test('removed items are gone at once, and their cart with the last of them', asy
   expect(given.calls.map(({ name }) => name)).toEqual(['DELETE /v1/cart_items'])
 })
 
-test('what could not be removed or deleted comes back, and is logged', async () => {
-  await given.client.fetchQuery(carts())
-  for (const remove of [
-    () => removeLines(given.client, ['a']),
-    () => deleteCart(given.client, 'one'),
-  ]) {
-    given.waiting = []
-    const removed = remove()
-    expect(lineOf('a')).toBeUndefined()
-    given.waiting[0]?.(failure(500, 'broken'))
-    await expect(removed).rejects.toMatchObject({ status: 500 })
-    expect(lineOf('a')).toBeDefined()
-    expect(logged).toHaveBeenLastCalledWith('Failed to delete from carts', expect.anything())
-  }
-})
+test(
+  'what could not be removed or deleted comes back, and is logged',
+  { tags: 'E-47' },
+  async () => {
+    await given.client.fetchQuery(carts())
+    for (const remove of [
+      () => removeLines(given.client, ['a']),
+      () => deleteCart(given.client, 'one'),
+    ]) {
+      given.waiting = []
+      const removed = remove()
+      expect(lineOf('a')).toBeUndefined()
+      given.waiting[0]?.(failure(500, 'broken'))
+      await expect(removed).rejects.toMatchObject({ status: 500 })
+      expect(lineOf('a')).toBeDefined()
+      expect(logged).toHaveBeenLastCalledWith('Failed to delete from carts', expect.anything())
+    }
+  },
+)
 
 test('a press on an item that is being removed is not refused', async () => {
   await given.client.fetchQuery(carts())
@@ -149,7 +157,7 @@ test('a press on an item that is being removed is not refused', async () => {
   expect(lineOf('a')).toBeUndefined()
 })
 
-test('a failed read is logged', async () => {
+test('a failed read is logged', { tags: 'E-47' }, async () => {
   given.client = createQueryClient(async () => Response.json({}, { status: 500 }))
   await expect(given.client.fetchQuery(carts())).rejects.toMatchObject({ status: 500 })
   expect(logged).toHaveBeenCalledWith('Failed to fetch carts', expect.anything())

@@ -74,30 +74,38 @@ test(
   },
 )
 
-test('the same query goes on where its hits end, another one replaces them', async () => {
-  const { search, requests, end } = createScene()
-  void search.search('red')
-  await end()
-  void search.search('red')
-  await end()
-  expect(search.read()).toMatchObject({ hits: ['red0', 'red1', 'red2'], isComplete: true })
-  void search.search('blue')
-  // What was found stays until there is something else to show.
-  expect(search.read()).toMatchObject({ phase: 'pending', query: 'red' })
-  await end()
-  expect(search.read()).toMatchObject({ query: 'blue', hits: ['blue0', 'blue1'] })
-  expect(requests.map(({ offset }) => offset)).toEqual([0, 2, 0])
-})
-
-test('nothing is read once all hits are loaded, or when there are none', async () => {
-  for (const total of [0, 2]) {
-    const { search, requests, end } = createScene({ total })
+test(
+  'the same query goes on where its hits end, another one replaces them',
+  { tags: 'F-SRCH-12' },
+  async () => {
+    const { search, requests, end } = createScene()
     void search.search('red')
     await end()
-    await search.search('red')
-    expect([total, requests.length]).toEqual([total, 1])
-  }
-})
+    void search.search('red')
+    await end()
+    expect(search.read()).toMatchObject({ hits: ['red0', 'red1', 'red2'], isComplete: true })
+    void search.search('blue')
+    // What was found stays until there is something else to show.
+    expect(search.read()).toMatchObject({ phase: 'pending', query: 'red' })
+    await end()
+    expect(search.read()).toMatchObject({ query: 'blue', hits: ['blue0', 'blue1'] })
+    expect(requests.map(({ offset }) => offset)).toEqual([0, 2, 0])
+  },
+)
+
+test(
+  'nothing is read once all hits are loaded, or when there are none',
+  { tags: 'F-SRCH-12' },
+  async () => {
+    for (const total of [0, 2]) {
+      const { search, requests, end } = createScene({ total })
+      void search.search('red')
+      await end()
+      await search.search('red')
+      expect([total, requests.length]).toEqual([total, 1])
+    }
+  },
+)
 
 test('a page without hits ends the search, whatever the total says', async () => {
   const load = vi.fn<() => Promise<FoundPart<string>>>(async () => ({ hits: [], total: 9 }))
@@ -173,41 +181,45 @@ test(
   },
 )
 
-test('whatever is searched for and however it ends: one in flight, each twice at most, the latest last', () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.array(
-        fc.oneof(
-          fc.constantFrom('a', 'b', 'c'),
-          fc.constantFrom('answer' as const, 'fail' as const),
+test(
+  'whatever is searched for and however it ends: one in flight, each twice at most, the latest last',
+  { tags: 'F-SRCH-11' },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom('a', 'b', 'c'),
+            fc.constantFrom('answer' as const, 'fail' as const),
+          ),
+          { maxLength: 40 },
         ),
-        { maxLength: 40 },
-      ),
-      async (steps) => {
-        const { search, requests, open, end } = createScene()
-        let latest: string | null = null
-        let asked = 0
-        for (const step of steps) {
-          if (step === 'answer' || step === 'fail') await end(step)
-          else {
-            void search.search(step)
-            latest = step
-            asked += 1
-            await settled()
+        async (steps) => {
+          const { search, requests, open, end } = createScene()
+          let latest: string | null = null
+          let asked = 0
+          for (const step of steps) {
+            if (step === 'answer' || step === 'fail') await end(step)
+            else {
+              void search.search(step)
+              latest = step
+              asked += 1
+              await settled()
+            }
+            expect(open.length).toBeLessThanOrEqual(1)
+            expect(open.length === 1).toBe(search.read().phase === 'pending')
           }
-          expect(open.length).toBeLessThanOrEqual(1)
-          expect(open.length === 1).toBe(search.read().phase === 'pending')
-        }
-        while (open.length > 0) await end()
-        const { query, hits } = search.read()
-        expect(query).toBe(latest)
-        expect(allOf(query ?? '', 3).slice(0, hits.length)).toEqual(hits)
-        expect(requests.length).toBeLessThanOrEqual(2 * asked)
-        // Only the query before it is ever continued.
-        const strays = requests.filter(
-          (request, index) => request.offset > 0 && request.query !== requests[index - 1]?.query,
-        )
-        expect(strays).toEqual([])
-      },
+          while (open.length > 0) await end()
+          const { query, hits } = search.read()
+          expect(query).toBe(latest)
+          expect(allOf(query ?? '', 3).slice(0, hits.length)).toEqual(hits)
+          expect(requests.length).toBeLessThanOrEqual(2 * asked)
+          // Only the query before it is ever continued.
+          const strays = requests.filter(
+            (request, index) => request.offset > 0 && request.query !== requests[index - 1]?.query,
+          )
+          expect(strays).toEqual([])
+        },
+      ),
     ),
-  ))
+)

@@ -43,7 +43,7 @@ beforeEach(() => {
   client.setQueryData(key, { pages: [pageOf('a', 'b'), pageOf('c', 'd')], pageParams: [null, 'x'] })
 })
 
-test('a step becomes a change, and none at the ends of the list', () => {
+test('a step becomes a change, and none at the ends of the list', { tags: 'F-SOC-20' }, () => {
   const neighbours = { previous: 'a', next: 'c' }
   expect(changeOf('front', 'b', neighbours)).toEqual({ wishIds: ['b'] })
   expect(changeOf('earlier', 'b', neighbours)).toEqual({ wishIds: ['a'], after: 'b' })
@@ -52,22 +52,29 @@ test('a step becomes a change, and none at the ends of the list', () => {
   expect(changeOf('later', 'd', {})).toBeUndefined()
 })
 
-test('moves show at once, across pages, and are sent one at a time', async () => {
-  const first = orderList(client, 'list', { wishIds: ['c'], after: 'a' })
-  expect(shown()).toEqual(['ac', 'bd'])
-  await orderList(client, 'list', { wishIds: ['d'] })
-  expect(shown()).toEqual(['da', 'cb'])
-  await untilSent(1)
-  expect(sent).toHaveLength(1)
-  sent[0]?.answer(200)
-  await untilSent(2)
-  expect(sent.map(({ body }) => body)).toEqual([{ wishIds: ['c'], after: 'a' }, { wishIds: ['d'] }])
-  sent[1]?.answer(200)
-  await first
-  expect(shown()).toEqual(['da', 'cb'])
-  // Another tab may have changed it too.
-  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
-})
+test(
+  'moves show at once, across pages, and are sent one at a time',
+  { tags: 'F-SOC-20' },
+  async () => {
+    const first = orderList(client, 'list', { wishIds: ['c'], after: 'a' })
+    expect(shown()).toEqual(['ac', 'bd'])
+    await orderList(client, 'list', { wishIds: ['d'] })
+    expect(shown()).toEqual(['da', 'cb'])
+    await untilSent(1)
+    expect(sent).toHaveLength(1)
+    sent[0]?.answer(200)
+    await untilSent(2)
+    expect(sent.map(({ body }) => body)).toEqual([
+      { wishIds: ['c'], after: 'a' },
+      { wishIds: ['d'] },
+    ])
+    sent[1]?.answer(200)
+    await first
+    expect(shown()).toEqual(['da', 'cb'])
+    // Another tab may have changed it too.
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  },
+)
 
 test('a refusal undoes what the server has not accepted', async () => {
   const first = orderList(client, 'list', { wishIds: ['b'] })

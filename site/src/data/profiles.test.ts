@@ -24,18 +24,22 @@ function clientOf(profiles: Profile[]) {
   return { client: createQueryClient(api), paths }
 }
 
-test('a creator is found by display name in any case, and cached', async () => {
-  const { client, paths } = clientOf([jonas])
-  expect(await client.fetchQuery(profileIdOf('jONASathOME'))).toBe(jonas.id)
-  expect(await client.ensureQueryData(profile(jonas.id))).toEqual(jonas)
-  expect(paths).toEqual(['/v2/profiles?display_names=jonasathome'])
-})
+test(
+  'a creator is found by display name in any case, and cached',
+  { tags: ['F-SCOPE-05', 'F-SHOP-04'] },
+  async () => {
+    const { client, paths } = clientOf([jonas])
+    expect(await client.fetchQuery(profileIdOf('jONASathOME'))).toBe(jonas.id)
+    expect(await client.ensureQueryData(profile(jonas.id))).toEqual(jonas)
+    expect(paths).toEqual(['/v2/profiles?display_names=jonasathome'])
+  },
+)
 
 test('several spellings of a name are one query', { tags: 'F-SHOP-04' }, () => {
   expect(profileIdOf('JonasAtHome').queryKey).toEqual(profileIdOf('jonasathome').queryKey)
 })
 
-test('an unknown display name is a failure that says so', async () => {
+test('an unknown display name is a failure that says so', { tags: 'V-18' }, async () => {
   const { client } = clientOf([])
   await expect(client.fetchQuery(profileIdOf('Nobody'))).rejects.toMatchObject({
     status: 404,

@@ -59,12 +59,12 @@ test('any query is a search that the wire accepts', () => {
 })
 
 describe('a keyword', () => {
-  test('is trimmed and cut to 512 characters', () => {
+  test('is trimmed and cut to 512 characters', { tags: ['U-03', 'V-04'] }, () => {
     expect(read('keyword=%20%20red+dress%0A').keyword).toBe('red dress')
     expect(read(`keyword=${'a'.repeat(10_000)}`).keyword).toBe('a'.repeat(512))
   })
 
-  test('never ends in half a character', () => {
+  test('never ends in half a character', { tags: 'V-04' }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 500, maxLength: 520 }), (text) => {
         const keyword = trimKeyword(text)
@@ -77,13 +77,17 @@ describe('a keyword', () => {
   })
 })
 
-test('posts are looked for unless creators are asked for', () => {
-  expect(read('').type).toBe('post')
-  expect(read('type=nonsense').type).toBe('post')
-  expect(read('type=profile').type).toBe('profile')
-})
+test(
+  'posts are looked for unless creators are asked for',
+  { tags: ['F-ROUTE-09', 'F-SRCH-08'] },
+  () => {
+    expect(read('').type).toBe('post')
+    expect(read('type=nonsense').type).toBe('post')
+    expect(read('type=profile').type).toBe('profile')
+  },
+)
 
-test('only debug=1 shows scores', () => {
+test('only debug=1 shows scores', { tags: ['F-ROUTE-09', 'F-SRCH-08'] }, () => {
   expect([read('debug=1').debug, read('debug=0').debug, read('').debug]).toEqual([
     true,
     false,

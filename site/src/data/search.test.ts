@@ -8,6 +8,7 @@ import {
   pageAt,
   searchCreators,
   searchPosts,
+  searchProducts,
   searchShop,
   searchShopProducts,
 } from './search.ts'
@@ -58,7 +59,7 @@ beforeEach(() => {
 
 test(
   'posts are searched 20 a page, by offset, until all are read; other words begin again',
-  { tags: ['F-SRCH-12', 'U-18'] },
+  { tags: ['F-SRCH-12', 'F-SRCH-16', 'U-18'] },
   async () => {
     const { pages } = await client.fetchInfiniteQuery({
       ...searchPosts({ query: 'red dress' }),
@@ -86,15 +87,19 @@ test.each([
 })
 
 test(
-  'creators and suggestions come by three, the posts and products of a shop by 36',
+  'posts come by 20, creators, products and suggestions by three, those of a shop by 36',
   { tags: ['F-SRCH-16', 'U-18'] },
   async () => {
+    await client.fetchInfiniteQuery(searchPosts({ query: 'dress' }))
     await client.fetchInfiniteQuery(searchCreators('ada'))
+    await client.fetchQuery(searchProducts('dress', {}))
     await client.fetchQuery(getSuggestions('ad'))
     await client.fetchInfiniteQuery(searchShop('p1', ''))
     await client.fetchInfiniteQuery(searchShopProducts('p1', 'dress'))
     expect(calls).toMatchObject([
+      { path: '/v2/search/post', body: { limit: 20 } },
       { path: '/v2/search/creator', body: { limit: 3 } },
+      { path: '/v2/search/indexes/products', body: { hitsPerPage: 3 } },
       { path: '/v2/suggestions/global?query=ad&limit=3' },
       { path: '/v2/search/shop', body: { limit: 36, profileId: 'p1', ranking: 'recent' } },
       { path: '/v2/search/shop/products', body: { limit: 36, ranking: 'relevant' } },
@@ -102,7 +107,7 @@ test(
   },
 )
 
-test('a failed search is retried once', async () => {
+test('a failed search is retried once', { tags: 'F-SRCH-13' }, async () => {
   failures = 1
   await client.fetchInfiniteQuery(searchPosts({ query: 'coat' }))
   expect(calls.length).toBe(2)
@@ -116,11 +121,15 @@ test('a failed search is retried once', async () => {
 test.each([
   ['', 'dress'],
   ['p1', ''],
-])('product search requires both a profile and a query: %j %j', (profileId, query) => {
-  expect(() => searchShopProducts(profileId, query)).toThrow(
-    'Product search requires both profileId and query',
-  )
-})
+])(
+  'product search requires both a profile and a query: %j %j',
+  { tags: 'V-15' },
+  (profileId, query) => {
+    expect(() => searchShopProducts(profileId, query)).toThrow(
+      'Product search requires both profileId and query',
+    )
+  },
+)
 
 test(
   'a chosen result is reported only when signed in, and a failure is not shown',

@@ -30,7 +30,7 @@ beforeEach(() => {
 const pagesOf = (from = 0) => new InfiniteQueryObserver(client, recentShopProducts('ann', from))
 
 describe('recent products of a creator', () => {
-  test('come 36 a page with their details, in one call', async () => {
+  test('come 36 a page with their details, in one call', { tags: 'C-04' }, async () => {
     const { pages } = await client.fetchInfiniteQuery(recentShopProducts('ann', 0))
     const product = { id: 'product-0', postId: 'post', detailsId: 'details-0' }
     expect(pages).toEqual([{ products: [product], page: 0, pageCount: 3 }])
@@ -40,7 +40,7 @@ describe('recent products of a creator', () => {
 
   test(
     'are read if there are none yet or more pages remain, and not while pending',
-    { tags: 'F-SHOP-10' },
+    { tags: ['F-SHOP-09', 'F-SHOP-10'] },
     async () => {
       const recent = recentShopProducts('ann', 0)
       await Promise.all([1, 2, 3].map(() => client.ensureInfiniteQueryData(recent)))
@@ -60,7 +60,7 @@ describe('recent products of a creator', () => {
     expect(asked.map(({ page }) => page)).toEqual([1, 2])
   })
 
-  test('need a profile', () => {
+  test('need a profile', { tags: 'V-13' }, () => {
     expect(() => recentShopProducts('', 0)).toThrow(
       'You must supply a profileId to getCreatorProductsFeed()',
     )
@@ -81,7 +81,7 @@ describe('popular products of a creator', () => {
     ])
   })
 
-  test('need a profile', () => {
+  test('need a profile', { tags: 'V-14' }, () => {
     expect(() => popularShopProducts('')).toThrow(
       'You must supply a profileId to getTrendingCreatorProducts()',
     )

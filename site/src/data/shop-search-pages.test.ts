@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 
 import { hasMorePages, isAllRead, nextPageOf } from './shop-search-pages.ts'
 
-test('before the first answer there are more pages, beginning with the first', () => {
-  const nothing = { posts: 0, page: 0, pages: 0 }
-  expect(hasMorePages(nothing)).toBe(true)
-  expect(nextPageOf(nothing)).toBe(0)
-})
+test(
+  'before the first answer there are more pages, beginning with the first',
+  { tags: 'F-SHOP-06' },
+  () => {
+    const nothing = { posts: 0, page: 0, pages: 0 }
+    expect(hasMorePages(nothing)).toBe(true)
+    expect(nextPageOf(nothing)).toBe(0)
+  },
+)
 
 test.each([
   [0, 3, true, 1],
@@ -23,7 +27,7 @@ test.each([
   },
 )
 
-test('every page is read once, in order, and then no more', () => {
+test('every page is read once, in order, and then no more', { tags: 'F-SHOP-09' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), (pages) => {
       const read = [0]
@@ -36,6 +40,6 @@ test('every page is read once, in order, and then no more', () => {
   )
 })
 
-test('a search that found nothing is not asked again', () => {
+test('a search that found nothing is not asked again', { tags: 'F-SHOP-09' }, () => {
   expect(isAllRead({ page: 0, pages: 0 })).toBe(true)
 })

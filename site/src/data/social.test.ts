@@ -115,22 +115,26 @@ test(
   },
 )
 
-test('a product saved by itself is off every list when it is unsaved, however it was saved', async () => {
-  const other = { ...wish, id: 'w2', ltkId: null, ltkProductId: 'd1' }
-  answers['GET /v2/wishes?ltk_product_ids=d1'] = { wishes: [wish, other] }
-  client.setQueryData(saves.state('i1').queryKey, true)
-  const products = [
-    { id: 'i1', detailsId: 'd1' },
-    { id: 'd1', detailsId: 'd1' },
-    { id: 'i2', detailsId: 'd2' },
-  ]
-  const pages = [{ products, next: null }]
-  client.setQueryData([...savedProductsKey, null], { pages, pageParams: [null] })
-  await saves.set(client, 'd1', false)
-  expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
-  expect(savedIds()).toEqual(['i2'])
-  expect(client.getQueryData(saves.state('i1').queryKey)).toBe(false)
-})
+test(
+  'a product saved by itself is off every list when it is unsaved, however it was saved',
+  { tags: 'F-SOC-13' },
+  async () => {
+    const other = { ...wish, id: 'w2', ltkId: null, ltkProductId: 'd1' }
+    answers['GET /v2/wishes?ltk_product_ids=d1'] = { wishes: [wish, other] }
+    client.setQueryData(saves.state('i1').queryKey, true)
+    const products = [
+      { id: 'i1', detailsId: 'd1' },
+      { id: 'd1', detailsId: 'd1' },
+      { id: 'i2', detailsId: 'd2' },
+    ]
+    const pages = [{ products, next: null }]
+    client.setQueryData([...savedProductsKey, null], { pages, pageParams: [null] })
+    await saves.set(client, 'd1', false)
+    expect(calls.slice(1)).toEqual(['DELETE /v2/wishes/w1', 'DELETE /v2/wishes/w2'])
+    expect(savedIds()).toEqual(['i2'])
+    expect(client.getQueryData(saves.state('i1').queryKey)).toBe(false)
+  },
+)
 
 test('a product saved from a post is saved on its own page, where it is read again once unsaved', async () => {
   answers['POST /v2/wishes'] = { wish: { ...wish, savedPrice: 900 } }
@@ -153,18 +157,22 @@ test.each([
   expect([savedIds(), client.getQueryData(saves.state('i1').queryKey)]).toEqual([['i2'], false])
 })
 
-test('a product on named lists is removed from them only with force', async () => {
-  const listed = { ...wish, id: 'w2', collectionId: 'c1' }
-  answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }
-  client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
-  await expect(saves.set(client, 'i1', false)).rejects.toMatchObject({ count: 1 })
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
-  expect(client.getQueryData(saves.state('i1').queryKey)).toBe(true)
-  expect(savedIds()).toEqual(['i1', 'i2'])
-  await saves.set(client, 'i1', false, true)
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
-  expect(savedIds()).toEqual(['i2'])
-})
+test(
+  'a product on named lists is removed from them only with force',
+  { tags: 'F-SOC-12' },
+  async () => {
+    const listed = { ...wish, id: 'w2', collectionId: 'c1' }
+    answers['GET /v2/wishes?ltk_product_ids=i1'] = { wishes: [wish, listed] }
+    client.setQueryData([...savedProductsKey, null], savedOf('i1', 'i2'))
+    await expect(saves.set(client, 'i1', false)).rejects.toMatchObject({ count: 1 })
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(client.getQueryData(saves.state('i1').queryKey)).toBe(true)
+    expect(savedIds()).toEqual(['i1', 'i2'])
+    await saves.set(client, 'i1', false, true)
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+    expect(savedIds()).toEqual(['i2'])
+  },
+)
 
 test(
   'a followed creator is put at the top of the list, and the feed is read again',

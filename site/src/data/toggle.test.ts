@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-test('states are looked up together, ten at a time', async () => {
+test('states are looked up together, ten at a time', { tags: 'C-11' }, async () => {
   const ids = ['on', ...Array.from({ length: 11 }, (_, index) => `off-${index}`)]
   const states = await Promise.all(ids.map((id) => client.fetchQuery(lamps.state(id))))
   expect(states).toEqual(ids.map((id) => id === 'on'))
@@ -84,7 +84,7 @@ test('items do not wait for each other', async () => {
   await Promise.all(turns)
 })
 
-test('a read under way does not bring the old state back', async () => {
+test('a read under way does not bring the old state back', { tags: 'F-SOC-08' }, async () => {
   const lookUp = client.fetchQuery(lamps.state('a')).catch(() => undefined)
   const turned = lamps.set(client, 'a', true)
   sent[0]?.accept()

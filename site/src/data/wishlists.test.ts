@@ -17,12 +17,16 @@ test.each([
   [404, 'not-found', 'missing'],
   [403, 'shared-collection-forbidden', 'forbidden'],
   [403, 'shared-collections-off', 'off'],
-])('a refusal with %i %s makes a shared list %s', async (status, code, state) => {
-  const client = refusing(status, code)
-  expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
-})
+])(
+  'a refusal with %i %s makes a shared list %s',
+  { tags: ['E-10', 'E-11'] },
+  async (status, code, state) => {
+    const client = refusing(status, code)
+    expect(await client.fetchQuery(sharedWishlist(hash))).toEqual({ state })
+  },
+)
 
-test('any other failure fails the page', async () => {
+test('any other failure fails the page', { tags: 'E-11' }, async () => {
   await expect(refusing(500).fetchQuery(sharedWishlist(hash))).rejects.toMatchObject({
     status: 500,
   })

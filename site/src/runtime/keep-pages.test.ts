@@ -23,6 +23,28 @@ test(
   },
 )
 
+test.each([
+  [{}, '/post/7?x=1'],
+  [{ saveData: true }, undefined],
+  [{ effectiveType: '2g' }, undefined],
+])(
+  'on a connection with %o the page that is loaded to be kept is %s',
+  { tags: 'F-FEED-42' },
+  async (connection, page) => {
+    const postMessage = vi.fn<(message: object) => void>()
+    const serviceWorker = {
+      register: async () => ({}),
+      ready: Promise.resolve({ active: { postMessage } }),
+    }
+    vi.stubGlobal('navigator', { serviceWorker, connection })
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('location', { pathname: '/post/7', search: '?x=1', origin: '' })
+    vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { user: '' } } })
+    await keepPages({ isKept: () => true })
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page }))
+  },
+)
+
 test('the service worker is registered for the whole site', async () => {
   const register = vi.fn<(address: string) => Promise<object>>(async () => ({}))
   vi.stubGlobal('navigator', { serviceWorker: { register } })

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { savesData } from './connection.ts'
 import { addressWithin, isPlainClick } from './link-rules.ts'
 import { hasConnection, untilOnline } from './online.ts'
 import { useProvided } from './page-providers.tsx'
@@ -85,7 +84,7 @@ export function useLinks(): void {
       // What a link loads into the page it is on is not what its own page loads.
       if (anchorOf(event.target)?.dataset['inPlace']) return
       const url = addressOf(event.target)
-      if (url && !savesData()) timer = setTimeout(() => prefetch(url), delay)
+      if (url) timer = setTimeout(() => prefetch(url), delay)
     }
     const onRest = (event: Event) => intend(event, dwell)
     const onTouch = (event: Event) => intend(event, 0)

@@ -3,7 +3,7 @@ import { testFlags } from '@ltk/testing/site/test-flags'
 import { testSite } from '@ltk/testing/site/test-site'
 import { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { type PageContext, pageContext } from './page-context.ts'
 import { createPrefetch } from './prefetch.ts'
@@ -16,6 +16,8 @@ const page: PageContext = {
   site: testSite({ brand: 'Example', siteUrl: 'https://shop.example', mediaUrl: '/media' }),
   flags: testFlags(),
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Loader = (args: LoaderFunctionArgs) => Promise<null>
 
@@ -50,6 +52,22 @@ test('an address is prefetched once, and again after a failure', async () => {
   prefetch(url)
   await vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
 })
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'nothing is prefetched on a connection with %o',
+  { tags: 'F-FEED-42' },
+  async (connection) => {
+    vi.stubGlobal('navigator', { connection })
+    const loader = vi.fn<Loader>(async () => null)
+    const { prefetch, module } = setUp(loader)
+    const url = new URL('https://shop.example/post/7')
+    prefetch(url)
+    expect(module).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', { connection: { effectiveType: '4g' } })
+    prefetch(url)
+    await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce())
+  },
+)
 
 test('a page for users only is not prefetched for visitors', async () => {
   const loader = vi.fn<Loader>(async () => null)

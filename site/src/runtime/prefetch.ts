@@ -1,5 +1,6 @@
 import { type Params, RouterContextProvider } from 'react-router'
 
+import { savesData } from './connection.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Route } from './route.ts'
@@ -8,7 +9,8 @@ type Options = { table: RouteTable; page: PageContext }
 
 /**
  * Returns a function that prefetches the page at a URL: its code, and its data into the query cache
- * by running its loader. Each address is prefetched once; the page itself refetches stale data.
+ * by running its loader, unless the shopper saves data. Each address is prefetched once; the page
+ * itself refetches stale data.
  */
 export function createPrefetch({ table, page }: Options) {
   const fetched = new Set<string>()
@@ -23,7 +25,7 @@ export function createPrefetch({ table, page }: Options) {
 
   return (url: URL): void => {
     const address = url.pathname + url.search
-    if (fetched.has(address)) return
+    if (fetched.has(address) || savesData()) return
     fetched.add(address)
     for (const { route, params } of table.match(url.pathname)) {
       // A failure is ignored here: opening the page tries again and shows it.

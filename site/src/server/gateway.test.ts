@@ -77,13 +77,20 @@ test(
   },
 )
 
-test('a call without a session passes with its own token, but cannot claim to be a user', async () => {
-  const answer = await send({ headers: { authorization: 'Bearer own', 'x-sigil-id': 'me' } }, false)
-  expect(await answer.json()).toMatchObject({ token: 'own' })
-  expect(seen[0]?.headers.get('x-sigil-id')).toBeNull()
-  const write = await send({ method: 'POST', headers: { authorization: 'Bearer own' } }, false)
-  expect(write.status).toBe(200)
-})
+test(
+  'a call without a session passes with its own token, but cannot claim to be a user',
+  { tags: 'A-89' },
+  async () => {
+    const answer = await send(
+      { headers: { authorization: 'Bearer own', 'x-sigil-id': 'me' } },
+      false,
+    )
+    expect(await answer.json()).toMatchObject({ token: 'own' })
+    expect(seen[0]?.headers.get('x-sigil-id')).toBeNull()
+    const write = await send({ method: 'POST', headers: { authorization: 'Bearer own' } }, false)
+    expect(write.status).toBe(200)
+  },
+)
 
 test('events reach the wire with the refusal that a browser sends, and mark no browser as changed', async () => {
   await start(tokensUntil(3_600))

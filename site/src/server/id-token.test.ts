@@ -36,7 +36,7 @@ test.each([
   ['RS256', 'rsa', byRsa],
   ['PS256', 'rsa', byPss],
   ['EdDSA', 'ed', byEd],
-])('%s of a published key is valid', async (alg, kid, signer) => {
+])('%s of a published key is valid', { tags: ['F-AUTH-05', 'V-30'] }, async (alg, kid, signer) => {
   expect(await checkIdToken(token({ alg, kid }, signer), published)).toEqual({
     ok: true,
     claims: { sub: 'email|1' },

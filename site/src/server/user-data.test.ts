@@ -29,7 +29,7 @@ test(
   },
 )
 
-test("at another issuer the email is not the site's to change", () => {
+test("at another issuer the email is not the site's to change", { tags: 'V-33' }, () => {
   const claims = { sub: '1', email: 'a@b.co', profile: 'https://issuer.example/people/1' }
   expect(profileOf({ userId: 'u' }, claims)).toMatchObject({
     email: 'a@b.co',
@@ -39,7 +39,7 @@ test("at another issuer the email is not the site's to change", () => {
   })
 })
 
-test('an operator may not change the email of the user they act for', () => {
+test('an operator may not change the email of the user they act for', { tags: 'V-33' }, () => {
   const profile = { authnCanChangeEmail: true }
   const impersonator = { id: 'o', email: 'ops@example.com' }
   expect(profileOf({ ...caller, impersonator }, { profile })).toMatchObject({

@@ -48,12 +48,16 @@ test('any other failure is an error page without details', { tags: ['E-23', 'E-2
   )
 })
 
-test('signed-in users get a link to discover more, visitors see posts below', async () => {
-  expect(await render(missing, { signedIn: true })).toContain('Discover More')
-  const html = await render(missing, { feed: <p>New posts</p> })
-  expect(html).not.toContain('Discover More')
-  expect(html).toContain('New posts')
-})
+test(
+  'signed-in users get a link to discover more, visitors see posts below',
+  { tags: 'E-26' },
+  async () => {
+    expect(await render(missing, { signedIn: true })).toContain('Discover More')
+    const html = await render(missing, { feed: <p>New posts</p> })
+    expect(html).not.toContain('Discover More')
+    expect(html).toContain('New posts')
+  },
+)
 
 test('a feed that fails is left out', async () => {
   function Broken(): never {

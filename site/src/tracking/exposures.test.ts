@@ -58,17 +58,21 @@ test.each([
   ['who has not chosen', '', {}],
   ['who refused', 'visitor=none', {}],
   ['whose browser sends the signal', ann, { globalPrivacyControl: true }],
-])('nothing is recorded or stored of a visitor %s', (_, cookie, navigator) => {
-  open(['splash', 'on'])
-  expect(stored.size).toBe(1)
-  vi.mocked(track).mockClear()
-  page.cookie = cookie
-  vi.stubGlobal('navigator', navigator)
-  const read = open(['splash', 'off'])
-  read('search-v3', 'on')
-  expect(recorded()).toEqual([])
-  expect(stored.size).toBe(0)
-})
+])(
+  'nothing is recorded or stored of a visitor %s',
+  { tags: 'F-ANL-03' },
+  (_, cookie, navigator) => {
+    open(['splash', 'on'])
+    expect(stored.size).toBe(1)
+    vi.mocked(track).mockClear()
+    page.cookie = cookie
+    vi.stubGlobal('navigator', navigator)
+    const read = open(['splash', 'off'])
+    read('search-v3', 'on')
+    expect(recorded()).toEqual([])
+    expect(stored.size).toBe(0)
+  },
+)
 
 test('a choice that is changed in another tab stops it, since the page is of before', () => {
   const read = open()

@@ -162,7 +162,7 @@ test('what comes later is watched too, what goes away is not, and what changes c
   expect(observed.size).toBe(0)
 })
 
-test('nothing is seen while the page is hidden', () => {
+test('nothing is seen while the page is hidden', { tags: 'F-ANL-05' }, () => {
   const item = post()
   openPage(item)
   see(item, 1)
@@ -205,23 +205,27 @@ test.each([
   },
 )
 
-test('each scroll page is tracked once in a page view, and none before the page is scrolled', () => {
-  const items = [post(1, 1), post(2, 2), post(3, 40)]
-  const { beginPage } = openPage(...items)
-  const scrollOver = () => {
-    for (const item of items) {
-      see(item, 0.1)
-      see(item, 0)
+test(
+  'each scroll page is tracked once in a page view, and none before the page is scrolled',
+  { tags: 'F-ANL-06' },
+  () => {
+    const items = [post(1, 1), post(2, 2), post(3, 40)]
+    const { beginPage } = openPage(...items)
+    const scrollOver = () => {
+      for (const item of items) {
+        see(item, 0.1)
+        see(item, 0)
+      }
     }
-  }
-  scrollOver()
-  expect(tracked()).toEqual([])
-  vi.stubGlobal('window', { scrollY: 700 })
-  scrollOver()
-  scrollOver()
-  const both = [1, 2].map((scrollPage) => ({ name: 'scroll', scrollPage }))
-  expect(tracked()).toEqual(both)
-  beginPage()
-  scrollOver()
-  expect(tracked()).toEqual([...both, ...both])
-})
+    scrollOver()
+    expect(tracked()).toEqual([])
+    vi.stubGlobal('window', { scrollY: 700 })
+    scrollOver()
+    scrollOver()
+    const both = [1, 2].map((scrollPage) => ({ name: 'scroll', scrollPage }))
+    expect(tracked()).toEqual(both)
+    beginPage()
+    scrollOver()
+    expect(tracked()).toEqual([...both, ...both])
+  },
+)

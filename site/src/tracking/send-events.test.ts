@@ -138,14 +138,18 @@ describe('events', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  test.each([401, 403, 429, 500, 503])('are sent again after a %i', async (status) => {
-    fetch.mockImplementationOnce(answer(status))
-    const sender = open()
-    sender.record(view())
-    await pass(31_000)
-    expect(fetch).toHaveBeenCalledTimes(2)
-    expect(kept()).toBe('[]')
-  })
+  test.each([401, 403, 429, 500, 503])(
+    'are sent again after a %i',
+    { tags: 'E-15' },
+    async (status) => {
+      fetch.mockImplementationOnce(answer(status))
+      const sender = open()
+      sender.record(view())
+      await pass(31_000)
+      expect(fetch).toHaveBeenCalledTimes(2)
+      expect(kept()).toBe('[]')
+    },
+  )
 })
 
 describe('with consent', () => {

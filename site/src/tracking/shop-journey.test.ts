@@ -37,39 +37,51 @@ const seeShopTab: typeof ShopJourney.seeShopTab = (...of) => journeys.seeShopTab
 const completeShopJourney = (profileId: string) => journeys.completeShopJourney(profileId)
 const resetShopJourney = (profileId: string) => journeys.resetShopJourney(profileId)
 
-test('a journey begins with the first tab, and remembers the last one', () => {
-  expect(readShopJourney()).toBeUndefined()
-  seeShopTab('ann', 'posts', 1_000)
-  const begun = { profileId: 'ann', begunAt: 1_000, lastTab: 'posts', isComplete: false }
-  expect(readShopJourney()).toEqual(begun)
-  seeShopTab('ann', 'products', 2_000)
-  seeShopTab('ann', 'giftguides', 3_000)
-  expect(readShopJourney()).toEqual({ ...begun, lastTab: 'giftguides' })
-})
+test(
+  'a journey begins with the first tab, and remembers the last one',
+  { tags: ['F-ANL-14', 'F-SHOP-12'] },
+  () => {
+    expect(readShopJourney()).toBeUndefined()
+    seeShopTab('ann', 'posts', 1_000)
+    const begun = { profileId: 'ann', begunAt: 1_000, lastTab: 'posts', isComplete: false }
+    expect(readShopJourney()).toEqual(begun)
+    seeShopTab('ann', 'products', 2_000)
+    seeShopTab('ann', 'giftguides', 3_000)
+    expect(readShopJourney()).toEqual({ ...begun, lastTab: 'giftguides' })
+  },
+)
 
-test('a complete journey keeps the tab that led on, until the next one begins', () => {
-  seeShopTab('ann', 'products', 1_000)
-  completeShopJourney('ann')
-  const complete = { profileId: 'ann', begunAt: 1_000, lastTab: 'products', isComplete: true }
-  expect(readShopJourney()).toEqual(complete)
-  resetShopJourney('ann')
-  expect(readShopJourney()).toEqual(complete)
-  seeShopTab('ann', 'posts', 2_000)
-  expect(readShopJourney()).toEqual({
-    ...complete,
-    begunAt: 2_000,
-    lastTab: 'posts',
-    isComplete: false,
-  })
-})
+test(
+  'a complete journey keeps the tab that led on, until the next one begins',
+  { tags: ['F-ANL-14', 'F-SHOP-12'] },
+  () => {
+    seeShopTab('ann', 'products', 1_000)
+    completeShopJourney('ann')
+    const complete = { profileId: 'ann', begunAt: 1_000, lastTab: 'products', isComplete: true }
+    expect(readShopJourney()).toEqual(complete)
+    resetShopJourney('ann')
+    expect(readShopJourney()).toEqual(complete)
+    seeShopTab('ann', 'posts', 2_000)
+    expect(readShopJourney()).toEqual({
+      ...complete,
+      begunAt: 2_000,
+      lastTab: 'posts',
+      isComplete: false,
+    })
+  },
+)
 
-test('a journey that is reset is forgotten, and is not completed later', () => {
-  seeShopTab('ann', 'posts')
-  resetShopJourney('ann')
-  expect(readShopJourney()).toBeUndefined()
-  completeShopJourney('ann')
-  expect(readShopJourney()).toBeUndefined()
-})
+test(
+  'a journey that is reset is forgotten, and is not completed later',
+  { tags: ['F-ANL-14', 'F-SHOP-12'] },
+  () => {
+    seeShopTab('ann', 'posts')
+    resetShopJourney('ann')
+    expect(readShopJourney()).toBeUndefined()
+    completeShopJourney('ann')
+    expect(readShopJourney()).toBeUndefined()
+  },
+)
 
 test("another creator's shop begins a journey of its own and leaves others alone", () => {
   seeShopTab('ann', 'products', 1_000)

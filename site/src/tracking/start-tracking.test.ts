@@ -22,14 +22,18 @@ test(
   },
 )
 
-test('a visitor with an id is always tracked or never, as large a part of them as was asked for', () => {
-  const ids = Array.from({ length: 4_000 }, newId)
-  const sampled = ids.filter((id) => isSampled(0.25, id, 0))
-  expect(sampled.length / ids.length).toBeCloseTo(0.25, 1)
-  expect(ids.filter((id) => isSampled(0.25, id, 0.9))).toEqual(sampled)
-})
+test(
+  'a visitor with an id is always tracked or never, as large a part of them as was asked for',
+  { tags: ['F-ANL-08', 'X-12'] },
+  () => {
+    const ids = Array.from({ length: 4_000 }, newId)
+    const sampled = ids.filter((id) => isSampled(0.25, id, 0))
+    expect(sampled.length / ids.length).toBeCloseTo(0.25, 1)
+    expect(ids.filter((id) => isSampled(0.25, id, 0.9))).toEqual(sampled)
+  },
+)
 
-test('without an id chance decides', () => {
+test('without an id chance decides', { tags: 'F-ANL-08' }, () => {
   expect(isSampled(0.25, undefined, 0.24)).toBe(true)
   expect(isSampled(0.25, undefined, 0.25)).toBe(false)
 })

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('an address that is left within 250 ms is not viewed', () => {
+test('an address that is left within 250 ms is not viewed', { tags: ['C-34', 'F-ANL-06'] }, () => {
   const leave = show('/home').run()
   vi.advanceTimersByTime(249)
   leave?.()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { pictureSource, pictureSources } from './picture-source.ts'
 
-test('a picture of our own is requested at a width', () => {
+test('a picture of our own is requested at a width', { tags: 'F-PDP-15' }, () => {
   expect(pictureSource('/media/a', 450)).toBe('/media/a?w=450')
 })
 
-test('a picture elsewhere is requested with all parameters', () => {
+test('a picture elsewhere is requested with all parameters', { tags: 'F-PDP-16' }, () => {
   expect(pictureSource('https://cdn.example/a', 450)).toBe(
     'https://cdn.example/a?w=450&fit=crop&q=80&auto=format',
   )
@@ -28,6 +28,6 @@ test('a data address stays as it is', () => {
   )
 })
 
-test('a srcset lists each width', () => {
+test('a srcset lists each width', { tags: 'F-PDP-15' }, () => {
   expect(pictureSources('/a', [225, 450])).toBe('/a?w=225 225w, /a?w=450 450w')
 })

@@ -142,16 +142,20 @@ describe('a route', () => {
     return accessOf(await request(path, { method: 'POST' }, caller))
   }
 
-  test.each(rules)('%s lets in nobody else', async (_name, definition, allowed) => {
-    const answers = await Promise.all(
-      roleNames.map(async (role) => [
-        role,
-        await callAs(definition, roles[role](), content.profileIds[0]),
-      ]),
-    )
-    const refused = Object.fromEntries(roleNames.map((role) => [role, 403]))
-    expect(Object.fromEntries(answers)).toEqual({ ...refused, ...allowed })
-  })
+  test.each(rules)(
+    '%s lets in nobody else',
+    { tags: 'F-ROLE-08' },
+    async (_name, definition, allowed) => {
+      const answers = await Promise.all(
+        roleNames.map(async (role) => [
+          role,
+          await callAs(definition, roles[role](), content.profileIds[0]),
+        ]),
+      )
+      const refused = Object.fromEntries(roleNames.map((role) => [role, 403]))
+      expect(Object.fromEntries(answers)).toEqual({ ...refused, ...allowed })
+    },
+  )
 
   test('for operators is closed to those who act for one', async () => {
     const caller = { userId: id(6), isOperator: true, impersonator: operator }

@@ -87,7 +87,7 @@ describe('sizes and formats', () => {
     },
   )
 
-  test('crops to the middle', async () => {
+  test('crops to the middle', { tags: ['C-15', 'F-PDP-16'] }, async () => {
     const sides = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#00f"/><rect x="300" width="300" height="300" fill="#f00"/></svg>`
     const { get } = setUp({ 'own:sides': sides })
     const response = await get(`/media/${await insert('own:sides')}?w=300&h=300`)

@@ -71,16 +71,20 @@ describe('a shopper', () => {
     },
   )
 
-  test('gets creators of the hashtags of a post as soon as it is liked', async () => {
-    const user = crypto.randomUUID()
-    await recommendedTo(user)
-    const post_id = content.postIds[30]?.[0] ?? ''
-    await api.database.db.insertInto('likes').values({ user_id: user, post_id }).execute()
-    const [first] = (await recommendedTo(user)).reasons
-    expect(first).toEqual({ profileId: creatorId(30), reason: 'hashtag' })
-  })
+  test(
+    'gets creators of the hashtags of a post as soon as it is liked',
+    { tags: 'A-16' },
+    async () => {
+      const user = crypto.randomUUID()
+      await recommendedTo(user)
+      const post_id = content.postIds[30]?.[0] ?? ''
+      await api.database.db.insertInto('likes').values({ user_id: user, post_id }).execute()
+      const [first] = (await recommendedTo(user)).reasons
+      expect(first).toEqual({ profileId: creatorId(30), reason: 'hashtag' })
+    },
+  )
 
-  test('who is a creator does not get themselves', async () => {
+  test('who is a creator does not get themselves', { tags: 'B-03' }, async () => {
     const caller = { userId: crypto.randomUUID(), publisherId: creatorId(0) }
     const answer = await api.get(
       contract.getProfileRecommendations,
@@ -91,7 +95,7 @@ describe('a shopper', () => {
     expect(answer.profiles).toHaveLength(39)
   })
 
-  test('who was active gets them from the job', async () => {
+  test('who was active gets them from the job', { tags: 'A-16' }, async () => {
     const { db } = api.database
     const user = crypto.randomUUID()
     await db

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('the answer is a 202, for signed-in users only', async () => {
+test('the answer is a 202, for signed-in users only', { tags: 'A-87' }, async () => {
   const init = { method: 'POST', body: JSON.stringify(click) }
   expect((await api.request(path, init, user)).status).toBe(202)
   expect((await api.request(path, init)).status).toBe(401)

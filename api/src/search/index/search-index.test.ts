@@ -135,7 +135,7 @@ describe('order and pages', () => {
 })
 
 describe('suggestions', () => {
-  test('are words of names, phrases, hashtags and creators', async () => {
+  test('are words of names, phrases, hashtags and creators', { tags: 'A-51' }, async () => {
     await it.publish({ hashtags: ['ltkzebra'] }, [{ name: 'Striped zeppelin lamp', price: 100 }])
     for (const index of [undefined, 'posts', 'products'] as const) {
       expect(await it.index.suggest('zep', { index, limit: 5 })).toEqual([
@@ -151,6 +151,32 @@ describe('suggestions', () => {
     )
     expect(await it.index.suggest('', { limit: 5 })).toEqual([])
   })
+
+  test('in one index are of its own kind only', { tags: 'A-51' }, async () => {
+    await it.publish({ title: 'Xylophones' })
+    const suggested = (index: 'posts' | 'products' | 'profiles') =>
+      it.index.suggest('xyl', { index, limit: 5 })
+    expect(await suggested('posts')).toEqual([{ type: 'term', text: 'xylophones' }])
+    expect(await suggested('products')).toEqual([])
+    expect(await suggested('profiles')).toEqual([])
+    expect(await it.index.suggest('creator', { index: 'products', limit: 5 })).toEqual([])
+  })
+
+  test(
+    'of all kinds are words first, and in a third of the places creators',
+    { tags: 'A-51' },
+    async () => {
+      const names = ['Creamy jug', 'Crease iron', 'Creaky chair', 'Creasy linen']
+      await it.publish(
+        {},
+        names.map((name) => ({ name, price: 100 })),
+      )
+      const typesOf = async (limit: number) =>
+        (await it.index.suggest('crea', { limit })).map(({ type }) => type)
+      expect(await typesOf(3)).toEqual(['term', 'term', 'profile'])
+      expect(await typesOf(6)).toEqual(['term', 'term', 'term', 'term', 'profile', 'profile'])
+    },
+  )
 })
 
 describe('whatever is typed', () => {

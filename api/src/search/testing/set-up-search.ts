@@ -28,6 +28,8 @@ export function setUpSearch() {
   let matches: Record<contract.SearchIndexName, IndexHit[]>
   let answer: Partial<IndexAnswer>
   let suggested: IndexSuggestion[]
+  /** What suggestions were last asked for. */
+  let begun: { beginning: string; index: contract.SearchIndexName | undefined } | undefined
 
   const searchIndex: SearchIndex = {
     async search(search) {
@@ -43,7 +45,10 @@ export function setUpSearch() {
         ...answer,
       }
     },
-    suggest: async (_beginning, { limit }) => suggested.slice(0, limit),
+    async suggest(beginning, { index, limit }) {
+      begun = { beginning, index }
+      return suggested.slice(0, limit)
+    },
   }
 
   beforeAll(async () => {
@@ -73,6 +78,7 @@ export function setUpSearch() {
       products: [{ ...hit, id: detailsId, postId: postIds[0] ?? '', productId, score: 1 }],
     }
     suggested = []
+    begun = undefined
   })
 
   const search = (path: string, body: unknown) =>
@@ -90,6 +96,9 @@ export function setUpSearch() {
     },
     get asked() {
       return asked
+    },
+    get begun() {
+      return begun
     },
     get content() {
       return content

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a collection that is not shared is there for its owner only', async () => {
+test('a collection that is not shared is there for its owner only', { tags: 'A-30' }, async () => {
   await prepare(true)
   expect(await open(visitor, visitor)).toEqual([404, 'not-found'])
   await share(false)

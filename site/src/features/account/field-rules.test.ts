@@ -18,7 +18,7 @@ test.each([
   ['ada@example..com', 'email'],
   ['ada@example.com', undefined],
   [' ada+shop@mail.example.co.uk ', undefined],
-])('the email %j', (email, fieldError) => {
+])('the email %j', { tags: 'V-25' }, (email, fieldError) => {
   expect(findEmailFieldError(email)).toBe(fieldError)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['🐎🐎🐎🐎', 'short'],
   ['x'.repeat(256), undefined],
   ['x'.repeat(257), 'long'],
-])('the password %j of a shopper', (password, fieldError) => {
+])('the password %j of a shopper', { tags: ['C-25', 'V-26'] }, (password, fieldError) => {
   expect(findPasswordFieldError(password)).toBe(fieldError)
 })
 
@@ -56,7 +56,7 @@ test('a new password must be typed twice', { tags: 'F-ACC-03' }, () => {
   ).toEqual({})
 })
 
-test('every empty field of a new password is required', () => {
+test('every empty field of a new password is required', { tags: 'V-24' }, () => {
   expect(findNewPasswordFieldErrors({ password: '', confirmPassword: '' })).toEqual({
     password: 'required',
     confirmPassword: 'required',
@@ -84,6 +84,6 @@ test.each([
   expect(findAlphaFieldError(value)).toBe(fieldError)
 })
 
-test('a field of blanks counts as empty', () => {
+test('a field of blanks counts as empty', { tags: 'V-24' }, () => {
   expect([findMissing(' \t'), findMissing('x')]).toEqual(['required', undefined])
 })

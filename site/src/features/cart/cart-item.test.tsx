@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
@@ -48,10 +49,27 @@ test.each([
   },
 )
 
-test('a sale price shows only below the regular price', () => {
-  expect(render({ salePrice: 1_500 })).toContain('$15.00')
-  expect(render({ salePrice: 2_500 })).not.toContain('$25.00')
+test('an item has its title, picture, variant and price', { tags: 'F-CART-09' }, () => {
+  const item = parse(render({ picture: '/media/dress' }))
+  expect(item.querySelector('.cart-item-title')?.text).toBe('Linen dress')
+  expect(item.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/dress\?/)
+  expect(item.querySelector('.cart-item-variant')?.text).toBe('M / Black')
+  expect(item.querySelector('.price')?.text).toBe('$20.00')
 })
+
+test.each([
+  [1_500, ['$15.00', '$20.00']],
+  [2_000, [undefined, undefined]],
+  [2_500, [undefined, undefined]],
+])(
+  'a sale price shows only below the regular price, which is then struck through: %i',
+  { tags: ['F-CART-09', 'V-07'] },
+  (salePrice, shown) => {
+    const item = parse(render({ salePrice }))
+    expect(['ins', 's'].map((tag) => item.querySelector(tag)?.text)).toEqual(shown)
+    expect(item.querySelector('.price')?.text).toContain('$20.00')
+  },
+)
 
 test('what is not available and what cost something else says so', { tags: 'F-CART-11' }, () => {
   expect(render({})).not.toContain('not available')

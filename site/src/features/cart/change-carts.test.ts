@@ -79,7 +79,7 @@ const checkout: [string, string | undefined][] = [
   ['cart', cart],
 ]
 
-test('checking out leads to the retailer', async () => {
+test('checking out leads to the retailer', { tags: 'F-CART-21' }, async () => {
   const checkoutUrl = 'https://shop.example/checkout/1'
   const { status, to } = await send(checkout, { checkout: { checkoutUrl, invalidProducts: [] } })
   expect([status, to]).toEqual([303, checkoutUrl])
@@ -92,6 +92,7 @@ test.each([
   ['https://shop.example/checkout/1', [variant]],
 ])(
   'with the address %s and the invalid variants %o it is refused',
+  { tags: ['D-35', 'F-CART-22'] },
   async (checkoutUrl, invalid) => {
     const answer = { checkout: { checkoutUrl, invalidProducts: invalid } }
     const { status, said } = await send(checkout, answer)
@@ -131,13 +132,17 @@ test.each([
   [add, 409, 'too-many-carts', 'too-many-carts'],
   [add, 409, 'not-buyable', 'not-buyable'],
   [add, 409, 'other-currency', 'not-buyable'],
-])('%o refused with %i %s says %s', async (fields, status, error_code, notification) => {
-  const refused = await send(fields, { error_code }, status)
-  expect([refused.status, refused.said]).toEqual([
-    status,
-    { notification, unavailable: [], pricesBefore: [] },
-  ])
-})
+])(
+  '%o refused with %i %s says %s',
+  { tags: 'D-35' },
+  async (fields, status, error_code, notification) => {
+    const refused = await send(fields, { error_code }, status)
+    expect([refused.status, refused.said]).toEqual([
+      status,
+      { notification, unavailable: [], pricesBefore: [] },
+    ])
+  },
+)
 
 test('a cart that is gone leads to the list', async () => {
   expect(await send(quantity, { error_code: 'not-found' }, 404)).toMatchObject({

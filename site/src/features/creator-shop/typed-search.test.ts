@@ -74,28 +74,32 @@ test('nothing more is searched for after it was stopped', async () => {
   expect(asked).toEqual(['a'])
 })
 
-test('however one types, there is one search at a time, and the last words are searched for', async () => {
-  const moves = fc.array(
-    fc.oneof(
-      fc.record({ words: fc.string() }),
-      fc.record({ pause: fc.integer({ min: 1, max: 600 }) }),
-      fc.constant('answer' as const),
-    ),
-    { maxLength: 40 },
-  )
-  await fc.assert(
-    fc.asyncProperty(moves, async (steps) => {
-      const { asked, inFlight, typed, answer } = observedSearch()
-      let last: string | undefined
-      for (const step of steps) {
-        if (step === 'answer') await answer()
-        else if ('words' in step) typed.type((last = step.words))
-        else await vi.advanceTimersByTimeAsync(step.pause)
-        expect(inFlight.length).toBeLessThanOrEqual(1)
-      }
-      await vi.advanceTimersByTimeAsync(300)
-      while (inFlight.length > 0) await answer()
-      expect(asked.at(-1)).toBe(last)
-    }),
-  )
-})
+test(
+  'however one types, there is one search at a time, and the last words are searched for',
+  { tags: 'F-SHOP-09' },
+  async () => {
+    const moves = fc.array(
+      fc.oneof(
+        fc.record({ words: fc.string() }),
+        fc.record({ pause: fc.integer({ min: 1, max: 600 }) }),
+        fc.constant('answer' as const),
+      ),
+      { maxLength: 40 },
+    )
+    await fc.assert(
+      fc.asyncProperty(moves, async (steps) => {
+        const { asked, inFlight, typed, answer } = observedSearch()
+        let last: string | undefined
+        for (const step of steps) {
+          if (step === 'answer') await answer()
+          else if ('words' in step) typed.type((last = step.words))
+          else await vi.advanceTimersByTimeAsync(step.pause)
+          expect(inFlight.length).toBeLessThanOrEqual(1)
+        }
+        await vi.advanceTimersByTimeAsync(300)
+        while (inFlight.length > 0) await answer()
+        expect(asked.at(-1)).toBe(last)
+      }),
+    )
+  },
+)

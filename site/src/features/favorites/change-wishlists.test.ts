@@ -76,7 +76,7 @@ test('a product moves to a list that is created for it', async () => {
   ])
 })
 
-test('a product is removed from its list and stays saved', async () => {
+test('a product is removed from its list and stays saved', { tags: 'F-SOC-15' }, async () => {
   const { api, asked } = wire()
   await answerTo(api, { intent: 'move', wish, list: '', title: '' })
   expect(asked).toEqual([`PATCH /v2/wishes/${wish} {"collection_id":null}`])
@@ -88,7 +88,7 @@ test.each([
   [{ step: 'front' }, { wishIds: [wish] }],
   [{ step: 'earlier' }, { wishIds: [before], after: wish }],
   [{ step: 'later' }, { wishIds: [wish], after: behind }],
-])('a product is moved on its list: %o', async (fields, body) => {
+])('a product is moved on its list: %o', { tags: 'F-SOC-20' }, async (fields, body) => {
   const { api, asked } = wire()
   const form = {
     intent: 'arrange',

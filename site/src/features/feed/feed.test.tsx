@@ -29,9 +29,11 @@ const card: Card = {
   more: 0,
 }
 
+type FeedQuery = ComponentProps<typeof Feed>['feed']
+
 /** Returns the HTML of a feed with one post and a next page. */
-function render(itemsBeforePage?: number): string {
-  const feed: ComponentProps<typeof Feed>['feed'] = {
+function render(itemsBeforePage?: number, changes: Partial<FeedQuery> = {}): string {
+  const feed: FeedQuery = {
     data: { pages: [{ cards: [card], next: 'two' }], pageParams: [null] },
     isPending: false,
     isError: false,
@@ -42,6 +44,7 @@ function render(itemsBeforePage?: number): string {
     fetchNextPage: vi.fn<() => never>(),
     fetchStatus: 'idle',
     refetch: vi.fn<() => never>(),
+    ...changes,
   }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const page = { queryClient: new QueryClient(), i18n, site: testSite(), flags: testFlags() }
@@ -73,6 +76,22 @@ test('a list with items before its page reads on near its end, and links to the 
   expect(html).toContain('rel="next" href="?next=two"')
   expect(html).toContain('masonry-slot')
   expect(watched).toContain(true)
+})
+
+test.each<Partial<FeedQuery>>([
+  { isFetching: true, isFetchingNextPage: true },
+  { isError: true, isFetchNextPageError: true },
+  { hasNextPage: false },
+])('a list does not read on by itself with %o', { tags: 'F-SHOP-09' }, (changes) => {
+  render(8, changes)
+  expect(watched).not.toContain(true)
+})
+
+test('a page that failed says so, and can be asked for again', { tags: 'F-FEED-20' }, () => {
+  const html = render(8, { isError: true, isFetchNextPageError: true })
+  expect(html).toMatch(/role="alert".*Error Loading LTK(<!-- -->)?s\..*Try Again/)
+  expect(html).toContain('href="/post/p"')
+  expect(render(8)).not.toContain('role="alert"')
 })
 
 test(

@@ -44,23 +44,32 @@ describe('placing items in columns', () => {
     },
   )
 
-  test('no two items overlap at any width, and a column has the same gap throughout', () => {
-    fc.assert(
-      fc.property(heights, grids, fc.integer({ min: 80, max: 900 }), (items, grid, columnWidth) => {
-        const { places } = placeInColumns(items, grid)
-        const measures = { columnWidth, rem: 16 }
-        for (let column = 0; column < grid.columns; column++) {
-          let bottom: number | undefined
-          for (const [index, place] of places.entries()) {
-            if (place.column !== column) continue
-            const top = pixels(place.top, measures)
-            expect(top).toBeCloseTo(bottom === undefined ? 0 : bottom + grid.rowGap * 16, 6)
-            bottom = top + pixels(items[index] ?? { widths: 0, rems: 0 }, measures)
-          }
-        }
-      }),
-    )
-  })
+  test(
+    'no two items overlap at any width, and a column has the same gap throughout',
+    { tags: 'F-FEED-23' },
+    () => {
+      fc.assert(
+        fc.property(
+          heights,
+          grids,
+          fc.integer({ min: 80, max: 900 }),
+          (items, grid, columnWidth) => {
+            const { places } = placeInColumns(items, grid)
+            const measures = { columnWidth, rem: 16 }
+            for (let column = 0; column < grid.columns; column++) {
+              let bottom: number | undefined
+              for (const [index, place] of places.entries()) {
+                if (place.column !== column) continue
+                const top = pixels(place.top, measures)
+                expect(top).toBeCloseTo(bottom === undefined ? 0 : bottom + grid.rowGap * 16, 6)
+                bottom = top + pixels(items[index] ?? { widths: 0, rems: 0 }, measures)
+              }
+            }
+          },
+        ),
+      )
+    },
+  )
 
   test('the same items have the same places, whatever follows them', () => {
     fc.assert(

@@ -72,14 +72,18 @@ test('a chosen variant has its own price', () => {
   expect(offerOf(details, product, small)).toMatchObject({ sale: undefined, isAvailable: false })
 })
 
-test('without a chosen variant it costs from its cheapest variant to its dearest', () => {
-  expect(offerOf(details, product, undefined)).toEqual({
-    currency: 'EUR',
-    regular: { min: 10_000, max: 12_000 },
-    sale: undefined,
-    isAvailable: true,
-  })
-})
+test(
+  'without a chosen variant it costs from its cheapest variant to its dearest',
+  { tags: ['F-PDP-09', 'V-08'] },
+  () => {
+    expect(offerOf(details, product, undefined)).toEqual({
+      currency: 'EUR',
+      regular: { min: 10_000, max: 12_000 },
+      sale: undefined,
+      isAvailable: true,
+    })
+  },
+)
 
 test('a range is crossed out only whole: if all variants are reduced', () => {
   const costing = (...prices: [price: number, salePrice: number | null][]) =>

@@ -47,7 +47,7 @@ const states = (chosen?: RetailerProductVariant) =>
   ])
 
 describe('options', () => {
-  test('are in order', () => {
+  test('are in order', { tags: 'F-PDP-02' }, () => {
     expect(shownOptions(coat).map((option) => option.name)).toEqual(['Color', 'Size'])
   })
 
@@ -94,7 +94,7 @@ describe('the chosen variant', () => {
     expect(chosenVariant(coat, undefined, 'someone-elses')?.id).toBe('sage-s')
   })
 
-  test('is none if all are sold out, unless there is only one', () => {
+  test('is none if all are sold out, unless there is only one', { tags: 'F-PDP-13' }, () => {
     const gone = coat.variants.map((one) => ({ ...one, availability: false }))
     expect(chosenVariant({ variants: gone }, undefined, undefined)).toBeUndefined()
     expect(chosenVariant({ variants: gone.slice(0, 1) }, undefined, undefined)?.id).toBe('sage-s')

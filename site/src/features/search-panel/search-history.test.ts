@@ -27,7 +27,7 @@ const searchFor = (...queries: string[]) => {
   return queriesOf(readHistory(key, 'en'))
 }
 
-test('three are kept, the newest first', () => {
+test('three are kept, the newest first', { tags: ['F-SRCH-14', 'V-01'] }, () => {
   expect(searchFor('boots', 'lamp', 'dress', 'rug')).toEqual(['rug', 'dress', 'lamp'])
 })
 
@@ -48,18 +48,22 @@ test('the same words are kept once, as they were typed last', { tags: 'V-01' }, 
   expect(searchFor('café table', 'rug', 'Cafe Table')).toEqual(['Cafe Table', 'rug'])
 })
 
-test('what counts as the same letter depends on the language', () => {
-  for (const [locale, kept] of [
-    ['en', ['schon']],
-    ['de', ['schon', 'schön']],
-  ] as const) {
-    stored.clear()
-    for (const query of ['schön', 'schon']) remember(key, term(query), locale)
-    expect([locale, queriesOf(readHistory(key, locale))]).toEqual([locale, kept])
-  }
-})
+test(
+  'what counts as the same letter depends on the language',
+  { tags: ['F-SRCH-14', 'V-01'] },
+  () => {
+    for (const [locale, kept] of [
+      ['en', ['schon']],
+      ['de', ['schon', 'schön']],
+    ] as const) {
+      stored.clear()
+      for (const query of ['schön', 'schon']) remember(key, term(query), locale)
+      expect([locale, queriesOf(readHistory(key, locale))]).toEqual([locale, kept])
+    }
+  },
+)
 
-test('a creator with a new name is the same creator', () => {
+test('a creator with a new name is the same creator', { tags: ['F-SRCH-14', 'V-01'] }, () => {
   const creators = 'previousCreators'
   remember(creators, { query: 'JonasAtHome', objectID: 'p1' }, 'en')
   remember(creators, { query: 'Ada', objectID: 'p2' }, 'en')
@@ -97,26 +101,34 @@ test('a malformed history is ignored with a warning', { tags: 'F-SRCH-15' }, () 
   expect(warn).toHaveBeenCalledTimes(3)
 })
 
-test('malformed entries are ignored with a warning, and the others are not', () => {
-  const malformed = [
-    null,
-    7,
-    'rug',
-    [],
-    {},
-    { query: 7 },
-    { query: ' ' },
-    { query: 'x', objectID: 7 },
-  ]
-  stored.set(key, JSON.stringify([...malformed, { query: 'boots' }, term('lamp')]))
-  expect(readHistory(key, 'en')).toEqual([term('boots'), term('lamp')])
-  expect(warn).toHaveBeenCalledTimes(malformed.length)
-})
+test(
+  'malformed entries are ignored with a warning, and the others are not',
+  { tags: 'F-SRCH-15' },
+  () => {
+    const malformed = [
+      null,
+      7,
+      'rug',
+      [],
+      {},
+      { query: 7 },
+      { query: ' ' },
+      { query: 'x', objectID: 7 },
+    ]
+    stored.set(key, JSON.stringify([...malformed, { query: 'boots' }, term('lamp')]))
+    expect(readHistory(key, 'en')).toEqual([term('boots'), term('lamp')])
+    expect(warn).toHaveBeenCalledTimes(malformed.length)
+  },
+)
 
-test('a longer history than is kept, or one with duplicates, is cut when it is read', () => {
-  stored.set(key, JSON.stringify(['a', 'A', 'b', 'c', 'd'].map(term)))
-  expect(queriesOf(readHistory(key, 'en'))).toEqual(['a', 'b', 'c'])
-})
+test(
+  'a longer history than is kept, or one with duplicates, is cut when it is read',
+  { tags: ['F-SRCH-14', 'V-01'] },
+  () => {
+    stored.set(key, JSON.stringify(['a', 'A', 'b', 'c', 'd'].map(term)))
+    expect(queriesOf(readHistory(key, 'en'))).toEqual(['a', 'b', 'c'])
+  },
+)
 
 test('without storage, or with a full one, nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
@@ -165,12 +177,16 @@ test(
     ),
 )
 
-test('whatever is stored, reading it returns at most three items and does not throw', () =>
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      stored.set(key, text)
-      const items = readHistory(key, 'en')
-      expect(items.length).toBeLessThanOrEqual(3)
-      for (const { query } of items) expect(query.trim()).not.toBe('')
-    }),
-  ))
+test(
+  'whatever is stored, reading it returns at most three items and does not throw',
+  { tags: 'F-SRCH-15' },
+  () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        stored.set(key, text)
+        const items = readHistory(key, 'en')
+        expect(items.length).toBeLessThanOrEqual(3)
+        for (const { query } of items) expect(query.trim()).not.toBe('')
+      }),
+    ),
+)

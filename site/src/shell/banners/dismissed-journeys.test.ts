@@ -83,11 +83,15 @@ test.each(Object.values(journeyIds))(
   },
 )
 
-test('a journey that is not shown, or was dismissed before, is not tracked as shown', () => {
-  useTrackedJourney(journeyIds.top, false)
-  expect(track).not.toHaveBeenCalled()
-  dismissJourney(journeyIds.top, 'view')
-  vi.mocked(track).mockClear()
-  useTrackedJourney(journeyIds.top, true)
-  expect(track).not.toHaveBeenCalled()
-})
+test(
+  'a journey that is not shown, or was dismissed before, is not tracked as shown',
+  { tags: 'F-BAN-08' },
+  () => {
+    useTrackedJourney(journeyIds.top, false)
+    expect(track).not.toHaveBeenCalled()
+    dismissJourney(journeyIds.top, 'view')
+    vi.mocked(track).mockClear()
+    useTrackedJourney(journeyIds.top, true)
+    expect(track).not.toHaveBeenCalled()
+  },
+)
