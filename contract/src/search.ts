@@ -38,13 +38,14 @@ export const searchFilters = z.object({
 export type SearchFilters = z.infer<typeof searchFilters>
 
 /** One set of filters or several; of several each has to hold, and no two name the same. */
-const filterList = z
+const filters = z
   .union([z.array(searchFilters).max(5), searchFilters])
   .refine((given) => {
     const names = [given].flat().flatMap((filters) => Object.keys(filters))
     return new Set(names).size === names.length
   }, 'each filter at most once')
   .transform((given): SearchFilters => Object.assign({}, ...[given].flat()))
+  .optional()
 
 /** Says where a search comes from. It changes nothing in the answer. */
 const analytics = z
@@ -154,7 +155,7 @@ export const searchPosts = route({
     page,
     limit: bodyLimit(20),
     ranking: searchRanking.default('relevant'),
-    filters: searchFilters.optional(),
+    filters,
     /** Searches for the words as they are typed, however few posts have them. */
     exact: z.boolean().default(false),
     includes,
@@ -200,7 +201,7 @@ export const searchShop = route({
     ranking: searchRanking.default('recent'),
     page,
     limit: bodyLimit(36),
-    filters: searchFilters.optional(),
+    filters,
     includes,
     styled,
     analytics,
@@ -220,7 +221,7 @@ export const searchShopProducts = route({
       ranking: searchRanking.optional(),
       page,
       limit: bodyLimit(36),
-      filters: filterList.optional(),
+      filters,
       context: z.string().max(200).default('include:gallery_products'),
       includes,
       styled,
@@ -275,7 +276,7 @@ const indexSearch = z.object({
   page,
   hitsPerPage: bodyLimit(20),
   ranking: searchRanking.default('relevant'),
-  filters: searchFilters.optional(),
+  filters,
   includes,
   styled,
 })
