@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { productDetails } from './products.ts'
 import { retailerProductVariant } from './retailer-products.ts'
-import { id, listOf, minorUnits, pictureUrl, route, wireError } from './wire.ts'
+import { id, listOf, minorUnits, pictureUrl, route, sum, wireError } from './wire.ts'
 
 /** Carts hold nothing in other currencies. */
 export const cartCurrency = 'USD'
@@ -18,7 +18,7 @@ export const cart = z.object({
   retailerId: id,
   cartItemIds: z.array(id),
   /** Of the items that can be bought, in US cents: carts hold nothing in other currencies. */
-  subtotal: minorUnits,
+  subtotal: sum,
 })
 export type Cart = z.infer<typeof cart>
 
@@ -27,7 +27,7 @@ export const contentSourceType = z.enum(['post', 'product_set', 'off_property'])
 export const cartItem = z.object({
   id,
   cartId: id,
-  quantity: z.int().positive(),
+  quantity: z.int32().positive(),
   productDetailsId: id,
   retailerProductVariantId: id,
   /** Where the shopper found it; null on a product's own page. */
@@ -71,7 +71,7 @@ export type CartContents = z.infer<typeof cartContents>
 /** The 409 for more than there is, `quantity-unavailable`: how many pieces of the variant a cart may hold. */
 export const quantityUnavailable = wireError.extend({
   retailerProductVariantId: id,
-  availableQuantity: z.int(),
+  availableQuantity: z.int32(),
 })
 
 /**
@@ -91,7 +91,7 @@ export const cartIncludes = [
   'retailers',
 ] as const
 const includes = listOf(z.enum(cartIncludes), 10).optional()
-const quantity = z.int().min(1, 'must be at least 1').max(mostPieces, `at most ${mostPieces}`)
+const quantity = z.int32().min(1, 'must be at least 1').max(mostPieces, `at most ${mostPieces}`)
 
 export const getCarts = route({
   method: 'get',

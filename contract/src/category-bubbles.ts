@@ -9,8 +9,8 @@ export const categoryBubble = z.object({
   label: z.string(),
   imageUrl: pictureUrl,
   imageColour: z.string().nullable(),
-  /** The first one says which hashtag's feed the category shows; none where that follows from the key. */
-  actions: z.array(z.object({ feedHashtag: z.string() })),
+  /** What it opens: the feed of a hashtag. */
+  actions: z.tuple([z.object({ feedHashtag: z.string() })]),
 })
 export type CategoryBubble = z.infer<typeof categoryBubble>
 

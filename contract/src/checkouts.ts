@@ -39,7 +39,7 @@ export const checkOutVariants = route({
       .array(
         z.strictObject({
           retailerProductVariantId: id,
-          quantity: z.int().min(1).max(mostPieces),
+          quantity: z.int32().min(1).max(mostPieces),
         }),
       )
       .min(1)

@@ -11,7 +11,7 @@ export const collection = z.object({
   profileId: id,
   title: z.string(),
   description: z.string(),
-  itemCount: z.int(),
+  itemCount: z.int32(),
   /** Its first items, 4 at most; only where `includes` asks for `latest_items`. */
   latestItemIds: z.array(id).optional(),
   publishedAt: timestamp,

@@ -22,9 +22,9 @@ export const trackedEvent = z.discriminatedUnion('name', [
   /** 250 ms after the address has changed; with the content that the page is about. */
   event('page view', z.object(content).partial().shape),
   /** How far a page was scrolled: the greatest position of a list that came up, in thirties. */
-  event('scroll', { scrollPage: z.int().min(1).max(100_000) }),
+  event('scroll', { scrollPage: z.int32().min(1).max(100_000) }),
   event('hashtag page view', hashtag),
-  event('hashtag scroll', { ...hashtag, postsLoaded: z.int().min(0).max(1_000_000) }),
+  event('hashtag scroll', { ...hashtag, postsLoaded: z.int32().min(0).max(1_000_000) }),
   event('/page/404', {}),
   event('/page/error', {}),
   event('/page/share', share),
@@ -34,7 +34,7 @@ export const trackedEvent = z.discriminatedUnion('name', [
   event('/unfollow/cancel', { profileId: id }),
   event('/unfollow/confirm', { profileId: id }),
   /** Half of it was on screen for a second. */
-  event('impression', { ...content, position: z.int().min(1).max(100_000).optional() }),
+  event('impression', { ...content, position: z.int32().min(1).max(100_000).optional() }),
   /** A link to a retailer was followed; the click that is credited is recorded by the redirect. */
   event('shop click', content),
   event('cart add', { productDetailsId: id.optional() }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-import { id, minorUnits, route, timestamp } from './wire.ts'
-
-/** How often something was done with what a creator publishes. */
-const count = z.int().nonnegative()
+import { count, id, route, sum, timestamp } from './wire.ts'
 
 const postCounts = z.object({
   /** How often a post was on screen: half of it for a second. */
@@ -33,10 +30,11 @@ const day = z.iso.date()
 /** What the creator's links sold, less what went back. */
 export const insightSales = z.object({
   currency: z.string(),
-  amount: minorUnits,
-  pieces: z.int(),
+  /** In minor units. */
+  amount: sum,
+  pieces: sum,
   /** The amount of as many days before. */
-  amountBefore: minorUnits,
+  amountBefore: sum,
 })
 
 export const postInsight = postCounts.extend({ postId: id })

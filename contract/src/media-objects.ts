@@ -6,8 +6,8 @@ export const mediaObject = z.object({
   id,
   type: z.enum(['image', 'video']),
   mediaCdnUrl: pictureUrl,
-  width: z.int().nullable(),
-  height: z.int().nullable(),
+  width: z.int32().nullable(),
+  height: z.int32().nullable(),
   /** Dominant colour as `#rrggbb`, shown while the picture loads. */
   colour: z.string().nullable(),
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { flagNames } from './flags.ts'
-import { id, route, timestamp } from './wire.ts'
+import { count, id, route, timestamp } from './wire.ts'
 
-const count = z.int().nonnegative()
 /** A share from 0 to 1. */
 const share = z.number().min(0).max(1)
 
@@ -163,7 +162,7 @@ const importRun = z.object({
   leftOut: count,
   removed: count,
   /** The first of the refused rows. */
-  refusals: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refusals: z.array(z.object({ line: z.int32(), reason: z.string() })),
   /** Why it ended early. */
   error: z.string().nullable(),
 })

@@ -12,9 +12,9 @@ export const orderLine = z.object({
   title: z.string(),
   variantTitle: z.string(),
   imageUrl: pictureUrl.nullable(),
-  quantity: z.int().positive(),
+  quantity: z.int32().positive(),
   /** Of these, how many went back. */
-  returnedQuantity: z.int().nonnegative(),
+  returnedQuantity: z.int32().nonnegative(),
   /** Of one piece. */
   price: minorUnits,
 })

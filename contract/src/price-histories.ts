@@ -25,7 +25,7 @@ export const priceFacts = z.object({
    * On how many of the last 90 days today's regular price was paid. Null where there is no sale, or
    * with less than 90 days of history.
    */
-  daysAtRegularPrice: z.int().nullable(),
+  daysAtRegularPrice: z.int32().nullable(),
   /**
    * The lowest price of the 30 days before the sale began. Null where there is no sale, if the history
    * begins less than 30 days before it, or if it could not be bought then.

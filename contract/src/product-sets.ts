@@ -18,7 +18,7 @@ export const shopProductCollection = z.object({
   title: z.string(),
   description: z.string(),
   subtype: z.enum(['GIFT_GUIDE']).nullable(),
-  productCount: z.int(),
+  productCount: z.int32(),
   /** At most 4. */
   coverPhotoUrls: z.array(pictureUrl),
   /** The dominant colour of each of them. */
@@ -31,10 +31,10 @@ export type ShopProductCollection = z.infer<typeof shopProductCollection>
 /** How many product sets a creator has, by subtype. */
 export const productSetCounts = z.object({
   /** Those that are no gift guides. */
-  plain: z.int(),
-  giftGuides: z.int(),
+  plain: z.int32(),
+  giftGuides: z.int32(),
   /** The gift guides among them for a recipient who is ACTIVE in the localized categories. */
-  activeGiftGuides: z.int(),
+  activeGiftGuides: z.int32(),
 })
 export type ProductSetCounts = z.infer<typeof productSetCounts>
 
@@ -55,7 +55,7 @@ export const giftGuidePost = z.object({
   profileId: id,
   title: z.string(),
   caption: z.string(),
-  postProductCount: z.int(),
+  postProductCount: z.int32(),
   coverPhotoIds: z.array(id),
   /** Only where `includes` asks for them. */
   attributes: productSetAttributes.optional(),

@@ -30,7 +30,7 @@ export const getProfiles = route({
   response: z.object({ profiles: z.array(profile) }),
 })
 
-export const followersStatistics = z.object({ profileId: id, followersCount: z.int() })
+export const followersStatistics = z.object({ profileId: id, followersCount: z.int32() })
 
 export const getFollowersStatistics = route({
   method: 'get',

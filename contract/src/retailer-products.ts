@@ -11,7 +11,7 @@ export const retailerProductVariant = z.object({
   /** Can be bought now. */
   availability: z.boolean(),
   /** How many there are, or null where the retailer does not say. */
-  quantity: z.int().nullable(),
+  quantity: z.int32().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),
 })
@@ -20,7 +20,7 @@ export type RetailerProductVariant = z.infer<typeof retailerProductVariant>
 export const productOption = z.object({
   name: z.string(),
   values: z.array(z.string()),
-  position: z.int(),
+  position: z.int32(),
 })
 export const policy = z.object({ handle: z.string(), body: z.string() })
 

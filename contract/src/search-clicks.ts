@@ -23,7 +23,7 @@ export const reportSearchClick = route({
     root_referrer: z.string().max(2000).optional(),
     index: z.string().max(100),
     /** Counted from 1. */
-    click_position: z.int().min(1).max(100_000),
+    click_position: z.int32().min(1).max(100_000),
     query_id: z.string().max(100),
     timestamp,
   }),

@@ -38,13 +38,14 @@ export const searchFilters = z.object({
 export type SearchFilters = z.infer<typeof searchFilters>
 
 /** One set of filters or several; of several each has to hold, and no two name the same. */
-const filterList = z
+const filters = z
   .union([z.array(searchFilters).max(5), searchFilters])
   .refine((given) => {
     const names = [given].flat().flatMap((filters) => Object.keys(filters))
     return new Set(names).size === names.length
   }, 'each filter at most once')
   .transform((given): SearchFilters => Object.assign({}, ...[given].flat()))
+  .optional()
 
 /** Says where a search comes from. It changes nothing in the answer. */
 const analytics = z
@@ -73,28 +74,30 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-const facetValues = z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int() }))
+const facetValues = z.array(
+  z.object({ name: z.string(), displayName: z.string(), count: z.int32() }),
+)
 
 /** How many of the matches each filter would leave, counted over no more than the first 1,000. */
 export const searchFacets = z.object({
   retailers: facetValues,
-  onSale: z.int(),
-  inStock: z.int(),
+  onSale: z.int32(),
+  inStock: z.int32(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
 export const searchMeta = z.object({
   /** How many match; with `exhaustiveNbHits` false there are more, which are not counted. */
-  nbHits: z.int(),
+  nbHits: z.int32(),
   exhaustiveNbHits: z.boolean(),
-  nbPages: z.int(),
-  page: z.int(),
+  nbPages: z.int32(),
+  page: z.int32(),
   /** How many hits this page has, and how many come before them. */
-  length: z.int(),
-  offset: z.int(),
+  length: z.int32(),
+  offset: z.int32(),
   /** How many matches were ranked. */
-  nbSortedHits: z.int(),
-  hitsPerPage: z.int(),
+  nbSortedHits: z.int32(),
+  hitsPerPage: z.int32(),
   /** Names this answer in reports of clicks. */
   queryId: z.string(),
   index: z.string(),
@@ -134,8 +137,8 @@ const styled = z.boolean().optional()
 export const deepestHit = 1000
 
 /** Counted from 0. */
-const page = z.int().min(0).max(deepestHit).default(0)
-const bodyLimit = (standard: number) => z.int().min(1).max(100).default(standard)
+const page = z.int32().min(0).max(deepestHit).default(0)
+const bodyLimit = (standard: number) => z.int32().min(1).max(100).default(standard)
 
 /** Answers of searches do not change anything, though they are asked for by POST. */
 const search = {
@@ -154,7 +157,7 @@ export const searchPosts = route({
     page,
     limit: bodyLimit(20),
     ranking: searchRanking.default('relevant'),
-    filters: searchFilters.optional(),
+    filters,
     /** Searches for the words as they are typed, however few posts have them. */
     exact: z.boolean().default(false),
     includes,
@@ -200,7 +203,7 @@ export const searchShop = route({
     ranking: searchRanking.default('recent'),
     page,
     limit: bodyLimit(36),
-    filters: searchFilters.optional(),
+    filters,
     includes,
     styled,
     analytics,
@@ -220,7 +223,7 @@ export const searchShopProducts = route({
       ranking: searchRanking.optional(),
       page,
       limit: bodyLimit(36),
-      filters: filterList.optional(),
+      filters,
       context: z.string().max(200).default('include:gallery_products'),
       includes,
       styled,
@@ -242,7 +245,7 @@ const mixedBody = z.object({
     .max(3),
   limit: bodyLimit(20),
   offset: z
-    .int()
+    .int32()
     .min(0)
     .max(deepestHit - 1)
     .default(0),
@@ -255,7 +258,7 @@ export const searchMixed = route({
   path: '/v1/search',
   summary: 'Posts and products, or creators, that match words',
   body: mixedBody,
-  response: z.object({ items: z.array(searchHit), total: z.int(), complete: z.boolean() }),
+  response: z.object({ items: z.array(searchHit), total: z.int32(), complete: z.boolean() }),
 })
 
 export const searchIds = route({
@@ -265,7 +268,7 @@ export const searchIds = route({
   body: mixedBody,
   response: z.object({
     items: z.array(z.object({ id, type: z.enum(['post', 'profile', 'product']) })),
-    total: z.int(),
+    total: z.int32(),
     complete: z.boolean(),
   }),
 })
@@ -275,7 +278,7 @@ const indexSearch = z.object({
   page,
   hitsPerPage: bodyLimit(20),
   ranking: searchRanking.default('relevant'),
-  filters: searchFilters.optional(),
+  filters,
   includes,
   styled,
 })

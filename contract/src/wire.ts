@@ -90,15 +90,15 @@ export const pageMeta = z.object({
   next: z.string().nullable(),
   /** Relative address of the next page, or null on the last one. */
   nextUrl: z.string().nullable(),
-  limit: z.int(),
+  limit: z.int32(),
   lastId: z.string().nullable().optional(),
   /** How many there are on all pages; left out if that is more than 1,000, which are not counted. */
-  totalResults: z.int().optional(),
+  totalResults: z.int32().optional(),
 })
 export type PageMeta = z.infer<typeof pageMeta>
 
 export const wireError = z.object({
-  status: z.int(),
+  status: z.int32(),
   error_code: z.string(),
   developer_message: z.string(),
   user_message: z.string(),
@@ -113,7 +113,16 @@ export type WireError = z.infer<typeof wireError>
 /** An address of a picture under `/media`; size and format are asked for in its query. */
 export const pictureUrl = z.string()
 
-/** An amount of money in minor units of its currency. */
-export const minorUnits = z.int()
+/** An amount of money in minor units of its currency: of one price or order, as columns hold it. */
+export const minorUnits = z.int32()
+
+/**
+ * A sum, such as of amounts, which may be greater than what a column of type `integer` holds. Any
+ * other whole number of the wire is a `z.int32()`.
+ */
+export const sum = z.int()
+
+/** How often something was done, or how many there are in all. */
+export const count = sum.nonnegative()
 
 export const timestamp = z.iso.datetime()

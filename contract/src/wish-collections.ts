@@ -18,8 +18,8 @@ export const wishCollection = z.object({
   /** Others may see it who have its address. */
   shared: z.boolean(),
   /** Its position among the owner's collections, from 1. */
-  position: z.int(),
-  wishCount: z.int(),
+  position: z.int32(),
+  wishCount: z.int32(),
   /** Pictures of the first products, at most 4. */
   coverUrls: z.array(pictureUrl),
   /** The first wishes in order, at most 36. */
@@ -83,7 +83,7 @@ export const updateWishCollection = route({
   body: z.object({
     title: title.optional(),
     shared: z.boolean().optional(),
-    position: z.int().min(1).max(mostWishCollections).optional(),
+    position: z.int32().min(1).max(mostWishCollections).optional(),
   }),
   response: answer,
 })

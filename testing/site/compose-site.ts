@@ -19,6 +19,8 @@ type Options = Partial<
   database: Database
   issuer: OpenIssuer
   siteUrl: string
+  /** LTK unless given. */
+  brand?: string
   flags?: Parameters<typeof createConfiguredProvider>[0]
   /** Where flags come from instead. */
   flagSource?: FlagSource | undefined
@@ -31,11 +33,11 @@ type Options = Partial<
 
 /** Composes the site, and the wire behind it, as `run` does, without a socket. */
 export async function composeSite(options: Options) {
-  const { database, issuer, siteUrl, keepsPages = false } = options
+  const { database, issuer, siteUrl, brand = 'LTK', keepsPages = false } = options
   const { overWire = (callApi) => callApi } = options
   const { verifyToken = issuer.auth.verifyToken, sessions = issuer.auth.sessions } = options
   const responses = options.responses ?? createResponseCache({ maxSize: 8 * 1024 * 1024 })
-  const settings = { brand: 'LTK', siteUrl, mediaUrl: '/media' }
+  const settings = { brand, siteUrl, mediaUrl: '/media' }
   const api = await createApi({
     config: {
       ...settings,

@@ -36,7 +36,7 @@ type Reader = {
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-type Options = Pick<Parameters<typeof composeSite>[0], 'overWire' | 'flags' | 'retailers'>
+type Options = Pick<Parameters<typeof composeSite>[0], 'brand' | 'overWire' | 'flags' | 'retailers'>
 
 /**
  * Opens the site, and the wire behind it, on an empty database in memory. Requests need no socket.

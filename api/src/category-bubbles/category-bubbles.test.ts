@@ -52,13 +52,13 @@ async function read(body: object = {}) {
 }
 
 test(
-  'the bubbles of a country come in its order, with label, picture and action',
+  'the bubbles of a country come in its order, with label and picture',
   { tags: 'A-48' },
   async () => {
     await importLines([
       category('last', { position: 9 }),
       category('ltkhome', { label: ' Home ', position: 2 }),
-      category('autumn', { hashtag: '#LTKSeasonal', position: 1 }),
+      category('autumn', { position: 1 }),
       category('ltkhome', { country: 'uk', label: 'House' }),
     ])
     const home = await api.database.db
@@ -68,16 +68,35 @@ test(
       .executeTakeFirstOrThrow()
     const bubbles = await read({ country_code: 'us', date: '2026-11-01', version: '1.0' })
     expect(bubbles.map(({ key }) => key)).toEqual(['autumn', 'ltkhome', 'last'])
-    expect(bubbles[0]?.actions[0]?.feedHashtag).toBe('ltkseasonal')
     expect(bubbles[1]).toEqual({
       key: 'ltkhome',
       label: 'Home',
       imageUrl: expect.stringContaining(home.id),
       imageColour: null,
-      actions: [],
+      actions: [{ feedHashtag: 'ltkhome' }],
     })
     expect((await read({ country_code: 'uk' })).map(({ label }) => label)).toEqual(['House'])
     expect(await read({ country_code: 'fr' })).toEqual([])
+  },
+)
+
+test(
+  'each bubble opens the feed of a hashtag: the one that it names, else that of its key',
+  { tags: ['A-48', 'F-FEED-37'] },
+  async () => {
+    await importLines([
+      category('autumn', { hashtag: '#Leaves', position: 1 }),
+      category('home', { position: 2 }),
+      category('ltkbeauty', { position: 3 }),
+      category('fashionmonth', { position: 4 }),
+    ])
+    const actions = (await read()).map((bubble) => bubble.actions)
+    expect(actions).toEqual([
+      [{ feedHashtag: 'leaves' }],
+      [{ feedHashtag: 'ltkhome' }],
+      [{ feedHashtag: 'ltkbeauty' }],
+      [{ feedHashtag: 'fashionmonth' }],
+    ])
   },
 )
 

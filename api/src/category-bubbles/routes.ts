@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/category-bubbles'
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 
 import type { Dependencies } from '../dependencies.ts'
 import type { Bind } from '../platform/http/bind.ts'
@@ -9,13 +10,15 @@ export function bindCategoryBubbles(bind: Bind, { reader, links }: Dependencies)
   bind(contract.getCategoryBubbles, async ({ body }) => {
     const bubbles = await listBubbles(reader, body.country_code)
     return {
-      modules: bubbles.map(({ key, label, imageId, imageColour, feedHashtag }) => ({
-        key,
-        label,
-        imageUrl: links.picture(imageId),
-        imageColour,
-        actions: feedHashtag === null ? [] : [{ feedHashtag }],
-      })),
+      modules: bubbles.map(
+        ({ key, label, imageId, imageColour, feedHashtag }): contract.CategoryBubble => ({
+          key,
+          label,
+          imageUrl: links.picture(imageId),
+          imageColour,
+          actions: [{ feedHashtag: feedHashtag ?? hashtagOfCategory(key) }],
+        }),
+      ),
     }
   })
 }

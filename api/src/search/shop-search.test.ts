@@ -57,18 +57,6 @@ describe("in a creator's shop", () => {
     },
   )
 
-  test('of several filters each has to hold, and none may be named twice', async () => {
-    const filters = [{ onSale: true }, { priceMax: 5_000 }]
-    await searchShopProducts({ profileId: given.profileId, query: 'dress', filters })
-    expect(given.asked).toMatchObject([{ filters: { onSale: true, priceMax: 5_000 } }])
-    const twice = {
-      profileId: given.profileId,
-      query: 'dress',
-      filters: [{ onSale: true }, { onSale: false }],
-    }
-    expect((await search('/v2/search/shop/products', twice)).status).toBe(400)
-  })
-
   test.each([
     ['no query', () => ({ profileId: given.profileId, ranking: 'relevant' })],
     ['an empty query', () => ({ profileId: given.profileId, query: '  ', ranking: 'relevant' })],
@@ -81,4 +69,27 @@ describe("in a creator's shop", () => {
     })
     expect(given.asked).toEqual([])
   })
+})
+
+describe.each([
+  ['posts', '/v2/search/post'],
+  ["a shop's posts", '/v2/search/shop'],
+  ["a shop's products", '/v2/search/shop/products'],
+  ['an index', '/v2/search/indexes/posts'],
+])('the search of %s', (_what, path) => {
+  test(
+    'takes its filters as one object or as a list, of which each has to hold and none may come twice',
+    { tags: ['A-44', 'A-45'] },
+    async () => {
+      const body = { profileId: given.profileId, query: 'dress' }
+      const ask = async (filters: unknown) => (await search(path, { ...body, filters })).status
+      expect(await ask({ onSale: true, priceMax: 5_000 })).toBe(200)
+      expect(await ask([{ onSale: true }, { priceMax: 5_000 }])).toBe(200)
+      expect(given.asked).toMatchObject([
+        { filters: { onSale: true, priceMax: 5_000 } },
+        { filters: { onSale: true, priceMax: 5_000 } },
+      ])
+      expect(await ask([{ onSale: true }, { onSale: false }])).toBe(400)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
+import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Database } from '../platform/db/open.ts'
@@ -108,6 +109,26 @@ test('has 50,000 addresses in a file, and no more', { tags: 'U-04' }, async () =
   const countIn = async (file: string) => (await read(`/sitemap-${file}.xml`)).addresses.length
   expect(await countIn('products-1')).toBe(50_000)
   expect(await countIn('products-2')).toBe(1)
+})
+
+test('names creators in addresses as XML and addresses have them', async () => {
+  const name = `A<b>c & "d" ]]>`
+  const id = crypto.randomUUID()
+  const { db } = database
+  onTestFinished(async () => {
+    await db.deleteFrom('profiles').where('id', '=', id).execute()
+  })
+  const values = { id, display_name: name, latest_post_at: latestPostAt }
+  await db.insertInto('profiles').values(values).execute()
+  const { text } = await openSitemap()('/sitemap-creators-1.xml')
+  const names: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => expect.fail(error.message))
+  parser.on('text', (found) => {
+    if (URL.canParse(found)) names.push(new URL(found).pathname.replace('/explore/', ''))
+  })
+  parser.write(text).close()
+  expect(names.map(decodeURIComponent)).toContain(name)
 })
 
 test('is XML that may be kept for an hour', async () => {

@@ -1,3 +1,5 @@
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
+
 import { postPicture } from './picture-addresses.ts'
 import type { Category, Post } from './types.ts'
 import { categoryIdeas, countries } from './vocabulary/categories.ts'
@@ -9,8 +11,8 @@ import { categoryIdeas, countries } from './vocabulary/categories.ts'
 export function makeCategories(posts: readonly Post[], madeAt: Date): Category[] {
   const taken = new Set<Post>()
   return categoryIdeas.flatMap(({ key, labels }, position) => {
-    const wanted = /^ltk|^fashionmonth$/.test(key) ? key : `ltk${key}`
-    const tagged = posts.filter(({ hashtags }) => hashtags.includes(wanted))
+    const hashtag = hashtagOfCategory(key)
+    const tagged = posts.filter(({ hashtags }) => hashtags.includes(hashtag))
     const isFree = (post: Post) => !taken.has(post)
     const post = tagged.find(isFree) ?? tagged[0] ?? posts.find(isFree) ?? posts[0]
     if (!post) return []

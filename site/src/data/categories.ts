@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 import { queryOptions } from '@tanstack/react-query'
 
 import { get } from './api.ts'
 import { type Picture, pictureOf } from './cards.ts'
-import { hashtagOfCategory } from './hashtag-of-category.ts'
 import { apiOf } from './query-client.ts'
 
 /** A category of posts: its name in addresses and its label. */

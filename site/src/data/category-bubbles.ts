@@ -12,8 +12,8 @@ export type CategoryBubble = {
   name: string
   label: string
   picture: Picture
-  /** The hashtag whose posts it shows, if that does not follow from the name. */
-  feedHashtag?: string | undefined
+  /** The hashtag whose posts it shows. */
+  feedHashtag: string
 }
 
 /** Query: the categories offered in the country of a locale; none if they cannot be read. */
@@ -36,7 +36,7 @@ export function categoryBubbles(locale: LocaleCode) {
         name: key,
         label,
         picture: square(imageUrl, imageColour),
-        feedHashtag: actions[0]?.feedHashtag,
+        feedHashtag: actions[0].feedHashtag,
       }))
     },
   })

@@ -142,6 +142,11 @@ export function creatorTopFeed(profileId: string) {
   )
 }
 
+/** Returns a hashtag as it is stored: in lower case and without '#'. */
+export function readHashtag(text: string): string {
+  return text.replace(/^#/, '').toLowerCase()
+}
+
 /** The posts with a hashtag, newest first. */
 export function hashtagFeed(hashtag: string) {
   return feed(['hashtag', hashtag], (api, next, signal) =>

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hashtagOfCategory } from '@ltk/contract/hashtag-of-category'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 
 import { findCategoryOf } from '../data/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
 import { coversOf } from '../data/covers.ts'
-import { hashtagFeed } from '../data/feeds.ts'
-import { hashtagOfCategory, readHashtag } from '../data/hashtag-of-category.ts'
+import { hashtagFeed, readHashtag } from '../data/feeds.ts'
 import { pageError } from '../data/page-errors.ts'
 import { breadcrumbs, postList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
@@ -23,9 +23,8 @@ import { Eyebrow } from '../ui/eyebrow.tsx'
 /** What is shown under the name of a category, which may be one that the shop offers in a country. */
 function categoryAt(name: string, bubbles: readonly CategoryBubble[]) {
   const bubble = bubbles.find((one) => one.name === name)
-  const hashtag = hashtagOfCategory(name, bubbles)
-  const category = findCategoryOf(bubble ? hashtagOfCategory(name) : hashtag)
-  return { hashtag, bubble, category }
+  const ofName = hashtagOfCategory(name)
+  return { hashtag: bubble?.feedHashtag ?? ofName, bubble, category: findCategoryOf(ofName) }
 }
 
 const screen: Screen = async (args) => {

@@ -157,9 +157,12 @@ test('the next import counts again, although its file is the same', async () => 
   expect((await readProduct()).small.price).toBe(8_000)
 })
 
-test('an offer in another currency makes the variant unavailable at its known price', async () => {
+test.each([
+  ['in another currency', { currency: 'EUR', price: 5_000 }],
+  ['above the greatest price that can be kept', { price: 2_147_483_648 }],
+])('an offer %s makes the variant unavailable at its known price', async (_what, more) => {
   const { small } = await readProduct()
-  await update([offer(small.id, { currency: 'EUR', price: 5_000 })], hours(1))
+  await update([offer(small.id, more)], hours(1))
   expect((await readProduct()).small).toMatchObject({ price: 8_000, availability: false })
   expect(await readDetails()).toMatchObject({ available: false, currency: 'USD' })
 })

@@ -1,4 +1,5 @@
 import type { Offer } from '../../retailers/connector.ts'
+import { greatestAmount } from '../formats/price.ts'
 import {
   loadOfferedProducts,
   type OfferedProduct,
@@ -71,8 +72,11 @@ function applyOffer(
   now: Date,
 ): OfferedVariant {
   if (!('price' in offer)) return { ...variant, available: false, quantity: offer.quantity }
-  // A product has one currency, which only an import changes; at this price it cannot be bought.
-  if (offer.currency !== currency) return { ...variant, available: false }
+  // A product has one currency, which only an import changes, and prices have a greatest one that can
+  // be kept: at this price it cannot be bought.
+  if (offer.currency !== currency || offer.price > greatestAmount) {
+    return { ...variant, available: false }
+  }
   const { price, salePrice, available } = offer
   return {
     ...variant,

@@ -24,7 +24,7 @@ const money = z
 const variant = z.object({
   id: z.string(),
   availableForSale: z.boolean(),
-  quantityAvailable: z.int().nullish(),
+  quantityAvailable: z.int32().nullish(),
   price: money,
   compareAtPrice: money.nullish(),
 })

@@ -1,6 +1,5 @@
 import type { Post } from '@ltk/contract/posts'
 import type { Product, ProductDetails } from '@ltk/contract/products'
-import { generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { type Api, ApiFailure, get } from '../../data/api.ts'
@@ -8,6 +7,7 @@ import { pictureOf } from '../../data/cards.ts'
 import { shopHref } from '../../data/profiles.ts'
 import { absolute } from '../../data/structured-data/absolute.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
+import { writeRss } from './rss.ts'
 import type { SiteFacts } from './site-files.ts'
 
 export type FeedFormat = 'rss' | 'json'
@@ -40,7 +40,7 @@ export async function creatorFeed(
   const title = `${name} | ${site.brand}`
   const entries = posts.map((post) => ({
     url: absolute(`/post/${post.id}`, site),
-    title: post.title || post.caption.slice(0, 80),
+    title: post.title || beginningOf(post.caption),
     date: new Date(post.publishedAt),
     tags: post.hashtags,
     image: pictureAddress(post, site),
@@ -50,7 +50,8 @@ export async function creatorFeed(
   }))
 
   if (format === 'json') {
-    const feed = generateJsonFeed({
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
       title,
       home_page_url: shop,
       feed_url: `${shop}/feed.json`,
@@ -62,28 +63,26 @@ export async function creatorFeed(
         url,
         title: heading,
         content_html: html,
-        date_published: date,
+        date_published: date.toISOString(),
         tags,
         ...(image && { image }),
       })),
-    })
+    }
     return { body: JSON.stringify(feed), type: 'application/feed+json; charset=utf-8' }
   }
-  const body = generateRssFeed({
+  const body = writeRss({
     title,
-    link: shop,
     description: creator.bio || title,
-    atom: { links: [{ href: `${shop}/feed.xml`, rel: 'self', type: 'application/rss+xml' }] },
-    items: entries.map(({ url, title: heading, date, tags, html }) => ({
-      title: heading,
-      link: url,
-      guid: { value: url, isPermaLink: true },
-      pubDate: date,
-      categories: tags.map((tag) => ({ name: tag })),
-      description: html,
-    })),
+    url: shop,
+    feedUrl: `${shop}/feed.xml`,
+    items: entries,
   })
   return { body, type: 'application/rss+xml; charset=utf-8' }
+}
+
+/** Returns the first 80 characters of a text. */
+function beginningOf(text: string): string {
+  return Array.from(text).slice(0, 80).join('')
 }
 
 type PostContentProps = {

@@ -4,7 +4,7 @@ import type { SiteFacts } from './site-files.ts'
 export function llmsText({ brand, siteUrl }: SiteFacts): string {
   const link = (path: string, name: string, says: string) =>
     `- [${name}](${siteUrl}${path}): ${says}`
-  return `# ${brand}
+  return `# ${escapeMarkdown(brand)}
 
 > Creators show what they wear, use and live with; shoppers find every piece of it and where to buy it.
 
@@ -30,4 +30,9 @@ ${[
 ].join('\n')}
 - Feeds of a creator: ${siteUrl}/explore/{name}/feed.xml (RSS) and feed.json (JSON Feed)
 `
+}
+
+/** Returns a text as Markdown shows it: with a backslash before each mark that could mean something. */
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
 }
