@@ -1,5 +1,6 @@
 import { newId } from '@ltk/api/uuid'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
+import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: OpenSite
@@ -66,7 +67,7 @@ test(
 
 test(
   'they are filtered by retailer and kind, in an address each',
-  { tags: 'F-ROUTE-31' },
+  { tags: ['F-ROUTE-31', 'F-NAV-10'] },
   async () => {
     const { main } = await read('/deals')
     expect(linksIn(main?.querySelector('nav[aria-label=Retailers]') ?? null)).toEqual([
@@ -82,10 +83,12 @@ test(
     const attic = await read('/deals?retailer=attic')
     expect(attic.products).toEqual([lamp])
     expect(textOf(attic.page.querySelector('title'))).toBe('Deals: The attic | LTK')
-    const canonical = attic.page.querySelector('link[rel=canonical]')?.getAttribute('href')
-    expect(canonical).toBe(`${site.siteUrl}/deals?retailer=attic`)
+    const canonicalOf = (page: HTMLElement) =>
+      page.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonicalOf(attic.page)).toBe(`${site.siteUrl}/deals?retailer=attic`)
 
-    const filtered = await read('/deals?retailer=loft&kind=coats')
+    const filtered = await read('/deals?kind=coats&utm_source=mail&retailer=loft')
+    expect(canonicalOf(filtered.page)).toBe(`${site.siteUrl}/deals?retailer=loft&kind=coats`)
     expect(filtered.products).toEqual(coats.slice(0, 36))
     expect((await read(filtered.next ?? '')).products).toEqual(coats.slice(36))
   },

@@ -68,6 +68,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Row = {
+  /** The requirement that it is. */
   row: string
   path: string
   title: string
@@ -85,168 +86,189 @@ const list = ['ItemList']
 const listWithin = ['ItemList', 'BreadcrumbList']
 
 const rows: Row[] = [
-  { row: '01', path: '/', title: 'LTK', canonical: '', types: ['WebSite', 'Organization'] },
-  { row: '02', path: '/home', title: 'Discover | LTK' },
-  { row: '02', path: '/home/', canonical: '/home', title: 'Discover | LTK' },
-  { row: '03', path: '/home/following', title: 'Following | LTK', robots: 'noindex' },
-  { row: '04', path: '/home/for-you', title: 'For you | LTK' },
+  { row: 'F-ROUTE-01', path: '/', title: 'LTK', canonical: '', types: ['WebSite', 'Organization'] },
+  { row: 'F-ROUTE-02', path: '/home', title: 'Discover | LTK' },
+  { row: 'F-ROUTE-02', path: '/home/', canonical: '/home', title: 'Discover | LTK' },
+  { row: 'F-ROUTE-03', path: '/home/following', title: 'Following | LTK', robots: 'noindex' },
+  { row: 'F-ROUTE-04', path: '/home/for-you', title: 'For you | LTK' },
   {
-    row: '05',
+    row: 'F-ROUTE-05',
     path: '/home/following/giftguides',
     title: 'Gift guides of those you follow | LTK',
     robots: 'noindex',
   },
-  { row: '06', path: '/categories', title: 'Shop | LTK', types: list },
-  { row: '07', path: '/categories/ltkhome', title: 'Home | LTK', types: listWithin },
+  { row: 'F-ROUTE-06', path: '/categories', title: 'Shop | LTK', types: list },
+  { row: 'F-ROUTE-07', path: '/categories/ltkhome', title: 'Home | LTK', types: listWithin },
   {
-    row: '07',
+    row: 'F-ROUTE-07',
     path: '/categories/ltkbeauty',
     title: 'Beauty | LTK',
     robots: 'noindex',
     types: ['BreadcrumbList'],
   },
-  { row: '08', path: '/gift-guides', title: 'Gift guides | LTK', types: list },
+  { row: 'F-ROUTE-08', path: '/gift-guides', title: 'Gift guides | LTK', types: list },
   {
-    row: '08',
+    row: 'F-ROUTE-08',
     path: '/gift-guides?audience=her',
     canonical: '/gift-guides?audience=HER',
     title: 'Gift guides: For her | LTK',
     types: listWithin,
   },
-  { row: '09', path: '/search', title: 'Search | LTK', robots: 'noindex' },
+  { row: 'F-ROUTE-09', path: '/search', title: 'Search | LTK', robots: 'noindex' },
   {
-    row: '09',
+    row: 'F-ROUTE-09',
     path: '/search?keyword=linen&utm=x',
     canonical: '/search?keyword=linen&type=post',
     title: 'Results for “linen” | LTK',
     robots: 'noindex',
   },
   {
-    row: '09',
+    row: 'F-ROUTE-09',
     path: '/search?keyword=linen&type=profile',
     title: 'Creators for “linen” | LTK',
     robots: 'noindex',
   },
   {
-    row: '15',
+    row: 'F-ROUTE-15',
     path: '/explore/Creator0?keyword=linen',
     canonical: '/explore/Creator0',
     title: 'Creator0: linen | LTK',
     robots: 'noindex',
   },
-  { row: '10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
-  { row: '11', path: '/wishlists', title: 'Wishlists | LTK', robots: 'noindex', signedIn: true },
+  { row: 'F-ROUTE-10', path: '/collections/{hash}', title: 'Mine | LTK', robots: 'noindex' },
   {
-    row: '35',
+    row: 'F-ROUTE-11',
+    path: '/wishlists',
+    title: 'Wishlists | LTK',
+    robots: 'noindex',
+    signedIn: true,
+  },
+  {
+    row: 'F-ROUTE-35',
     path: '/account/carts',
     title: 'My Carts | LTK',
     robots: 'noindex',
     signedIn: true,
   },
   {
-    row: '13',
+    row: 'F-ROUTE-13',
     path: '/account/favorites/posts',
     title: 'Liked posts | LTK',
     robots: 'noindex',
     signedIn: true,
   },
   {
-    row: '14',
+    row: 'F-ROUTE-14',
     path: '/account/favorites/products',
     title: 'Saved products | LTK',
     robots: 'noindex',
     signedIn: true,
   },
   {
-    row: '14',
+    row: 'F-ROUTE-14',
     path: '/account/orders',
     title: 'Orders | LTK',
     robots: 'noindex, nofollow',
     signedIn: true,
   },
-  { row: '15', path: shop, title: 'Creator0 | LTK', types: ['ProfilePage'] },
+  { row: 'F-ROUTE-15', path: shop, title: 'Creator0 | LTK', types: ['ProfilePage'] },
   {
-    row: '15',
+    row: 'F-ROUTE-15',
     path: '/explore/creator0/?tab=products',
     canonical: shop,
     title: 'Products of Creator0 | LTK',
     types: ['ProfilePage'],
   },
-  { row: '16', path: `${shop}/chat`, title: 'Chat with Creator0 | LTK', robots: 'noindex' },
+  { row: 'F-ROUTE-16', path: `${shop}/chat`, title: 'Chat with Creator0 | LTK', robots: 'noindex' },
   {
-    row: '17',
+    row: 'F-ROUTE-17',
     path: `${shop}/collections`,
     title: 'Collections of Creator0 | LTK',
     types: listWithin,
   },
   {
-    row: '18',
+    row: 'F-ROUTE-18',
     path: `${shop}/giftguides`,
     title: 'Gift guides by Creator0 | LTK',
     types: listWithin,
   },
   {
-    row: '19',
+    row: 'F-ROUTE-19',
     path: `${shop}/productsets`,
     title: 'Product sets by Creator0 | LTK',
     types: listWithin,
   },
   {
-    row: '20',
+    row: 'F-ROUTE-20',
     path: `${shop}/collections/{collection}`,
     title: 'Linen | LTK',
     types: listWithin,
   },
-  { row: '21', path: `${shop}/giftguides/{guide}`, title: 'For the host | LTK', types: listWithin },
   {
-    row: '22',
+    row: 'F-ROUTE-21',
+    path: `${shop}/giftguides/{guide}`,
+    title: 'For the host | LTK',
+    types: listWithin,
+  },
+  {
+    row: 'F-ROUTE-22',
     path: `${shop}/posts/{post}`,
     canonical: '/post/{post}',
     title: 'A post by Creator0 | LTK',
     types: ['SocialMediaPosting', 'BreadcrumbList'],
   },
-  { row: '23', path: `${shop}/productsets/{set}`, title: 'For the host | LTK', types: listWithin },
   {
-    row: '24',
+    row: 'F-ROUTE-23',
+    path: `${shop}/productsets/{set}`,
+    title: 'For the host | LTK',
+    types: listWithin,
+  },
+  {
+    row: 'F-ROUTE-24',
     path: `${shop}/giftguides/{guide}/{product}`,
     canonical: `${shop}/giftguides/{guide}`,
     title: 'For the host | LTK',
     types: listWithin,
   },
   {
-    row: '25',
+    row: 'F-ROUTE-25',
     path: `/explore/productsets/{set}/{product}`,
     canonical: `${shop}/productsets/{set}`,
     title: 'For the host | LTK',
     types: listWithin,
   },
-  { row: '26', path: '/hashtags/ltktest', title: '#ltktest | LTK', types: list },
+  { row: 'F-ROUTE-26', path: '/hashtags/ltktest', title: '#ltktest | LTK', types: list },
   {
-    row: '27',
+    row: 'F-ROUTE-27',
     path: '/post/{post}',
     title: 'A post by Creator0 | LTK',
     types: ['SocialMediaPosting', 'BreadcrumbList'],
   },
   {
-    row: '28',
+    row: 'F-ROUTE-28',
     path: '/products/{product}?li={post}',
     canonical: '/products/{product}',
     title: 'Linen dress | LTK',
     types: ['ProductGroup'],
   },
-  { row: '29', path: '/creators/matching', title: 'Creators for you | LTK' },
-  { row: '30', path: '/sitemap', title: 'Sitemap | LTK' },
-  { row: '31', path: '/deals', title: 'Deals | LTK', types: list },
+  { row: 'F-ROUTE-29', path: '/creators/matching', title: 'Creators for you | LTK' },
+  { row: 'F-ROUTE-30', path: '/sitemap', title: 'Sitemap | LTK' },
+  { row: 'F-ROUTE-31', path: '/deals', title: 'Deals | LTK', types: list },
   {
-    row: '31',
+    row: 'F-ROUTE-31',
     path: '/deals?retailer=shop&utm=x',
     canonical: '/deals?retailer=shop',
     title: 'Deals: The Shop | LTK',
     types: listWithin,
   },
-  { row: '32', path: '/user/Creator0', title: 'Creator0 invites you | LTK', robots: 'noindex' },
-  { row: '33', path: '/ltk-shopping-app', title: 'The shopping app | LTK' },
-  { row: '34', path: '/ltk-chat', title: 'Chat with creators | LTK' },
+  {
+    row: 'F-ROUTE-32',
+    path: '/user/Creator0',
+    title: 'Creator0 invites you | LTK',
+    robots: 'noindex',
+  },
+  { row: 'F-ROUTE-33', path: '/ltk-shopping-app', title: 'The shopping app | LTK' },
+  { row: 'F-ROUTE-34', path: '/ltk-chat', title: 'Chat with creators | LTK' },
 ]
 
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
@@ -255,33 +277,13 @@ const contentsOf = (page: HTMLElement, selector: string) =>
   page.querySelectorAll(selector).map((element) => element.getAttribute('content'))
 const og = (page: HTMLElement, name: string) => contentsOf(page, `meta[property="og:${name}"]`)
 
-describe.each(rows)('F-ROUTE-$row, $path', ({ path, signedIn = false, ...expected }) => {
+describe.each(rows)('$row, $path', ({ row, path, signedIn = false, ...expected }) => {
   const canonical = () => site.siteUrl + fill(expected.canonical ?? path)
   const read = () => site.read(fill(path), { signedIn })
 
   test(
     'is a page with its title, canonical address and robots',
-    {
-      tags: [
-        'F-ROUTE-02',
-        'F-ROUTE-03',
-        'F-ROUTE-04',
-        'F-ROUTE-05',
-        'F-ROUTE-10',
-        'F-ROUTE-11',
-        'F-ROUTE-13',
-        'F-ROUTE-14',
-        'F-ROUTE-15',
-        'F-ROUTE-17',
-        'F-ROUTE-24',
-        'F-ROUTE-25',
-        'F-ROUTE-27',
-        'F-ROUTE-31',
-        'F-NAV-09',
-        'F-NAV-10',
-        'U-05',
-      ],
-    },
+    { tags: [row, 'F-NAV-09', 'F-NAV-10', 'U-05'] },
     async () => {
       const { status, page } = await read()
       expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { newId } from '@ltk/api/uuid'
 import { toShortId } from '@ltk/contract/identifier'
-import { type Content, insertContent } from '@ltk/testing/content/insert-content'
+import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { insertProductSet } from '@ltk/testing/content/insert-product-set'
 import { linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
@@ -251,3 +251,88 @@ test("a product in no post sells by the retailer's link, and can be saved", asyn
     posts: undefined,
   })
 })
+
+/** Adds a product with one variant in stock, of the category and colour of the linen dress. */
+async function addLike(name: string): Promise<string> {
+  const ids = { product: newId(), details: newId() }
+  const { db } = site
+  await db
+    .insertInto('retailer_products')
+    .values({
+      id: ids.product,
+      retailer_id: content.retailerId,
+      external_id: name,
+      title: name,
+      currency: 'USD',
+      price_min: 6_000,
+      price_max: 6_000,
+      content_hash: '',
+      seen_at: latestPostAt,
+    })
+    .execute()
+  await db
+    .insertInto('retailer_product_variants')
+    .values({
+      id: newId(),
+      retailer_product_id: ids.product,
+      external_id: name,
+      position: 0,
+      title: name,
+      price: 6_000,
+      available: true,
+      currency: 'USD',
+      ...likeness,
+    })
+    .execute()
+  await db
+    .insertInto('product_details')
+    .values({
+      id: ids.details,
+      retailer_id: content.retailerId,
+      retailer_product_id: ids.product,
+      name,
+      price: 6_000,
+      currency: 'USD',
+    })
+    .execute()
+  return ids.details
+}
+const likeness = { category: 'dresses', colour: 'white' }
+
+test(
+  'leads on to the others of the post it was opened from, and to what is like it',
+  { tags: 'F-ROUTE-28' },
+  async () => {
+    await site.db
+      .updateTable('retailer_product_variants')
+      .set({ ...likeness, currency: 'USD' })
+      .execute()
+    const [inPost, elsewhere] = [await addLike('Linen skirt'), await addLike('Linen shirt')]
+    const post = { profile_id: content.profileIds[0] ?? '', published_at: latestPostAt }
+    const id = newId()
+    await site.db
+      .insertInto('posts')
+      .values({ ...post, id })
+      .execute()
+    const products = [detailsId, inPost].map((product_details_id, position) => {
+      return { ...post, id: newId(), post_id: id, position, product_details_id }
+    })
+    await site.db.insertInto('products').values(products).execute()
+    const others = async (query: string) => {
+      const { page } = await site.read(`/products/${detailsId}?others${query}`)
+      return page
+        .querySelectorAll('.other-products')
+        .map((part) => [
+          textOf(part.querySelector('h2')),
+          ...part.querySelectorAll('.product-tile-name').map((link) => link.getAttribute('href')),
+        ])
+    }
+    expect(await others(`&li=${id}`)).toEqual([
+      ['More from the same post', `/products/${inPost}?li=${id}`],
+      ['Similar products', `/products/${elsewhere}`],
+    ])
+    expect((await others('')).map(([title, ...hrefs]) => [title, hrefs.toSorted()])).toEqual([
+      ['Similar products', [inPost, elsewhere].map((one) => `/products/${one}`).toSorted()],
+    ])
+  },
+)

@@ -216,7 +216,7 @@ describe('gift guides of all creators', () => {
 
   test(
     'have one address for each filter, and chips for active recipients only',
-    { tags: ['F-COLL-09', 'A-58'] },
+    { tags: ['F-COLL-09', 'A-58', 'F-NAV-10'] },
     async () => {
       const { page } = await read('?occasion=birthday&audience=her&utm_source=x')
       expect(canonicalOf(page)).toBe(`${site.siteUrl}/gift-guides?audience=HER&occasion=BIRTHDAY`)

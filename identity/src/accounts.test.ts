@@ -101,7 +101,7 @@ test('bodies that cannot be read are refused in the same shape', async () => {
 
 test(
   'the email changes once the new address is confirmed; the old one is told',
-  { tags: 'A-66' },
+  { tags: ['A-66', 'F-ACC-03'] },
   async () => {
     const login = { email: 'old@example.com', password: 'the same as ever' }
     await site.identity.ensureAccount({ ...login, name: 'Mover' })

@@ -59,7 +59,7 @@ describe('changing and resetting', () => {
 
   test(
     'a change ends every other session at once, and keeps the one it was made in',
-    { tags: 'A-65' },
+    { tags: ['A-65', 'F-ACC-03'] },
     async () => {
       const login = await makeLogin('change')
       const here = await signInWith(site, login)
@@ -84,37 +84,41 @@ describe('changing and resetting', () => {
     },
   )
 
-  test('a wrong change says what is wrong with each field', { tags: 'A-65' }, async () => {
-    const login = await makeLogin('wrong-fields')
-    const { tokens } = await signInWith(site, login)
-    const short = await change(tokens.access_token, {
-      currentPassword: '',
-      password: 'short',
-      confirmPassword: 'other',
-    })
-    expect(short.status).toBe(400)
-    expect(await short.json()).toMatchObject({
-      status: 400,
-      error_code: 'invalid_form',
-      error_details: [
-        `password: ${fieldMessages.short}`,
-        `confirmPassword: ${fieldMessages.match}`,
-        `currentPassword: ${fieldMessages.required}`,
-      ],
-      field_errors: { password: 'short', confirmPassword: 'match', currentPassword: 'required' },
-    })
-    const wrong = await change(tokens.access_token, {
-      currentPassword: 'not it at all',
-      password: 'a newer one, longer',
-      confirmPassword: 'a newer one, longer',
-    })
-    expect(wrong.status).toBe(400)
-    expect(await wrong.json()).toMatchObject({
-      error_details: [`currentPassword: ${fieldMessages.wrong}`],
-      field_errors: { currentPassword: 'wrong' },
-    })
-    expect((await change('made-up', {})).status).toBe(401)
-  })
+  test(
+    'a wrong change says what is wrong with each field',
+    { tags: ['A-65', 'F-ACC-03'] },
+    async () => {
+      const login = await makeLogin('wrong-fields')
+      const { tokens } = await signInWith(site, login)
+      const short = await change(tokens.access_token, {
+        currentPassword: '',
+        password: 'short',
+        confirmPassword: 'other',
+      })
+      expect(short.status).toBe(400)
+      expect(await short.json()).toMatchObject({
+        status: 400,
+        error_code: 'invalid_form',
+        error_details: [
+          `password: ${fieldMessages.short}`,
+          `confirmPassword: ${fieldMessages.match}`,
+          `currentPassword: ${fieldMessages.required}`,
+        ],
+        field_errors: { password: 'short', confirmPassword: 'match', currentPassword: 'required' },
+      })
+      const wrong = await change(tokens.access_token, {
+        currentPassword: 'not it at all',
+        password: 'a newer one, longer',
+        confirmPassword: 'a newer one, longer',
+      })
+      expect(wrong.status).toBe(400)
+      expect(await wrong.json()).toMatchObject({
+        error_details: [`currentPassword: ${fieldMessages.wrong}`],
+        field_errors: { currentPassword: 'wrong' },
+      })
+      expect((await change('made-up', {})).status).toBe(401)
+    },
+  )
 
   test('a creator is held to the stricter rule', { tags: 'F-SCOPE-16' }, async () => {
     const login = await makeLogin('creator', '0199aaaa-0000-7000-8000-000000000001')
@@ -133,7 +137,7 @@ describe('changing and resetting', () => {
 
   test(
     'a forgotten password is reset by a mailed link, once, and every session ends',
-    { tags: 'A-64' },
+    { tags: ['A-64', 'F-ACC-03'] },
     async () => {
       const login = await makeLogin('forgot')
       const before = await signInWith(site, login)
@@ -156,7 +160,7 @@ describe('changing and resetting', () => {
     },
   )
 
-  test('a reset link ends after an hour', { tags: 'A-64' }, async () => {
+  test('a reset link ends after an hour', { tags: ['A-64', 'F-ACC-03'] }, async () => {
     let time = Date.now()
     const later = await startSite({ now: () => new Date(time), database: site.database })
     const login = await makeLogin('late')

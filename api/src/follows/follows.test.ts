@@ -114,7 +114,7 @@ describe('following', () => {
 describe('the list of follows', () => {
   test(
     'pages to older ones by nextUrl, each follow once, the last followed first',
-    { tags: 'D-10' },
+    { tags: ['A-17', 'D-10'] },
     async () => {
       const user = crypto.randomUUID()
       for (const profileId of content.profileIds.slice(0, 8)) await follow([profileId], user)
@@ -160,7 +160,7 @@ describe('the list of follows', () => {
 
   test(
     'has 36 creators that are asked for on one page, 30 where none are',
-    { tags: 'C-07' },
+    { tags: ['A-17', 'C-07'] },
     async () => {
       const user = crypto.randomUUID()
       const asked = content.profileIds.slice(0, 36)

@@ -60,7 +60,7 @@ async function readAll(path: string, userId: string) {
 
 test(
   'a like is counted once however often it is made, and gone when it is taken back',
-  { tags: ['A-22', 'A-23', 'X-15'] },
+  { tags: ['A-22', 'A-23', 'D-12', 'X-15'] },
   async () => {
     const user = crypto.randomUUID()
     const first = await post(postIds[0], user)
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('likes are looked up by posts', { tags: 'A-21' }, async () => {
+test('likes are looked up by posts', { tags: ['A-21', 'D-12'] }, async () => {
   const user = crypto.randomUUID()
   await post(postIds[1], user)
   await post(postIds[2], user)
@@ -119,8 +119,15 @@ test(
     expect(await readAll(`/v2/likes?limit=1&before_datetime=${before}`, user)).toEqual(
       inOrder.slice(-2),
     )
-    const { meta } = await api.get(contract.getLikes, '/v2/likes', user)
-    expect(meta.limit).toBe(30)
+    const { likes, meta } = await api.get(contract.getLikes, '/v2/likes', user)
+    expect(likes[0]).toEqual({
+      ltkId: inOrder[0],
+      dateLiked: '2026-05-01T12:00:00.000Z',
+      like_type: 'CLICK',
+      network: 'LTK',
+      isWithdrawn: false,
+    })
+    expect(meta).toEqual({ next: null, nextUrl: null, limit: 30 })
     const other = await api.get(contract.getLikes, '/v2/likes?limit=1', user)
     const foreign = await api.request(`/v2/likes?next=${other.meta.next}`, {}, crypto.randomUUID())
     expect(foreign.status).toBe(400)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { RouteDefinition } from '@ltk/contract/wire'
+import { type RouteDefinition, wireError } from '@ltk/contract/wire'
 import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertContent } from '@ltk/testing/content/insert-content'
 import fc from 'fast-check'
@@ -68,6 +68,7 @@ describe.each(allRoutes)('%s', (_name, route) => {
               someId,
             )
             expect(response.status).toBeLessThan(500)
+            if (response.status >= 400) await expectWireError(response)
           },
         ),
         { numRuns: 60 },
@@ -87,18 +88,46 @@ describe.each(allRoutes)('%s', (_name, route) => {
 
 describe.each(allRoutes.filter(([, route]) => route.access !== 'public'))('%s', (_name, route) => {
   test('is refused without a signed-in user, and with a token that is not valid', async () => {
-    expect((await api.request(pathOf(route, {}), emptyRequest(route))).status).toBe(401)
+    const refused = await api.request(pathOf(route, {}), emptyRequest(route))
+    expect(refused.status).toBe(401)
+    await expectWireError(refused)
     const headers = { authorization: 'Bearer forged' }
     const forged = await api.request(pathOf(route, {}), { ...emptyRequest(route), headers })
     expect(forged.status).toBe(401)
   })
 })
 
-test('a call with another method is told which ones there are', async () => {
+test('a call with another method is told which ones there are', { tags: 'E-01' }, async () => {
   const response = await api.request('/v2/ltks', { method: 'DELETE' })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET')
+  await expectWireError(response)
 })
+
+test(
+  'a refusal says all that is wrong, each by itself and in one sentence',
+  { tags: 'E-01' },
+  async () => {
+    const response = await api.request('/v2/follows?limit=0&before_id=x', {}, someId)
+    expect(response.status).toBe(400)
+    const { error_code, developer_message, user_message, error_details } =
+      await expectWireError(response)
+    expect(error_code).toBe('invalid-input')
+    expect(error_details).toEqual([
+      expect.stringMatching(/^before_id: ./),
+      expect.stringMatching(/^limit: ./),
+    ])
+    expect(developer_message).toBe(`The query is not as it should be: ${error_details.join('; ')}`)
+    expect(user_message).toBe('Something in this request was not understood.')
+  },
+)
+
+/** Expects that a refusal has the form of the wire, and returns it. */
+async function expectWireError(response: Response) {
+  const refusal = wireError.parse(await response.json())
+  expect(refusal.status).toBe(response.status)
+  return refusal
+}
 
 function emptyRequest(route: RouteDefinition): RequestInit {
   return { method: route.method.toUpperCase(), ...(route.body ? { body: '{}' } : {}) }
@@ -158,8 +187,10 @@ describe('cursors', () => {
   })
 })
 
-test('an unknown address is a 404 in the wire’s form', async () => {
-  expect((await api.request('/v9/nothing')).status).toBe(404)
+test('an unknown address is a 404 in the wire’s form', { tags: 'E-01' }, async () => {
+  const response = await api.request('/v9/nothing')
+  expect(response.status).toBe(404)
+  await expectWireError(response)
 })
 
 test('the reference page runs nothing, is framed by nobody and may use its style', async () => {

@@ -43,11 +43,11 @@ test.each([
   ['Ab1', 'creator'],
   ['Mixed-case', undefined],
   ['Größe2026', undefined],
-])('the password %j of a creator', { tags: 'X-08' }, (password, fieldError) => {
+])('the password %j of a creator', { tags: ['V-28', 'X-08'] }, (password, fieldError) => {
   expect(findPasswordFieldError(password, 'creator')).toBe(fieldError)
 })
 
-test('a new password must be typed twice', { tags: 'F-ACC-03' }, () => {
+test('a new password must be typed twice', { tags: ['F-ACC-03', 'V-27'] }, () => {
   expect(
     findNewPasswordFieldErrors({ password: 'one of many', confirmPassword: 'one of meny' }),
   ).toEqual({ confirmPassword: 'match' })
