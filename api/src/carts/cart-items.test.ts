@@ -122,7 +122,9 @@ describe('an item', () => {
       const { variants } = await insertShop(given.api.database.db, [input], retailer)
       const [one] = variants
       if (!one) throw new Error('no variant')
-      expect(await refusedAdd(one)).toMatchObject({ status: 409, body: { error_code: code } })
+      const user_message = 'This can only be bought at the retailer.'
+      const body = { error_code: code, user_message }
+      expect(await refusedAdd(one)).toMatchObject({ status: 409, body })
       expect((await readCarts()).carts).toEqual([])
     },
   )
@@ -148,16 +150,22 @@ describe('a quantity', () => {
       error_code: 'quantity-unavailable',
       retailerProductVariantId: variant.id,
       availableQuantity,
+      user_message:
+        availableQuantity === 0
+          ? 'This is sold out.'
+          : `Only ${availableQuantity} of this can be bought.`,
     },
   })
 
   test('is changed', { tags: 'A-83' }, async () => {
     const { one } = await shopWith({ price: 2_000 })
     const itemId = await itemOf(one)
+    const { carts: others } = await add((await shopWith({})).one)
     const changed = await setQuantity(itemId, 4)
     expect(changed.cartItems).toMatchObject([{ id: itemId, quantity: 4 }])
     expect(changed.carts).toMatchObject([{ subtotal: 8_000 }])
-    expect((await readCarts()).carts).toEqual(changed.carts)
+    // The one changed last first.
+    expect((await readCarts()).carts).toEqual([...changed.carts, ...others])
     expect(await refusedQuantity(newId(), 1)).toMatchObject({ status: 404 })
     expect(await refusedQuantity(itemId, 0)).toMatchObject({ status: 400 })
   })
@@ -202,7 +210,9 @@ describe('a quantity', () => {
     const { one } = await shopWith({ quantity: 9 })
     const itemId = await itemOf(one, { quantity: 9 })
     await change(one, { quantity: 2 })
-    expect((await setQuantity(itemId, 5)).cartItems).toMatchObject([{ quantity: 5 }])
+    for (const quantity of [5, 5]) {
+      expect((await setQuantity(itemId, quantity)).cartItems).toMatchObject([{ quantity }])
+    }
     expect(await refusedQuantity(itemId, 6)).toMatchObject(tooMany(one, 2))
   })
 
@@ -229,7 +239,10 @@ describe('limits', () => {
     if (!one || !last) throw new Error('no variants')
     expect(await refusedAdd(last)).toMatchObject({
       status: 409,
-      body: { error_code: 'cart-full' },
+      body: {
+        error_code: 'cart-full',
+        user_message: 'This cart is full. Please check out first.',
+      },
     })
     expect((await readCarts()).cartItems).toHaveLength(contract.mostCartItems)
     // More pieces of what is there.
@@ -245,7 +258,10 @@ describe('limits', () => {
     for (const { one } of others) await add(one)
     expect(await refusedAdd(first.one)).toMatchObject({
       status: 409,
-      body: { error_code: 'too-many-carts' },
+      body: {
+        error_code: 'too-many-carts',
+        user_message: 'You have too many carts. Please check out or delete one first.',
+      },
     })
     expect((await readCarts()).carts).toHaveLength(contract.mostCarts)
   })

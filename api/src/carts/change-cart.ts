@@ -53,9 +53,9 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<string> {
   const [cartId] = await lockCarts(trx, userId, { itemIds: [itemId] })
-  const lines = cartId === undefined ? [] : await listCartLines(trx, userId, cartId)
+  const lines = await listCartLines(trx, userId, cartId)
   const item = lines.find((line) => line.id === itemId.toLowerCase())
-  if (cartId === undefined || !item) throw notFound(`Cart item ${itemId}`)
+  if (!item) throw notFound(`Cart item ${itemId}`)
   const ofVariant = lines.filter((line) => line.variantId === item.variantId)
   const pieces = ofVariant.reduce((sum, line) => sum + line.quantity, 0)
   const most = mostPiecesOf(item)
@@ -64,8 +64,8 @@ export async function changeQuantity(
     throw quantityUnavailable(item.variantId, most)
   }
   await updateQuantity(trx, userId, item.id, quantity)
-  await touchCarts(trx, userId, [cartId], new Date())
-  return cartId
+  await touchCarts(trx, userId, [item.cartId], new Date())
+  return item.cartId
 }
 
 function sourceOf(input: CartItemInput): CartSource {
@@ -81,7 +81,8 @@ async function assertFeatured(
   { contentSourceType: type, contentSourceId: id }: CartSource,
   productDetailsId: string,
 ): Promise<void> {
-  if (id === null || (type !== 'post' && type !== 'product_set')) return
+  // Only posts and product sets have one.
+  if (id === null) return
   if (await featuresProduct(trx, { type, id }, productDetailsId)) return
   throw notFound(`Product ${productDetailsId} in the ${type} ${id}`)
 }

@@ -1,4 +1,5 @@
 import * as contract from '@ltk/contract/carts'
+import { getRetailerProduct } from '@ltk/contract/retailer-products'
 import { describe, expect, test } from 'vitest'
 
 import { updateOffers } from '../catalogue/public.ts'
@@ -69,6 +70,17 @@ describe('before a checkout, prices and stock are read again', () => {
     },
   )
 
+  test('what there is none of is named as well, rather than that there are too few', async () => {
+    const { retailer, one } = await shopWith({ quantity: 9 })
+    const cartId = await add(one)
+    retailer.offers = [{ ...one.offer, quantity: 0 }]
+    const refused = { checkoutUrl: null, invalidProducts: [one.id] }
+    expect(await call(cartId)).toMatchObject({ status: 200, body: { checkout: refused } })
+    const found = await readCarts('includes=retailer_product_variants')
+    expect(found.carts).toMatchObject([{ subtotal: 0 }])
+    expect(found.retailerProductVariants).toMatchObject([{ availability: false, quantity: 0 }])
+  })
+
   test('what the retailer does not know any more is named too', { tags: 'D-34' }, async () => {
     const { retailer, one, two } = await shopWith({}, {})
     const cartId = await add(one)
@@ -77,6 +89,12 @@ describe('before a checkout, prices and stock are read again', () => {
     const { body } = await call(cartId)
     expect(body.checkout).toEqual({ checkoutUrl: null, invalidProducts: [one.id] })
     expect(retailer.calls).toEqual(['readOffers'])
+    const path = `/v3/consumer_retailer_products/${one.productId}`
+    const { retailerProduct } = await given.api.get(getRetailerProduct, path)
+    expect(retailerProduct.variants).toMatchObject([
+      { id: one.id, availability: false },
+      { id: two.id, availability: true },
+    ])
   })
 
   test('a variant that the catalogue has lost stays in the cart, and cannot be bought', async () => {

@@ -86,6 +86,7 @@ describe('a checkout of a cart', () => {
     const cartId = await add(one)
     const first = await checkOut(cartId)
     expect(await checkOut(cartId)).toBe(first)
+    expect(retailer.calls.filter((name) => name === 'createCheckout')).toHaveLength(1)
     await add(two)
     const second = await checkOut(cartId)
     expect(second).not.toBe(first)

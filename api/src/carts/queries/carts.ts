@@ -176,7 +176,7 @@ export async function updateSeenPrices(
 /** Whether a post or a product set features a product. */
 export async function featuresProduct(
   trx: Db,
-  source: { type: 'post' | 'product_set'; id: string },
+  source: { type: CartSource['contentSourceType']; id: string },
   productDetailsId: string,
 ): Promise<boolean> {
   const row =
