@@ -476,6 +476,7 @@ export interface Tables {
     lines: ColumnType<CheckedOutLine[], string, string>
     created_at: GeneratedTimestamp
     asked_at: NullableTimestamp
+    replaces: string | null
   }
   orders: {
     user_id: string
