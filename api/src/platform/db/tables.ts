@@ -151,6 +151,8 @@ export interface Tables {
     category: string | null
     colour: string | null
     currency: string | null
+    /** When the retailer was last asked for it because somebody is about to buy it. */
+    asked_at: NullableTimestamp
   }
   product_details: {
     id: string
