@@ -249,6 +249,17 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('format money in one place of each part', () => {
+    const formats = sources.filter(
+      (file) => !isTest(file) && /style: 'currency'|trailingZeroDisplay/.test(read(file)),
+    )
+    expect(formats.toSorted()).toEqual([
+      'api/src/platform/currency.ts',
+      'demo/shop/pages/layout.ts',
+      'site/src/ui/money.ts',
+    ])
+  })
+
   test('hold SQL only where it belongs', () => {
     const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
     const home = /\/queries\.ts$|^api\/src\/(entities|platform\/db)\/|^identity\/src\/store\//

@@ -169,3 +169,40 @@ test('a shopper buys from two retailers, though one sells out and its price chan
   await setStock(browser, clothes.slug, gone.title, 20)
   await setPrice(browser, clothes.slug, kept, price)
 })
+
+test('a shopper who cancels at the shop comes back to the same cart, and then buys it', async ({
+  page,
+}) => {
+  await openAsNew(page, '/home')
+  const [wanted] = await findProducts(page, clothes.name, 1)
+  if (!wanted) throw new Error('nothing to buy')
+  const cart = await addToCart(page, wanted, clothes.name)
+  const checkOut = cart.getByRole('button', { name: `Check out at ${clothes.name}` })
+  const atShop = new RegExp(`/demo-shop/${clothes.slug}/checkout/`)
+  await checkOut.click()
+  await expect(page).toHaveURL(atShop)
+  const canceled = page.url()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Back to / }).click()
+  await expect(page.getByText('nothing was ordered and your cart is as it was')).toBeVisible()
+  await page.goto(`${wanted.address}&show-carts=true`)
+  await hydrated(page)
+  await drawer(page, 'My Carts')
+    .getByRole('link', { name: `View cart at ${clothes.name}` })
+    .click()
+  await checkOut.click()
+  await expect(page).toHaveURL(atShop)
+  const open = page.url()
+  expect(open).not.toBe(canceled)
+
+  // What was not canceled can still be paid, without scripts too.
+  const { carts } = await readApi(page, '/v1/carts')
+  await page.goto(`/account/carts?cart=${carts[0].id}`)
+  await page.getByRole('button', { name: `Check out at ${clothes.name}` }).click()
+  await expect(page).toHaveURL(open)
+  await page.getByRole('button', { name: 'Pay (nothing is charged)' }).click()
+  await page.getByRole('link', { name: /^Back to / }).click()
+  await expect(page.getByText(`Thank you! ${clothes.name} has confirmed your order.`)).toBeVisible()
+})

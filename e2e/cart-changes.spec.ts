@@ -126,7 +126,7 @@ test(
 
 test(
   'the checkout leads to the retailer; what it refuses and new prices are said first',
-  { tag: ['@F-CART-11', '@F-CART-21', '@F-CART-23', '@E-35', '@E-50'] },
+  { tag: ['@F-CART-11', '@F-CART-21', '@F-CART-22', '@F-CART-23', '@E-35', '@E-50'] },
   async ({ page }) => {
     await page.setViewportSize(desktop)
     const [[piece, second]] = await openWithCarts(page, '/home', 2)
@@ -166,11 +166,11 @@ test(
     // A variant is sold out.
     await answerWith(200, { checkout: { checkoutUrl: null, invalidProducts: [piece.variant] } })
     await checkOut.click()
-    await expect(toast(page)).toContainText(failed)
-    await expect(item.getByText('not available')).toBeVisible()
-    await expect(
-      drawer.getByText('Some items in your cart are not available for purchase at the moment.'),
-    ).toBeVisible()
+    const unavailable = 'Some items in your cart are not available for purchase at the moment.'
+    await expect(toast(page)).toContainText(`${unavailable} ${piece.name}`)
+    await expect(toast(page)).not.toContainText(failed)
+    await expect(item.getByText('not available', { exact: true })).toBeVisible()
+    await expect(drawer.locator('.cart-footer').getByText(unavailable)).toBeVisible()
     await expect(checkOut).toBeDisabled()
     await drawer.getByRole('button', { name: 'Remove unavailable items' }).click()
     await expect(item).toHaveCount(0)

@@ -50,12 +50,20 @@ async function openConnector() {
   })
   const { id = '' } = (await findRetailer(database.db, name)) ?? {}
   const connector = await retailers.connectorOf(id)
-  if (!connector?.readOffers || !connector.findOrder || !connector.readOrderMessage) {
+  if (
+    !connector?.readOffers ||
+    !connector.readCheckout ||
+    !connector.cancelCheckout ||
+    !connector.findOrder ||
+    !connector.readOrderMessage
+  ) {
     throw new Error('The demo retailer has no whole connector')
   }
   return {
     readOffers: connector.readOffers,
     createCheckout: connector.createCheckout,
+    readCheckout: connector.readCheckout,
+    cancelCheckout: connector.cancelCheckout,
     findOrder: connector.findOrder,
     readOrderMessage: connector.readOrderMessage,
   }
@@ -142,6 +150,38 @@ test("the demo's connector reads offers, checks out, and hears of the order twic
     await press(`${configOf().siteUrl}/demo-shop/${name}/shopkeeper/orders`, form)
     expect(await change).toMatchObject({ state, total: found?.total })
   }
+})
+
+test('the demo shop says what has become of a checkout, and cancels it', async () => {
+  const connector = await openConnector()
+  const [offer] = await connector.readOffers([variant])
+  const request = {
+    lines: [{ ...variant, title: product.title, quantity: 1, unitPrice: offer?.price ?? 0 }],
+    currency: 'USD',
+    returnUrl: configOf().siteUrl,
+  }
+  const make = async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const checkout = await connector.createCheckout({ ...request, idempotencyKey })
+    if (checkout.kind !== 'ready' || checkout.externalId === null) throw new Error('not ready')
+    return { ...request, ...checkout, externalId: checkout.externalId }
+  }
+  const one = await make()
+  expect(await connector.readCheckout(one)).toEqual({ kind: 'open', checkoutUrl: one.checkoutUrl })
+  await press(`${one.checkoutUrl}/cancel`)
+  expect(await connector.readCheckout(one)).toEqual({ kind: 'ended' })
+
+  const two = await make()
+  expect(await connector.cancelCheckout(two)).toEqual({ kind: 'ended' })
+  expect(await (await fetch(two.checkoutUrl)).text()).toContain('Nothing was ordered.')
+
+  const three = await make()
+  reported = () => {}
+  await press(`${three.checkoutUrl}/pay`)
+  expect(await connector.cancelCheckout(three)).toEqual({ kind: 'paid' })
+  expect(await connector.readCheckout({ ...three, externalId: 'another' })).toEqual({
+    kind: 'ended',
+  })
 })
 
 test('what is sold out at the demo shop cannot be checked out', async () => {

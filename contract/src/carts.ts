@@ -46,7 +46,9 @@ export const cartRetailer = z.object({
 })
 export type CartRetailer = z.infer<typeof cartRetailer>
 
-export const cartVariant = retailerProductVariant.extend({ catalogRetailerProductId: id })
+export const cartVariant = retailerProductVariant
+  .omit({ seenAt: true })
+  .extend({ catalogRetailerProductId: id })
 export type CartVariant = z.infer<typeof cartVariant>
 
 export const catalogRetailerProduct = z.object({

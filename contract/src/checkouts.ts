@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { mostPieces, priceChanged, quantityUnavailable } from './carts.ts'
 import { id, route } from './wire.ts'
 
-/** Where the shopper pays, at the retailer, or which variants cannot be bought. */
+/**
+ * Where the shopper pays, at the retailer, or which variants cannot be bought. Once they have paid, the
+ * address is that of the page of their order.
+ */
 export const checkout = z.object({
   checkoutUrl: z.string().nullable(),
   invalidProducts: z.array(id),
@@ -14,7 +17,8 @@ export const checkOutCart = route({
   method: 'post',
   path: '/v2/carts/{cartId}/checkout',
   tag: 'carts',
-  summary: 'Check a cart out: the same unchanged cart leads to the same checkout at its retailer',
+  summary:
+    'Check a cart out: the same unchanged cart leads to the same checkout at its retailer while that can be paid',
   access: 'user',
   owner: 'user',
   impersonators: 'refused',

@@ -14,6 +14,8 @@ export const retailerProductVariant = z.object({
   quantity: z.int32().nullable(),
   /** Option name to value: `{ "Size": "M" }`. */
   options: z.record(z.string(), z.string()),
+  /** When its price and stock were last seen: later than the product where it was asked for alone. */
+  seenAt: z.iso.datetime(),
 })
 export type RetailerProductVariant = z.infer<typeof retailerProductVariant>
 
@@ -44,7 +46,7 @@ export const retailerProduct = z.object({
   currency: z.string(),
   policies: z.array(policy).optional(),
   sizeChart: z.object({ imageUrl: pictureUrl }).nullable(),
-  /** When the retailer's price and stock were last seen. */
+  /** When the prices and stock of all its variants were last seen. */
   seenAt: z.iso.datetime(),
 })
 export type RetailerProduct = z.infer<typeof retailerProduct>

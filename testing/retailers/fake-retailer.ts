@@ -2,7 +2,9 @@ import { ApiError } from '@ltk/api/api-error'
 import type {
   CheckoutRequest,
   CheckoutResult,
+  CheckoutState,
   Connector,
+  MadeCheckout,
   Offer,
   OrderReport,
   Retailers,
@@ -24,6 +26,8 @@ export type FakeRetailer = {
   calls: (keyof Connector)[]
   /** The checkouts that it has made, by their idempotency keys. */
   checkouts: Map<string, CheckoutRequest>
+  /** What has become of checkouts, by their ids; the others that it has made can be paid. */
+  states: Map<string, CheckoutState>
   /** Orders by the ids of the checkouts that they were made from: `checkoutIdOf` of their keys. */
   orders: Map<string, OrderReport>
   /** A test may take functions away that a retailer's protocol would not have. */
@@ -69,6 +73,7 @@ export function createFakeRetailer(): FakeRetailer {
     answerCheckout: undefined,
     calls: [],
     checkouts: new Map(),
+    states: new Map(),
     orders: new Map(),
     connector: {
       async readOffers(variants) {
@@ -80,6 +85,17 @@ export function createFakeRetailer(): FakeRetailer {
         const answer = fake.answerCheckout?.(request) ?? checkOut(request)
         if (answer.kind === 'ready') fake.checkouts.set(request.idempotencyKey, request)
         return answer
+      },
+      async readCheckout(made) {
+        await begin('readCheckout')
+        return stateOf(made)
+      },
+      async cancelCheckout(made) {
+        await begin('cancelCheckout')
+        if (['open', 'changed'].includes(stateOf(made).kind)) {
+          fake.states.set(made.externalId, { kind: 'ended' })
+        }
+        return stateOf(made)
       },
       async findOrder(checkoutExternalId) {
         await begin('findOrder')
@@ -99,6 +115,12 @@ export function createFakeRetailer(): FakeRetailer {
     fake.calls.push(call)
     await fake.beforeAnswer?.(call)
     if (fake.fault) throw fake.fault
+  }
+
+  function stateOf({ externalId }: MadeCheckout): CheckoutState {
+    const isKnown = [...fake.checkouts.keys()].some((key) => checkoutIdOf(key) === externalId)
+    const usual: CheckoutState = isKnown ? { kind: 'open', checkoutUrl: null } : { kind: 'ended' }
+    return fake.states.get(externalId) ?? usual
   }
 
   function checkOut({ lines, idempotencyKey }: CheckoutRequest): CheckoutResult {

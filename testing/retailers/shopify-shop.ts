@@ -31,6 +31,7 @@ export type ShopVariant = {
 type CartLine = { id: string; quantity: number; merchandise: object }
 export type CreatedCart = {
   cart: {
+    id: string
     checkoutUrl: string
     lines: { nodes: CartLine[] }
     cost: { totalAmount: { amount: string; currencyCode: string } }
@@ -41,6 +42,8 @@ export type CreatedCart = {
 
 export type ShopifyShop = LocalServer & {
   variants: Map<string, ShopVariant>
+  /** The carts that it has, by their ids. */
+  carts: Map<string, NonNullable<CreatedCart['cart']>>
   /** Changes the carts that are made. */
   changeCart: (change: (created: CreatedCart) => object) => void
   /** Answers the next request instead of the shop. */
@@ -77,6 +80,8 @@ export async function startShopifyShop(
     }
   }
 
+  const carts: ShopifyShop['carts'] = new Map()
+
   const cartCreate = ({
     input,
   }: {
@@ -108,15 +113,14 @@ export async function startShopifyShop(
       const merchandise = { __typename: 'ProductVariant', id: merchandiseId }
       return most === 0 ? [] : [{ __typename: 'CartLine', id, quantity: most, merchandise }]
     })
-    return change({
-      cart: {
-        checkoutUrl: `${server.origin}/cart/c/1?key=2`,
-        lines: { nodes },
-        cost: { totalAmount: { amount: '1.0', currencyCode: 'USD' } },
-      },
-      userErrors: [],
-      warnings,
-    })
+    const cart = {
+      id: 'gid://shopify/Cart/1?key=2',
+      checkoutUrl: `${server.origin}/cart/c/1?key=2`,
+      lines: { nodes },
+      cost: { totalAmount: { amount: '1.0', currencyCode: 'USD' } },
+    }
+    carts.set(cart.id, cart)
+    return change({ cart, userErrors: [], warnings })
   }
 
   const server: LocalServer = await startLocalServer(async (request) => {
@@ -126,12 +130,17 @@ export async function startShopifyShop(
     const token = request.headers.get('x-shopify-storefront-access-token') ?? undefined
     if (token !== options.token) return { status: 401, json: { errors: [{ message: 'no' }] } }
     const { query, variables } = JSON.parse(request.body)
-    const rootValue = { nodes: ({ ids }: { ids: string[] }) => ids.map(present), cartCreate }
+    const rootValue = {
+      nodes: ({ ids }: { ids: string[] }) => ids.map(present),
+      cart: ({ id }: { id: string }) => carts.get(id) ?? null,
+      cartCreate,
+    }
     return { json: await graphql({ schema, source: query, variableValues: variables, rootValue }) }
   })
   return {
     ...server,
     variants,
+    carts,
     changeCart(next) {
       change = next
     },

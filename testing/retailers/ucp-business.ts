@@ -32,6 +32,8 @@ export type UcpBusiness = LocalServer & {
   replies: { path: string; reply: Reply }[]
   /** Changes the next checkout that is made. */
   changeNextCheckout: (change: (checkout: PresentedCheckout) => object) => void
+  /** Changes how a checkout is shown from now on. */
+  changeCheckout: (checkoutId: string, change: object) => void
   /** Pays for a checkout; returns the order's id. */
   complete: (checkoutId: string) => string
   order: (id: string) => { line_items: object[] }
@@ -63,6 +65,8 @@ export async function startUcpBusiness(
     id: string
     items: { id: string; quantity: number }[]
     orderId?: string
+    isCanceled?: boolean
+    change?: object
   }
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
@@ -76,12 +80,12 @@ export async function startUcpBusiness(
     ]
   }
   const itemOf = (id: string) => ({ id, title: `Title of ${id}`, price: priceOf(id) })
-  const present = ({ id, items, orderId }: Session): PresentedCheckout => ({
+  const present = ({ id, items, orderId, isCanceled, change }: Session): PresentedCheckout => ({
     ucp: { ...ucp, payment_handlers: {} },
     totals: totalsOf(items),
     links: [],
     id,
-    status: orderId ? 'completed' : 'incomplete',
+    status: orderId ? 'completed' : isCanceled ? 'canceled' : 'incomplete',
     currency: 'USD',
     line_items: items.map((item, index) => ({
       id: `li_${index}`,
@@ -97,8 +101,19 @@ export async function startUcpBusiness(
             permalink_url: `https://shop.test/${orderId}`,
           },
         }
-      : { continue_url: `${server.origin}/pay/${id}` }),
+      : !isCanceled && { continue_url: `${server.origin}/pay/${id}` }),
+    ...change,
   })
+
+  /** As the protocol says, what is paid or canceled is refused with an error. */
+  const cancel = (session: Session): Reply => {
+    if (session.orderId || session.isCanceled) {
+      const message = { type: 'error', code: 'not_allowed', content: '', severity: 'unrecoverable' }
+      return { json: { ucp: { ...ucp, status: 'error' }, messages: [message] } }
+    }
+    session.isCanceled = true
+    return { json: present(session) }
+  }
 
   const create = (request: Received): Reply => {
     const key = request.headers.get('idempotency-key') ?? ''
@@ -174,8 +189,9 @@ export async function startUcpBusiness(
     if (path === '/.well-known/ucp') return { json: profile() }
     if (path === '/ucp/checkout-sessions') return create(request)
     if (path === '/ucp/catalog/lookup') return lookUp(request)
-    const session = sessions.get(/^\/ucp\/checkout-sessions\/(.+)$/.exec(path)?.[1] ?? '')
-    if (session) return { json: present(session) }
+    const [, id = '', isCancel] = /^\/ucp\/checkout-sessions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
+    const session = sessions.get(id)
+    if (session) return isCancel ? cancel(session) : { json: present(session) }
     const orderId = /^\/ucp\/orders\/(.+)$/.exec(path)?.[1]
     if (orderId) return { json: order(orderId) }
     return { status: 404, json: { code: 'not_found', content: 'Not found' } }
@@ -214,6 +230,11 @@ export async function startUcpBusiness(
     changeNextCheckout: (change) => changes.push(change),
     keys,
     order,
+    changeCheckout(checkoutId, change) {
+      const session = sessions.get(checkoutId)
+      if (!session) throw new Error(`no checkout ${checkoutId}`)
+      session.change = change
+    },
     complete(checkoutId) {
       const session = sessions.get(checkoutId)
       if (!session) throw new Error(`no checkout ${checkoutId}`)

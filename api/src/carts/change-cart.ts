@@ -105,6 +105,13 @@ export function notBuyable(currency: string): ApiError {
       })
 }
 
+/** The 409 for a cart that another call has changed meanwhile. */
+export function cartChanged(): ApiError {
+  return new ApiError(409, 'cart-changed', 'The cart was changed while it was checked out', {
+    userMessage: 'Your cart has changed meanwhile. Please try again.',
+  })
+}
+
 function cartFull(): ApiError {
   return new ApiError(409, 'cart-full', `A cart holds ${mostCartItems} items at most`, {
     userMessage: 'This cart is full. Please check out first.',

@@ -14,16 +14,13 @@ import { ApiError, notFound } from '../platform/http/api-error.ts'
 import { fingerprintOf } from '../platform/http/idempotency/answer-once.ts'
 import type { Connector, Retailers } from '../retailers/connector.ts'
 import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
-import { notBuyable, quantityUnavailable } from './change-cart.ts'
+import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'
 import { createHandOver } from './hand-over.ts'
 import { presentCarts } from './present-carts.ts'
 import { type CartLine, listCartLines, listVariants } from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
-import { type CheckoutRow, openCheckout } from './queries/checkouts.ts'
+import { type CheckoutRow, openCheckout, type WantedCheckout } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
-
-/** For how long the same lines lead to the same checkout: retailers drop theirs after some hours. */
-const reusedMs = 3 * 3_600_000
 
 type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options'>
 
@@ -79,7 +76,7 @@ export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutD
       })
       // Thrown here, since what was seen is to stay stored.
       if (decided instanceof ApiError) throw decided
-      return 'lines' in decided ? handOver(connector, userId, decided) : decided
+      return 'wanted' in decided ? handOver(connector, decided.wanted, decided.checkout) : decided
     },
 
     async variants(
@@ -121,7 +118,7 @@ export function createCheckOut({ db, links, retailers, updateOffers }: CheckOutD
         assertInStock(lines)
         return store(trx, { userId, retailerId, cartId: null, lines })
       })
-      return 'lines' in decided ? handOver(connector, userId, decided) : decided
+      return 'wanted' in decided ? handOver(connector, decided.wanted, decided.checkout) : decided
     },
   }
 }
@@ -139,25 +136,20 @@ function assertInStock(lines: Line[]): void {
   }
 }
 
-type Wanted = { userId: string; retailerId: string; cartId: string | null; lines: Line[] }
+type Given = { userId: string; retailerId: string; cartId: string | null; lines: Line[] }
 
 /** The checkout of some lines: one that is pending or open, or a new one. */
-function store(trx: Db, { userId, retailerId, cartId, lines }: Wanted): Promise<CheckoutRow> {
-  const now = new Date()
-  const oldest = new Date(now.getTime() - reusedMs)
+async function store(
+  trx: Db,
+  { lines, ...given }: Given,
+): Promise<{ wanted: WantedCheckout; checkout: CheckoutRow }> {
   const fingerprint = fingerprintOf([
-    cartId ?? '',
+    given.cartId ?? '',
     cartCurrency,
     ...lines.map((line) => JSON.stringify(whatIsBought(line))).toSorted(),
   ])
-  const checkout = {
-    retailerId,
-    cartId,
-    fingerprint,
-    currency: cartCurrency,
-    lines: lines.map(checkedOut),
-  }
-  return openCheckout(trx, userId, checkout, { now, oldest })
+  const wanted = { ...given, fingerprint, currency: cartCurrency, lines: lines.map(checkedOut) }
+  return { wanted, checkout: await openCheckout(trx, wanted, new Date()) }
 }
 
 const whatIsBought = (line: Line) => [
@@ -200,12 +192,6 @@ function priceChanged(changed: CartLine[], cartContents: CartContents): ApiError
   return new ApiError(409, 'price_changed', 'Something in the cart costs something else now', {
     userMessage: 'A price in your cart has changed. Please look at it before you check out.',
     body,
-  })
-}
-
-function cartChanged(): ApiError {
-  return new ApiError(409, 'cart-changed', 'The cart was changed while it was checked out', {
-    userMessage: 'Your cart has changed meanwhile. Please try again.',
   })
 }
 

@@ -7,12 +7,15 @@ import { checkOutCart } from '@ltk/contract/checkouts'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertShop } from '@ltk/testing/content/insert-shop'
 import { createTestPostgres } from '@ltk/testing/databases/test-database'
-import { createFakeRetailer, type FakeRetailer } from '@ltk/testing/retailers/fake-retailer'
+import {
+  checkoutIdOf,
+  createFakeRetailer,
+  type FakeRetailer,
+} from '@ltk/testing/retailers/fake-retailer'
 import { type LocalServer, startLocalServer } from '@ltk/testing/servers/local-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { openPostgres } from '../platform/db/open.ts'
-import type { CheckoutRequest, VariantKey } from '../retailers/connector.ts'
 
 // The embedded database lives and dies with its process.
 const onPostgres = inject('database') === 'postgres'
@@ -42,12 +45,22 @@ afterAll(async () => {
 })
 
 async function answerOf(call: string, body: string) {
-  if (call === 'createCheckout') {
-    const request: CheckoutRequest = JSON.parse(body)
-    return fake.connector.createCheckout(request)
+  const { connector } = fake
+  const given = JSON.parse(body)
+  switch (call) {
+    case 'createCheckout': {
+      return connector.createCheckout(given)
+    }
+    case 'readCheckout': {
+      return connector.readCheckout?.(given)
+    }
+    case 'cancelCheckout': {
+      return connector.cancelCheckout?.(given)
+    }
+    default: {
+      return connector.readOffers?.(given)
+    }
   }
-  const variants: VariantKey[] = JSON.parse(body)
-  return fake.connector.readOffers?.(variants)
 }
 
 /** Checks a cart out in a process of its own; returns what it printed before it ended. */
@@ -61,38 +74,68 @@ async function checkOut(userId: string, cartId: string, kill?: string): Promise<
   return text(child.stdout)
 }
 
+/** Puts a variant of a new retailer into a new shopper's cart. */
+async function fillCart() {
+  const userId = crypto.randomUUID()
+  const { variants } = await insertShop(api.database.db, [{}])
+  const [variant] = variants
+  if (!variant) throw new Error('no variant')
+  fake = createFakeRetailer()
+  fake.offers = [variant.offer]
+  const cartItem = {
+    retailerProductVariantId: variant.id,
+    productDetailsId: variant.detailsId,
+    quantity: 2,
+  }
+  const contents = await api.send(contract.createCartItem, '/v1/cart_items', { cartItem }, userId)
+  return { userId, contents, cartId: contents.carts[0]?.id ?? '' }
+}
+
+const addressIn = (answer: string) =>
+  checkOutCart.response.parse(JSON.parse(answer)).checkout.checkoutUrl
+
+const rowsOf = (userId: string) =>
+  api.database.db
+    .selectFrom('checkouts')
+    .select(['state', 'checkout_url', 'external_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
 test.runIf(onPostgres).each(['readOffers', 'createCheckout'])(
   'a process that is killed while the retailer answers %s leaves no half cart and no second checkout',
   async (call) => {
-    const userId = crypto.randomUUID()
-    const { variants } = await insertShop(api.database.db, [{}])
-    const [variant] = variants
-    if (!variant) throw new Error('no variant')
-    fake = createFakeRetailer()
-    fake.offers = [variant.offer]
-    const cartItem = {
-      retailerProductVariantId: variant.id,
-      productDetailsId: variant.detailsId,
-      quantity: 2,
-    }
-    const before = await api.send(contract.createCartItem, '/v1/cart_items', { cartItem }, userId)
-    const cartId = before.carts[0]?.id ?? ''
-
+    const { userId, contents, cartId } = await fillCart()
     expect(await checkOut(userId, cartId, call)).toBe('')
     expect(fake.calls.at(-1)).toBe(call)
-    const after = await api.get(contract.getCarts, '/v1/carts', userId)
-    expect(after).toEqual(before)
+    expect(await api.get(contract.getCarts, '/v1/carts', userId)).toEqual(contents)
 
-    const { checkout } = checkOutCart.response.parse(JSON.parse(await checkOut(userId, cartId)))
-    expect([...fake.checkouts.keys()]).toHaveLength(1)
-    expect(checkout.checkoutUrl).toBe(
-      `https://retailer.test/checkouts/${[...fake.checkouts.keys()][0]}`,
-    )
-    const rows = await api.database.db
-      .selectFrom('checkouts')
-      .select(['state', 'checkout_url'])
-      .where('user_id', '=', userId)
-      .execute()
-    expect(rows).toEqual([{ state: 'open', checkout_url: checkout.checkoutUrl }])
+    const address = addressIn(await checkOut(userId, cartId))
+    const [key = ''] = [...fake.checkouts.keys()]
+    expect(fake.checkouts.size).toBe(1)
+    expect(address).toBe(`https://retailer.test/checkouts/${key}`)
+    expect(await rowsOf(userId)).toMatchObject([{ state: 'open', checkout_url: address }])
+  },
+)
+
+test.runIf(onPostgres).each(['readCheckout', 'cancelCheckout', 'createCheckout'])(
+  'a process that is killed at %s, while a checkout is replaced, leaves one that can be paid',
+  async (call) => {
+    const { userId, cartId } = await fillCart()
+    await checkOut(userId, cartId)
+    const [first = ''] = [...fake.checkouts.keys()]
+    fake.states.set(checkoutIdOf(first), { kind: 'changed' })
+    expect(await checkOut(userId, cartId, call)).toBe('')
+    expect(fake.calls.at(-1)).toBe(call)
+
+    const address = addressIn(await checkOut(userId, cartId))
+    expect(fake.states.get(checkoutIdOf(first))).toEqual({ kind: 'ended' })
+    expect(fake.checkouts.size).toBe(2)
+    const [, second = ''] = [...fake.checkouts.keys()]
+    expect(address).toBe(`https://retailer.test/checkouts/${second}`)
+    expect(await rowsOf(userId)).toMatchObject([
+      { state: 'closed' },
+      { state: 'open', checkout_url: address },
+    ])
   },
 )

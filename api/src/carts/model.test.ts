@@ -2,7 +2,11 @@ import * as contract from '@ltk/contract/carts'
 import * as checkouts from '@ltk/contract/checkouts'
 import { createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { insertShop, type ShopVariant } from '@ltk/testing/content/insert-shop'
-import { createFakeRetailer, type FakeRetailer } from '@ltk/testing/retailers/fake-retailer'
+import {
+  checkoutIdOf,
+  createFakeRetailer,
+  type FakeRetailer,
+} from '@ltk/testing/retailers/fake-retailer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -31,7 +35,9 @@ type Model = {
   /** What its retailer says. */
   offered: Stock[]
   /** The addresses of checkouts, by what is checked out. */
-  addresses: Map<string, string | null>
+  addresses: Map<string, string>
+  /** Those that the shopper has canceled at the shop. */
+  canceled: Set<string>
 }
 
 type Real = { user: string; shops: FakeRetailer[]; retailerIds: string[]; variants: ShopVariant[] }
@@ -61,6 +67,7 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
       catalogue: variants.map(() => plain),
       offered: variants.map(() => plain),
       addresses: new Map(),
+      canceled: new Set(),
     },
     real: {
       user: crypto.randomUUID(),
@@ -267,10 +274,24 @@ const checkOut = (shop: number) =>
       const lines = items.map((item) => JSON.stringify(item)).toSorted()
       const what = JSON.stringify([shop, at(model.ended, shop), lines])
       const before = model.addresses.get(what)
-      if (before !== undefined) expect(checkout.checkoutUrl).toBe(before)
-      else expect([...model.addresses.values()]).not.toContain(checkout.checkoutUrl)
-      model.addresses.set(what, checkout.checkoutUrl)
+      if (before !== undefined && !model.canceled.has(before)) {
+        expect(checkout.checkoutUrl).toBe(before)
+      } else {
+        const others = [...model.addresses.values(), ...model.canceled]
+        expect(others).not.toContain(checkout.checkoutUrl)
+      }
+      model.addresses.set(what, checkout.checkoutUrl ?? '')
     }
+  })
+
+const cancelation = (choice: number) =>
+  command(`cancel checkout ${choice} at its shop`, async (model, real) => {
+    const addresses = [...model.addresses.values()]
+    const address = addresses[choice % addresses.length]
+    if (address === undefined) return
+    const externalId = checkoutIdOf(address.split('/').at(-1) ?? '')
+    for (const retailer of real.shops) retailer.states.set(externalId, { kind: 'ended' })
+    model.canceled.add(address)
   })
 
 const variant = fc.integer({ min: 0, max: 5 })
@@ -293,6 +314,7 @@ test('carts are as a plain model says, whatever is done in whatever order', asyn
       shop.map(deletion),
       fc.tuple(variant, stock).map((given) => newOffer(...given)),
       shop.map(checkOut),
+      fc.nat().map(cancelation),
     ],
     { maxCommands: 40, size: 'max' },
   )

@@ -50,6 +50,7 @@ export async function findRetailerProduct(
       availability: variant.available,
       quantity: variant.quantity,
       options: variant.option_values,
+      seenAt: later(row.seen_at, variant.asked_at).toISOString(),
     })),
     options: row.options,
     priceMin: row.price_min,
@@ -61,4 +62,8 @@ export async function findRetailerProduct(
     sizeChart: row.size_chart_id ? { imageUrl: links.picture(row.size_chart_id) } : null,
     seenAt: row.seen_at.toISOString(),
   }
+}
+
+function later(time: Date, other: Date | null): Date {
+  return other !== null && other > time ? other : time
 }

@@ -17,6 +17,13 @@ export function findChangedLines(asked: Line[], made: Line[]): Set<string> {
   return new Set([...wanted.keys()].filter((id) => got.get(id) !== wanted.get(id)))
 }
 
+/** Whether a checkout that was made has these lines and no others. */
+export function hasLines(made: Line[], asked: Line[]): boolean {
+  const wanted = sumByVariant(asked)
+  const got = sumByVariant(made)
+  return got.size === wanted.size && [...wanted].every(([id, pieces]) => got.get(id) === pieces)
+}
+
 /** Returns the variants with the given ids, each once. */
 export function keysOf(lines: VariantKey[], variantIds: Set<string>): VariantKey[] {
   const keys = new Map<string, VariantKey>()

@@ -34,6 +34,26 @@ export type CheckoutResult =
     }
   | { kind: 'invalid'; variants: VariantKey[] }
 
+/** A checkout that was made, and what was asked for in it. */
+export type MadeCheckout = Pick<CheckoutRequest, 'lines' | 'currency'> & {
+  /** The retailer's id of it. */
+  externalId: string
+}
+
+export type CheckoutState =
+  | {
+      /** It can be paid as it was asked for. */
+      kind: 'open'
+      /** Where, as `checkoutUrl` of a result; null where the retailer does not repeat it. */
+      checkoutUrl: string | null
+    }
+  /** It can be paid, but it is not, or no longer, what was asked for. */
+  | { kind: 'changed' }
+  /** It is paid, or being paid. */
+  | { kind: 'paid' }
+  /** It cannot be paid any more. */
+  | { kind: 'ended' }
+
 export type ReportedLine = {
   /** Null where the protocol names variants only: their ids are unique at such a retailer. */
   productId: string | null
@@ -74,6 +94,10 @@ export type Connector = {
   /** Today's offers of the variants that the retailer still has; the others are missing. */
   readOffers?: (variants: VariantKey[]) => Promise<Offer[]>
   createCheckout: (request: CheckoutRequest) => Promise<CheckoutResult>
+  /** What has become of a checkout. */
+  readCheckout?: (checkout: MadeCheckout) => Promise<CheckoutState>
+  /** Ends a checkout that is not paid yet; returns what has become of it. May be called again. */
+  cancelCheckout?: (checkout: MadeCheckout) => Promise<CheckoutState>
   /** The order that a checkout became; undefined if there is none, or none yet. */
   findOrder?: (checkoutExternalId: string) => Promise<OrderReport | undefined>
   /**

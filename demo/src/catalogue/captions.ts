@@ -45,8 +45,9 @@ function nameOf({ product, colour }: Featured) {
   return `${colour.name.toLowerCase()} ${product.shortName}`
 }
 
+/** As prices stand beside the caption. */
 function dollars(minor: number) {
-  return minor % 100 === 0 ? `$${minor / 100}` : `$${(minor / 100).toFixed(2)}`
+  return `$${(minor / 100).toFixed(2)}`
 }
 
 function findSale(featured: readonly Featured[]) {

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { namesOfVariants } from '../data/cart-lines.ts'
 import { carts } from '../data/carts.ts'
 import { dismissToast, showToast, showWarning } from '../ui/toast-queue.ts'
 import { cartNotificationText } from './cart-notification-text.ts'
@@ -13,6 +15,7 @@ import { useCartDrawer } from './use-cart-drawer.ts'
  * extra-small screens; what failed, in a toast.
  */
 export function CartNotices() {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const notification = useCartNotification()
   const drawer = useCartDrawer()
@@ -23,7 +26,8 @@ export function CartNotices() {
   })
   const toast = useRef(0)
 
-  const show = useEffectEvent(({ type, cartId, retailerName }: CartNotification) => {
+  const show = useEffectEvent((shown: CartNotification) => {
+    const { type, cartId } = shown
     notifyOfCart(undefined)
     dismissToast(toast.current)
     if (type === 'added' && cartId) {
@@ -34,8 +38,12 @@ export function CartNotices() {
       return
     }
     const cart = client.getQueryData(carts().queryKey)?.find(({ id }) => id === cartId)
-    const name = cart?.retailer.name || retailerName
-    toast.current = showWarning(cartNotificationText(type, name))
+    const about = {
+      retailerName: cart?.retailer.name || shown.retailerName,
+      unavailable: shown.unavailable && namesOfVariants(cart?.lines, shown.unavailable),
+      locale: i18n.locale,
+    }
+    toast.current = showWarning(cartNotificationText(type, about))
   })
   useEffect(() => {
     if (notification) show(notification)

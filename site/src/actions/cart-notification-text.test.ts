@@ -18,11 +18,27 @@ test.each([
   'a notification of the type %s says “%s”',
   { tags: ['D-35', 'E-32', 'E-33', 'E-35'] },
   (type, text) => {
-    expect(i18n._(cartNotificationText(type, 'Nordhaus'))).toBe(text)
+    const about = { retailerName: 'Nordhaus', locale: 'en' }
+    expect(i18n._(cartNotificationText(type, about))).toBe(text)
   },
 )
 
 test('the maximum of a retailer that is not known is said too', { tags: ['D-35', 'E-34'] }, () => {
-  const text = i18n._(cartNotificationText('max-error', undefined))
+  const text = i18n._(cartNotificationText('max-error', { locale: 'en' }))
   expect(text).toBe('Maximum quantity for retailer has been reached.')
 })
+
+test.each([
+  [[], 'Some items in your cart are not available for purchase at the moment.'],
+  [
+    ['Linen dress', 'Vase'],
+    'Some items in your cart are not available for purchase at the moment. Linen dress, Vase',
+  ],
+])(
+  'a checkout that is refused for %j says so, and not that we are on it',
+  { tags: ['F-CART-22', 'E-50'] },
+  (unavailable, text) => {
+    const about = { unavailable, locale: 'en' }
+    expect(i18n._(cartNotificationText('checkout-error', about))).toBe(text)
+  },
+)

@@ -3,10 +3,18 @@ import { msg } from '@lingui/core/macro'
 
 import type { CartNotification } from './cart-notifications.ts'
 
-/** Returns what a notification says; the name is that of the retailer, if it is known. */
+type About = {
+  /** The name of the retailer, if it is known. */
+  retailerName?: string | undefined
+  /** With `checkout-error`, the names of what turned out not to be available, as far as they are known. */
+  unavailable?: readonly string[] | undefined
+  locale: string
+}
+
+/** Returns what a notification says. */
 export function cartNotificationText(
   type: CartNotification['type'],
-  retailerName: string | undefined,
+  { retailerName, unavailable, locale }: About,
 ): MessageDescriptor {
   switch (type) {
     case 'added': {
@@ -33,6 +41,14 @@ export function cartNotificationText(
         : msg`Maximum quantity for retailer has been reached.`
     }
     case 'checkout-error': {
+      if (unavailable) {
+        const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+          unavailable,
+        )
+        return names === ''
+          ? msg`Some items in your cart are not available for purchase at the moment.`
+          : msg`Some items in your cart are not available for purchase at the moment. ${names}`
+      }
       return msg`Oops, something went wrong! We’re on it — try again later.`
     }
   }

@@ -9,6 +9,8 @@ export type CartNotification = {
   cartId?: string | undefined
   /** With `max-error`, where it is not that of a known cart. */
   retailerName?: string | undefined
+  /** With `checkout-error`, the variants that turned out not to be available. */
+  unavailable?: readonly string[]
 }
 
 let current: CartNotification | undefined

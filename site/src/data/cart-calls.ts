@@ -95,17 +95,18 @@ export function isTooMany(error: unknown): error is WithBody<z.output<typeof qua
   return error instanceof ApiFailure && error.code === 'quantity-unavailable'
 }
 
-/** Why something cannot be put into a cart at all. */
-export type CartRefusal = 'cart-full' | 'too-many-carts' | 'not-buyable'
+/** Why something cannot be put into a cart, or checked out, at all; or that its cart was changed meanwhile. */
+export type CartRefusal = 'cart-full' | 'too-many-carts' | 'not-buyable' | 'updated-error'
 
 const refusals = new Map<string, CartRefusal>([
   ['cart-full', 'cart-full'],
   ['too-many-carts', 'too-many-carts'],
   ['not-buyable', 'not-buyable'],
   ['other-currency', 'not-buyable'],
+  ['cart-changed', 'updated-error'],
 ])
 
-/** Returns why a cart did not take something; undefined if trying again may help. */
+/** Returns why a cart refused something; undefined if it failed for another reason. */
 export function cartRefusal(error: unknown): CartRefusal | undefined {
   return error instanceof ApiFailure ? refusals.get(error.code) : undefined
 }

@@ -48,6 +48,15 @@ export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
+/** Returns the names of the products that some variants are of, each once, as far as they are known. */
+export function namesOfVariants(
+  lines: readonly CartLine[] = [],
+  variantIds: readonly string[],
+): string[] {
+  const named = lines.filter(({ title, variantId }) => title && variantIds.includes(variantId))
+  return [...new Set(named.map(({ title }) => title))]
+}
+
 /** Returns what one piece costs now, in US cents. */
 export function priceOf({ price, salePrice }: Pick<CartLine, 'price' | 'salePrice'>): number {
   return Math.min(price ?? 0, salePrice ?? price ?? 0)

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCarts } from './cart-calls.ts'
 import { joinCarts } from './cart-lines.ts'
 import { apiOf, ownKey } from './query-client.ts'
+import { compareProducts } from './stale-products.ts'
 import { withWanted } from './wanted-quantities.ts'
 
 /** Query: the shopper's carts, the one changed last first. */
@@ -12,6 +13,7 @@ export function carts() {
     queryFn: async (context) => {
       try {
         const contents = await readCarts(apiOf(context), context.signal)
+        compareProducts(context.client, contents)
         return withWanted(context.client, joinCarts(contents))
       } catch (error) {
         if (!context.signal.aborted) logCartFailure('fetch', error)

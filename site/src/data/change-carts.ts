@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import {
   cartOfVariant,
+  cartRefusal,
   createCheckout,
   createItem,
   deleteCartsByIds,
@@ -23,6 +24,7 @@ import {
 } from './cart-lines.ts'
 import { carts, logCartFailure } from './carts.ts'
 import { apiOfClient, isNotFound } from './query-client.ts'
+import { compareProducts, markProductsStale } from './stale-products.ts'
 import { type Wanted, wantedQuantities, withWanted } from './wanted-quantities.ts'
 
 /** Thrown if a cart would hold more pieces than there are. */
@@ -38,6 +40,7 @@ function change(client: QueryClient, update: (carts: ShopperCart[]) => ShopperCa
 
 /** Puts the carts of an answer in place of the ones in the cache; a new one comes first. */
 function keepCarts(client: QueryClient, contents: CartContents): void {
+  compareProducts(client, contents)
   const answered = withWanted(client, joinCarts(contents))
   change(client, (known) => {
     const fresh = new Map(answered.map((cart) => [cart.id, cart]))
@@ -77,7 +80,10 @@ export async function addToCart(client: QueryClient, addition: CartAddition): Pr
     keepCarts(client, contents)
     return cartOfVariant(contents, addition.variantId)
   } catch (error) {
-    if (isTooMany(error)) throw new TooMany()
+    if (isTooMany(error)) {
+      keepMost(client, error.body)
+      throw new TooMany()
+    }
     logCartFailure('add to', error)
     throw error
   }
@@ -98,6 +104,7 @@ function keepMost(
   changeLines(client, (line) =>
     line.variantId === retailerProductVariantId ? { ...line, most } : line,
   )
+  markProductsStale(client, ({ id }) => id === retailerProductVariantId)
 }
 
 /**
@@ -225,7 +232,9 @@ export async function checkOut(client: QueryClient, cartId: string): Promise<Che
       keepMost(client, error.body)
       throw new TooMany()
     }
-    if (isNotFound(error)) void client.invalidateQueries({ queryKey: cartsKey })
+    if (isNotFound(error) || cartRefusal(error)) {
+      void client.invalidateQueries({ queryKey: cartsKey })
+    }
     logCartFailure('check out', error)
     throw error
   }
@@ -235,4 +244,5 @@ function markUnavailable(client: QueryClient, variantIds: readonly string[]): vo
   changeLines(client, (line) =>
     variantIds.includes(line.variantId) ? { ...line, isAvailable: false } : line,
   )
+  markProductsStale(client, ({ id }) => variantIds.includes(id))
 }

@@ -1,12 +1,8 @@
-import { formatterOf, minorUnitsIn, type Money } from './money.ts'
+import { formatMoney, formatterOf, minorUnitsIn, type Money } from './money.ts'
 
-/** Returns amounts in different currencies as a sum for a locale, without cents that are zero: `$527 + €80`. */
+/** Returns amounts in different currencies as a sum for a locale: `$527.00 + €80.50`. */
 export function formatSum(amounts: readonly Money[], locale: string): string {
-  const texts = amounts.map(({ amount, currency }) => {
-    const formatter = formatterOf(locale, currency, 'stripIfInteger')
-    return formatter.format(amount / minorUnitsIn(formatter))
-  })
-  return texts.join(' + ')
+  return amounts.map((amount) => formatMoney(amount, locale)).join(' + ')
 }
 
 const roundNumbers = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5]

@@ -4,15 +4,10 @@ export type Money = { amount: number; currency: string }
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Returns a formatter. They are cached: creating one takes a hundred times as long as using it. */
-export function formatterOf(
-  locale: string,
-  currency: string,
-  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
-): Intl.NumberFormat {
-  const key = locale + currency + trailingZeroDisplay
+export function formatterOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = locale + currency
   const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay })
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   formatters.set(key, formatter)
   return formatter
 }
@@ -26,7 +21,7 @@ function inMajorUnits(amount: number, formatter: Intl.NumberFormat): number {
   return amount / minorUnitsIn(formatter)
 }
 
-/** Returns an amount formatted for a locale: `$12.50`. */
+/** Returns an amount formatted for a locale, with all digits of its currency: `$12.50`, `$71.00`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const formatter = formatterOf(locale, currency)
   return formatter.format(inMajorUnits(amount, formatter))

@@ -4,42 +4,55 @@ import type { Db } from '../../platform/db/open.ts'
 import type { CheckedOutLine } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
-export type CheckoutRow = {
-  id: string
-  retailerId: string
-  currency: string
-  lines: CheckedOutLine[]
-  /** Null until the retailer has answered. */
-  checkoutUrl: string | null
-}
-
-export type NewCheckout = {
+/** What a user checks out at a retailer. */
+export type WantedCheckout = {
+  userId: string
   retailerId: string
   cartId: string | null
+  /** Of the lines: the same lines lead to the same checkout for as long as it can be paid. */
   fingerprint: string
   currency: string
   lines: CheckedOutLine[]
 }
 
-/**
- * A user's checkout of some lines that is pending or open; a new one, pending, where there is none
- * that was made after `oldest`.
- */
+export type CheckoutRow = {
+  id: string
+  currency: string
+  lines: CheckedOutLine[]
+  /** Null until the retailer has answered. */
+  checkoutUrl: string | null
+  externalId: string | null
+  createdAt: Date
+  /** The checkout that is canceled at the retailer before this one is made there. */
+  replaces: string | null
+}
+
+const columns = [
+  'id',
+  'currency',
+  'lines',
+  'checkout_url as checkoutUrl',
+  'external_id as externalId',
+  'created_at as createdAt',
+  'replaces',
+] as const
+
+type Key = { userId: string; id: string }
+
+const rowOf = (db: Db, { userId, id }: Key) =>
+  db.selectFrom('checkouts').where('user_id', '=', userId).where('id', '=', id)
+
+const changeRow = (db: Db, { userId, id }: Key, set: { state: 'open' | 'closed' }) =>
+  db.updateTable('checkouts').set(set).where('user_id', '=', userId).where('id', '=', id)
+
+/** The checkout of what is wanted that is pending or open; a new one, pending, where there is none. */
 export async function openCheckout(
   trx: Db,
-  userId: string,
-  given: NewCheckout,
-  { now, oldest }: { now: Date; oldest: Date },
+  wanted: WantedCheckout,
+  now: Date,
+  replaces: string | null = null,
 ): Promise<CheckoutRow> {
-  const { retailerId, fingerprint } = given
-  const alive = sql<boolean>`user_id = ${userId} and retailer_id = ${retailerId}
-    and fingerprint = ${fingerprint} and state in ('pending', 'open')`
-  await trx
-    .updateTable('checkouts')
-    .set({ state: 'closed' })
-    .where(alive)
-    .where('created_at', '<', oldest)
-    .execute()
+  const { userId, retailerId, fingerprint } = wanted
   // Waits for another call that is just storing the same one.
   await trx
     .insertInto('checkouts')
@@ -47,59 +60,81 @@ export async function openCheckout(
       user_id: userId,
       id: newId(now.getTime()),
       retailer_id: retailerId,
-      cart_id: given.cartId,
+      cart_id: wanted.cartId,
       fingerprint,
-      currency: given.currency,
-      lines: JSON.stringify(given.lines),
+      currency: wanted.currency,
+      lines: JSON.stringify(wanted.lines),
       created_at: now,
+      replaces,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return trx.selectFrom('checkouts').select(checkoutColumns).where(alive).executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('checkouts')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('retailer_id', '=', retailerId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', 'in', ['pending', 'open'])
+    .executeTakeFirstOrThrow()
 }
 
-const checkoutColumns = [
-  'id',
-  'retailer_id as retailerId',
-  'currency',
-  'lines',
-  'checkout_url as checkoutUrl',
-] as const
+/** A user's checkout, whatever its state. */
+export function findCheckout(db: Db, key: Key): Promise<CheckoutRow | undefined> {
+  return rowOf(db, key).select(columns).executeTakeFirst()
+}
 
 /**
- * Stores the address that a retailer answered for a pending checkout, unless another call has stored
- * one. Returns the one that counts; undefined where the checkout has ended meanwhile.
+ * Stores the address that a retailer answered for a checkout that is in a state still. Returns the state
+ * that it is in and the address that counts; undefined where there is no such checkout any more.
  */
 export async function storeAddress(
   db: Db,
-  userId: string,
-  id: string,
-  { checkoutUrl, externalId }: { checkoutUrl: string; externalId: string | null },
-): Promise<string | undefined> {
-  await db
-    .updateTable('checkouts')
-    .set({ state: 'open', checkout_url: checkoutUrl, external_id: externalId })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
+  key: Key,
+  state: 'pending' | 'open',
+  { checkoutUrl, externalId }: { checkoutUrl: string | null; externalId: string | null },
+) {
+  await changeRow(db, key, { state: 'open' })
+    .set({ checkout_url: checkoutUrl, external_id: externalId })
+    .where('state', '=', state)
     .execute()
-  const row = await db
-    .selectFrom('checkouts')
-    .select('checkout_url')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.checkout_url ?? undefined
+  return rowOf(db, key).select(['state', 'checkout_url as checkoutUrl']).executeTakeFirst()
 }
 
-/** Ends a checkout that its retailer refused. */
-export async function closeCheckout(trx: Db, userId: string, id: string): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({ state: 'closed' })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+/** Ends a checkout that is pending or open. */
+export async function closeCheckout(trx: Db, key: Key): Promise<void> {
+  await changeRow(trx, key, { state: 'closed' }).where('state', 'in', ['pending', 'open']).execute()
+}
+
+/**
+ * Ends a checkout and returns one in its place, which cancels it at the retailer first where it may not
+ * have ended there. Undefined where it was ordered meanwhile, which nothing replaces.
+ */
+export async function replaceCheckout(
+  trx: Db,
+  wanted: WantedCheckout,
+  { id, isToBeCanceled }: { id: string; isToBeCanceled: boolean },
+  now: Date,
+): Promise<CheckoutRow | undefined> {
+  const key = { userId: wanted.userId, id }
+  await closeCheckout(trx, key)
+  const replaced = await rowOf(trx, key).select('state').executeTakeFirst()
+  if (replaced?.state === 'ordered') return undefined
+  return openCheckout(trx, wanted, now, isToBeCanceled ? id : null)
+}
+
+/** Puts a checkout that turned out to be paid back in the place of the pending one that replaces it. */
+export async function putBack(
+  trx: Db,
+  userId: string,
+  { replaced, pending }: { replaced: string; pending: string },
+): Promise<void> {
+  const { numUpdatedRows } = await changeRow(trx, { userId, id: pending }, { state: 'closed' })
     .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await changeRow(trx, { userId, id: replaced }, { state: 'open' })
+    .where('state', '=', 'closed')
     .execute()
 }
 

@@ -22,6 +22,8 @@ async function ask(name: keyof Connector, given: unknown) {
 const connector: Connector = {
   readOffers: (variants) => ask('readOffers', variants),
   createCheckout: (request) => ask('createCheckout', request),
+  readCheckout: (made) => ask('readCheckout', made),
+  cancelCheckout: (made) => ask('cancelCheckout', made),
 }
 
 const { api, close } = await openApi(databaseUrl, {

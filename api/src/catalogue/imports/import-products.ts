@@ -277,6 +277,8 @@ function variantRows({ product, id }: Planned, now: Date) {
     category: product.category || null,
     colour: colourOf(variant.options),
     currency: product.currency,
+    // From now on the file says what it is.
+    asked_at: null,
   }))
 }
 

@@ -36,6 +36,7 @@ export async function endMissingProducts(
         trx,
         variantIds.map((variantId) => ({ variantId, available: false, quantity: null })),
         now,
+        { ofWholeProducts: true },
       )
     })
   }

@@ -10,6 +10,7 @@ import type { Connector, Offer, VariantKey } from '../../retailers/connector.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProducts } from '../imports/import-products.ts'
 import { rereadOffers } from './reread-offers.ts'
+import { updateOffers } from './update-offers.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-11-01T12:00:00Z')
@@ -168,6 +169,56 @@ test('what is in a cart is read hourly; what is saved or in a recent post, daily
   asked = []
   await run(22.5)
   expect(productsAsked()).toEqual([])
+})
+
+test('what was sold out when somebody wanted to buy it is read at every run, for a day', async () => {
+  await addProducts('loft', ['lamp'], ['one', 'two'])
+  const { variants } = await read('lamp')
+  const soldOut = { variantId: variants[0]?.id ?? '', available: false as const, quantity: 0 }
+  await catalogue.db.transaction().execute((trx) => updateOffers(trx, [soldOut], after(0.1)))
+  expect((await read('lamp')).variants[0]?.availability).toBe(false)
+  shelves.set('lamp one', { ...offer, available: false })
+  await run(0.2)
+  expect(productsAsked()).toEqual(['lamp', 'lamp'])
+  shelves.set('lamp one', offer)
+  await run(0.4)
+  const [one] = (await read('lamp')).variants
+  expect(one).toMatchObject({ availability: true, seenAt: after(0.4).toISOString() })
+  asked = []
+  await run(0.6)
+  expect(productsAsked()).toEqual([])
+
+  await catalogue.db.transaction().execute((trx) => updateOffers(trx, [soldOut], after(1)))
+  shelves.set('lamp one', { ...offer, available: false })
+  await run(24.9)
+  expect(productsAsked()).toEqual(['lamp', 'lamp'])
+  asked = []
+  await run(25.1)
+  expect(productsAsked()).toEqual([])
+})
+
+test('what somebody waits for is read hourly until it is back', async () => {
+  await addProducts('loft', ['lamp'])
+  const product = await idOf('lamp')
+  await catalogue.db
+    .insertInto('restock_notices')
+    .values({
+      user_id: crypto.randomUUID(),
+      retailer_product_id: product,
+      variant_external_id: 'one',
+    })
+    .execute()
+  await run(0.9)
+  expect(productsAsked()).toEqual([])
+  await run(1)
+  await run(2)
+  expect(productsAsked()).toEqual(['lamp', 'lamp'])
+  await catalogue.db
+    .updateTable('restock_notices')
+    .set({ restocked_at: after(2) })
+    .execute()
+  await run(3)
+  expect(productsAsked()).toEqual(['lamp', 'lamp'])
 })
 
 test('what changed is written with its history, and what the retailer does not know is unavailable', async () => {

@@ -9,6 +9,10 @@ import { updateOffers, type VariantOffer } from './update-offers.ts'
 const hour = 3_600_000
 /** Runs of the job in an hour; its schedule in `jobs.ts` says the same. */
 const runsAnHour = 6
+/** What is due at every run, unless a run was late. */
+const everyRunAfter = hour / runsAnHour / 2
+/** For how long what somebody wanted to buy, and was sold out, is asked for at every run. */
+const missedFor = 24 * hour
 /** Between two readings of what is saved or in recent posts: a day, but for what runs take. */
 const dailyAfter = 22 * hour
 const recentPosts = 30 * 24 * hour
@@ -19,9 +23,10 @@ const retailersAtOnce = 4
 export type RereadReport = { read: number; failed: { retailerId: string; fault: string }[] }
 
 /**
- * Asks retailers for prices and stock and writes them: hourly of what is in carts, daily of what is
- * saved or in recent posts, at most `perHour` variants of a retailer. What a retailer does not know any
- * more becomes unavailable. A retailer that fails is left until the next run.
+ * Asks retailers for prices and stock and writes them: at every run of what was sold out when somebody
+ * wanted to buy it within the last day, hourly of what is in carts or awaited, daily of what is saved or
+ * in recent posts, at most `perHour` variants of a retailer. What a retailer does not know any more
+ * becomes unavailable. A retailer that fails is left until the next run.
  */
 export async function rereadOffers(
   db: Db,
@@ -32,6 +37,8 @@ export async function rereadOffers(
   const due = await listDueVariants(
     db,
     {
+      missedBefore: new Date(started - everyRunAfter),
+      missedSince: new Date(started - missedFor),
       cartsBefore: new Date(started - hour),
       othersBefore: new Date(started - dailyAfter),
       postsSince: new Date(started - recentPosts),
@@ -50,7 +57,9 @@ export async function rereadOffers(
         for (const batch of batchesOf(variants)) {
           // No transaction is open while the retailer is asked.
           const offers = await readBatch(readOffers, batch)
-          await db.transaction().execute((trx) => updateOffers(trx, offers, now()))
+          await db
+            .transaction()
+            .execute((trx) => updateOffers(trx, offers, now(), { ofWholeProducts: true }))
           report.read += batch.length
         }
       } catch (error) {

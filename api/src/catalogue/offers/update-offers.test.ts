@@ -79,8 +79,8 @@ async function isOnFeed(name: keyof typeof priceHashtags) {
   return (await api.get(getHashtagFeed, path)).activities.length > 0
 }
 
-const update = (offers: VariantOffer[], now: Date) =>
-  catalogue.db.transaction().execute((trx) => updateOffers(trx, offers, now))
+const update = (offers: VariantOffer[], now: Date, seen = {}) =>
+  catalogue.db.transaction().execute((trx) => updateOffers(trx, offers, now, seen))
 
 const offer = (variantId: string, more: Partial<VariantOffer> = {}): VariantOffer => ({
   variantId,
@@ -117,7 +117,6 @@ test('a lower price and stock reach the variant, its product, its feeds and thos
     priceMax: 9_000,
     salePriceMin: 4_500,
     salePriceMax: 6_000,
-    seenAt: hours(1).toISOString(),
   })
   expect(await readDetails()).toMatchObject({ price: 9_000, salePrice: 4_500, available: true })
   expect((await readDetails())?.percentChange).toBeCloseTo(3_500 / 8_000)
@@ -132,21 +131,50 @@ test('a lower price and stock reach the variant, its product, its feeds and thos
   })
 })
 
-test('what did not change is not written, and nobody is told', async () => {
+const minutes = (count: number) => hours(count / 60)
+
+test('a variant was seen when its offer was learned, however shortly before it was seen last', async () => {
   const { small, medium } = await readProduct()
-  const rows = () => catalogue.db.selectFrom('retailer_product_variants').selectAll().execute()
+  const seen = async () => {
+    const product = await readProduct()
+    return [product.small.seenAt, product.medium.seenAt, product.seenAt]
+  }
+  const at = (count: number) => minutes(count).toISOString()
+  await update([offer(small.id, { price: 7_000 })], minutes(20))
+  expect(await seen()).toEqual([at(20), at(0), at(0)])
+  await update([offer(small.id, { price: 6_000 })], minutes(20.5))
+  expect(await seen()).toEqual([at(20.5), at(0), at(0)])
+  // Asked for as a whole, all of them were seen.
+  const all = [offer(small.id, { price: 6_500 }), offer(medium.id, { available: false })]
+  await update(all, minutes(21), { ofWholeProducts: true })
+  expect(await seen()).toEqual([at(21), at(21), at(21)])
+  // A file says what was so when its import began.
+  await importLines([line()], minutes(20.8))
+  expect(await seen()).toEqual([at(20.8), at(20.8), at(20.8)])
+})
+
+test('of what did not change only the time is written, to the minute, and told', async () => {
+  const { small, medium } = await readProduct()
+  const rows = () =>
+    catalogue.db.selectFrom('retailer_product_variants').selectAll().orderBy('position').execute()
   const before = await rows()
   const same = [
     offer(small.id, { salePrice: 8_000 }),
     offer(medium.id, { price: 9_000, available: false, quantity: 0 }),
     offer(crypto.randomUUID()),
   ]
-  await update(same, hours(0.5))
-  expect((await readProduct()).seenAt).toBe(start.toISOString())
-  await update(same, hours(2))
-  expect((await readProduct()).seenAt).toBe(hours(2).toISOString())
-  expect(await rows()).toEqual(before)
+  await update(same, minutes(302))
+  expect(await rows()).toEqual(before.map((row) => ({ ...row, asked_at: minutes(302) })))
+  expect(await takeMessages()).toEqual([{ retailerProducts: [content.retailerProductId] }])
+  await update(same, minutes(302.5))
+  expect(await rows()).toEqual(before.map((row) => ({ ...row, asked_at: minutes(302) })))
   expect(await takeMessages()).toEqual([])
+
+  await update(same, minutes(303), { ofWholeProducts: true })
+  expect((await readProduct()).seenAt).toBe(minutes(303).toISOString())
+  expect(await takeMessages()).toEqual([{ retailerProducts: [content.retailerProductId] }])
+  await update(same, minutes(303.5), { ofWholeProducts: true })
+  expect((await readProduct()).seenAt).toBe(minutes(303).toISOString())
 })
 
 test('the next import counts again, although its file is the same', async () => {

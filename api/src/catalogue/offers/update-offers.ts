@@ -1,9 +1,12 @@
 import type { Offer } from '../../retailers/connector.ts'
 import { greatestAmount } from '../formats/price.ts'
+import { announceContent } from '../queries/announce-content.ts'
 import {
   loadOfferedProducts,
+  minuteBefore,
   type OfferedProduct,
   type OfferedVariant,
+  updateAskedAt,
   updateSeenAt,
 } from '../queries/offers.ts'
 import { lockRetailers } from '../queries/retailers.ts'
@@ -18,17 +21,24 @@ export type VariantOffer = { variantId: string } & (
 )
 
 /**
- * Writes what retailers say today of variants, and all that follows from it, as an import does; only
- * what differs is written. Variants that do not exist any more are passed over. It takes locks of
- * imports, so nothing may wait for other locks after it: call it last in a transaction, or with only
- * rows of one user still to be written.
+ * Writes what retailers say today of variants, and all that follows from it, as an import does; of what
+ * does not differ, only when it was seen. Variants that do not exist any more are passed over. The
+ * products are seen as a whole where `ofWholeProducts` is set, else these variants of them. It takes
+ * locks of imports, so nothing may wait for other locks after it: call it last in a transaction, or with
+ * only rows of one user still to be written.
  */
-export async function updateOffers(trx: Trx, offers: VariantOffer[], now: Date): Promise<void> {
+export async function updateOffers(
+  trx: Trx,
+  offers: VariantOffer[],
+  now: Date,
+  { ofWholeProducts = false }: { ofWholeProducts?: boolean } = {},
+): Promise<void> {
   const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
   const variantIds = [...byVariant.keys()]
   if (variantIds.length === 0) return
   const products = await loadOfferedProducts(trx, variantIds)
   const changes = changesOf(products, byVariant, now)
+  const changed = new Set(changes.map(({ product }) => product.id))
   if (changes.length > 0) {
     await lockRetailers(
       trx,
@@ -38,7 +48,23 @@ export async function updateOffers(trx: Trx, offers: VariantOffer[], now: Date):
     const current = await loadOfferedProducts(trx, variantIds)
     await writeOffers(trx, changesOf(current, byVariant, now), now)
   }
-  await updateSeenAt(trx, products, now)
+  const seen = ofWholeProducts
+    ? products.map(({ id, seenAt }) => ({ id, productId: id, at: seenAt }))
+    : products.flatMap(({ id: productId, variants }) =>
+        variants
+          .filter(({ id }) => byVariant.has(id))
+          .map(({ id, askedAt }) => ({ id, productId, at: askedAt })),
+      )
+  const due = seen.filter(
+    ({ productId, at }) => changed.has(productId) || at === null || at <= minuteBefore(now),
+  )
+  await (ofWholeProducts ? updateSeenAt : updateAskedAt)(
+    trx,
+    due.map(({ id }) => id),
+    now,
+  )
+  const unchanged = due.map(({ productId }) => productId).filter((id) => !changed.has(id))
+  await announceContent(trx, { retailerProducts: unchanged })
 }
 
 function changesOf(

@@ -10,6 +10,7 @@ export type OfferedVariant = {
   salePrice: number | null
   available: boolean
   quantity: number | null
+  askedAt: Date | null
   /** A sale with dates, and when the next of them is. */
   sale: Sale | null
   saleDueAt: Date | null
@@ -56,6 +57,7 @@ export async function loadOfferedProducts(
       'v.sale_price as salePrice',
       'v.available',
       'v.quantity',
+      'v.asked_at',
       'v.dated_sale_price',
       'v.sale_starts_at',
       'v.sale_ends_at',
@@ -90,6 +92,7 @@ export async function loadOfferedProducts(
           salePrice: row.salePrice,
           available: row.available,
           quantity: row.quantity,
+          askedAt: row.asked_at,
           sale:
             row.dated_sale_price === null
               ? null
@@ -200,34 +203,50 @@ export async function listVariantsInStock(trx: Trx, productIds: string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** When a product was last seen is kept to the hour. */
-const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
+/** When a retailer was last asked is kept to the minute, as pages say it. */
+export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000)
 
 /**
- * Moves up when a retailer was last asked for products, to the hour. Leaves out those that another
- * transaction is writing, so that it never waits.
+ * Moves up when a retailer was last asked for whole products. Leaves out those that another transaction
+ * is writing, so that it never waits.
  */
-export async function updateSeenAt(
-  trx: Trx,
-  products: { id: string; seenAt: Date }[],
-  now: Date,
-): Promise<void> {
-  const due = products.filter(({ seenAt }) => seenAt <= hourBefore(now)).map(({ id }) => id)
-  if (due.length === 0) return
+export async function updateSeenAt(trx: Trx, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await trx
     .updateTable('retailer_products')
     .set({ seen_at: now })
-    .where('id', 'in', (stale) =>
-      stale
+    .where('id', 'in', (seen) =>
+      seen
         .selectFrom('retailer_products')
         .select('id')
-        .where('id', '=', sql<string>`any(${due}::uuid[])`)
-        .where('seen_at', '<=', hourBefore(now))
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('seen_at', '<', now)
         .forNoKeyUpdate()
         .skipLocked(),
     )
     .execute()
 }
+
+/** Moves up when a retailer was last asked for some variants of products, as `updateSeenAt` does. */
+export async function updateAskedAt(trx: Trx, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('retailer_product_variants')
+    .set({ asked_at: now })
+    .where('id', 'in', (asked) =>
+      asked
+        .selectFrom('retailer_product_variants')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', now)]))
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** When an import last saw a product is kept to the hour. */
+const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)
 
 /**
  * Moves up when an import last saw products of a retailer whose lock it holds, to the hour. A whole

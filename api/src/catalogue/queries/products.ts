@@ -88,6 +88,7 @@ const variantColumns = {
   category: 'text',
   colour: 'text',
   currency: 'text',
+  asked_at: 'timestamptz',
 } as const
 
 export async function upsertVariants(

@@ -151,6 +151,8 @@ export interface Tables {
     category: string | null
     colour: string | null
     currency: string | null
+    /** When the retailer was last asked for it because somebody is about to buy it. */
+    asked_at: NullableTimestamp
   }
   product_details: {
     id: string
@@ -476,6 +478,7 @@ export interface Tables {
     lines: ColumnType<CheckedOutLine[], string, string>
     created_at: GeneratedTimestamp
     asked_at: NullableTimestamp
+    replaces: string | null
   }
   orders: {
     user_id: string

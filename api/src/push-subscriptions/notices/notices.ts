@@ -1,7 +1,7 @@
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
 import type { PushKind } from '@ltk/contract/push-subscriptions'
 
-import { decimalsOf } from '../../platform/currency.ts'
+import { formatMoney } from '../../platform/currency.ts'
 import type { NewPosts } from '../queries/new-posts.ts'
 import type { PriceDrop } from '../queries/price-drops.ts'
 import { texts } from './texts.ts'
@@ -36,7 +36,7 @@ export function priceDropNotice(drops: PriceDrop[], locale: LocaleCode): Notice 
       path: '/account/favorites/products',
     }
   }
-  const money = (amount: number) => formatMoney(amount, first.currency, locale)
+  const money = (amount: number) => formatMoney(amount, first.currency, isoOf(locale))
   return {
     ...kind,
     title: onePriceFell(shorten(first.name)),
@@ -74,12 +74,6 @@ export function newPostsNotice(creators: NewPosts[], locale: LocaleCode): Notice
 
 function isoOf(locale: LocaleCode): string {
   return findLocale(locale)?.iso ?? locale
-}
-
-function formatMoney(amount: number, currency: string, locale: LocaleCode): string {
-  return new Intl.NumberFormat(isoOf(locale), { style: 'currency', currency }).format(
-    amount / 10 ** decimalsOf(currency),
-  )
 }
 
 /** Names separated as in a language; an ellipsis stands for those that are left out. */

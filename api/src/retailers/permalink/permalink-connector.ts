@@ -4,7 +4,8 @@ import type { PermalinkSettings } from './settings.ts'
 
 /**
  * Returns a connector for retailers whose carts are made by an address. They are not asked, so
- * neither offers nor orders can be read, and what is sold out shows only there.
+ * neither offers nor orders can be read, and what is sold out shows only there. An address never
+ * ends: it makes a cart whenever it is opened.
  */
 export function createPermalinkConnector(
   settings: PermalinkSettings,

@@ -175,6 +175,8 @@ test('a checkout is the address, if its host is one of the retailer', async () =
     externalId: null,
   })
   expect(checked).toEqual([checkoutUrl])
+  // There is nobody to ask for it.
+  expect([connector.readCheckout, connector.cancelCheckout]).toEqual([undefined, undefined])
   const refusing = createPermalinkConnector(settings, () => {
     throw new ConnectorError('unsafe_url', 'no')
   })

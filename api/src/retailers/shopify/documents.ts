@@ -18,23 +18,37 @@ export const offersQuery = `
   }
 `
 
+const cartFields = `
+  fragment CartFields on Cart {
+    id
+    checkoutUrl
+    lines(first: 250) {
+      nodes {
+        id
+        quantity
+        merchandise { ... on ProductVariant { id } }
+      }
+    }
+    cost { totalAmount { currencyCode } }
+  }
+`
+
+export const cartQuery = `
+  query Cart($id: ID!, $country: CountryCode!)
+  @inContext(country: $country) {
+    cart(id: $id) { ...CartFields }
+  }
+  ${cartFields}
+`
+
 export const createCartMutation = `
   mutation CreateCart($input: CartInput!, $country: CountryCode!)
   @inContext(country: $country) {
     cartCreate(input: $input) {
-      cart {
-        checkoutUrl
-        lines(first: 250) {
-          nodes {
-            id
-            quantity
-            merchandise { ... on ProductVariant { id } }
-          }
-        }
-        cost { totalAmount { currencyCode } }
-      }
+      cart { ...CartFields }
       userErrors { code field message }
       warnings { code target }
     }
   }
+  ${cartFields}
 `

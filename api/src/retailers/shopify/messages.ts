@@ -35,23 +35,27 @@ export const offersData = z.object({
   nodes: z.array(z.union([variant, z.null(), z.strictObject({}).transform(() => null)])),
 })
 
+const cart = z.object({
+  id: z.string().min(1),
+  checkoutUrl: z.string(),
+  lines: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        quantity: z.int(),
+        merchandise: z.object({ id: z.string() }),
+      }),
+    ),
+  }),
+  cost: z.object({ totalAmount: z.object({ currencyCode }) }),
+})
+
+/** Null once it has expired or was ordered. */
+export const cartData = z.object({ cart: cart.nullable() })
+
 export const createCartData = z.object({
   cartCreate: z.object({
-    cart: z
-      .object({
-        checkoutUrl: z.string(),
-        lines: z.object({
-          nodes: z.array(
-            z.object({
-              id: z.string(),
-              quantity: z.int(),
-              merchandise: z.object({ id: z.string() }),
-            }),
-          ),
-        }),
-        cost: z.object({ totalAmount: z.object({ currencyCode }) }),
-      })
-      .nullable(),
+    cart: cart.nullable(),
     userErrors: z.array(
       z.object({
         code: z.string().nullable(),

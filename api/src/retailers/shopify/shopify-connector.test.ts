@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Connector } from '../connector.ts'
 import { setRetailerSecret } from '../secrets/retailer-secrets.ts'
 import { openSecretKeys } from '../secrets/secret-keys.ts'
-import { apiVersion, createCartMutation, offersQuery } from './documents.ts'
+import { apiVersion, cartQuery, createCartMutation, offersQuery } from './documents.ts'
 
 const { schema, version } = readStorefrontSchema()
 const path = `/api/${apiVersion}/graphql.json`
@@ -39,6 +39,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+const cartId = 'gid://shopify/Cart/1?key=2'
+
 const key = (variantId: string) => ({ productId: 'p', variantId })
 const request = (lines: Record<string, number>, currency = 'USD') => ({
   lines: Object.entries(lines).map(([variantId, quantity]) => ({
@@ -54,7 +56,8 @@ const request = (lines: Record<string, number>, currency = 'USD') => ({
 
 test.each([
   ['offers', offersQuery],
-  ['carts', createCartMutation],
+  ['new carts', createCartMutation],
+  ['carts', cartQuery],
 ])('the document for %s is valid by the published schema of its version', (_, document) => {
   expect(version).toBe(apiVersion)
   expect(validate(schema, parse(document))).toEqual([])
@@ -132,7 +135,7 @@ describe('a checkout', () => {
     expect(await connector.createCheckout(request({ '1': 2, '3': 99 }))).toEqual({
       kind: 'ready',
       checkoutUrl: `${shop.origin}/cart/c/1?key=2`,
-      externalId: null,
+      externalId: cartId,
     })
   })
 
@@ -211,6 +214,48 @@ describe('a checkout', () => {
     shop.answerNext(reply)
     await expect(connector.createCheckout(request({ '1': 1 }))).rejects.toMatchObject({ fault })
     expect(shop.received).toHaveLength(1)
+  })
+})
+
+describe('a checkout that was made', () => {
+  const made = { externalId: cartId, ...request({ '1': 2, '3': 1 }) }
+  const read = () => connector.readCheckout?.(made)
+  beforeEach(async () => {
+    await connector.createCheckout(made)
+  })
+  const change = (changed: object) => {
+    const cart = shop.carts.get(cartId)
+    if (cart) shop.carts.set(cartId, { ...cart, ...changed })
+  }
+
+  test('can be paid at the address that its cart has today', async () => {
+    expect(await read()).toEqual({
+      kind: 'open',
+      checkoutUrl: `${shop.origin}/cart/c/1?key=2`,
+    })
+    change({ checkoutUrl: `${shop.origin}/cart/c/1?key=3` })
+    expect(await read()).toMatchObject({ checkoutUrl: `${shop.origin}/cart/c/1?key=3` })
+  })
+
+  test('has ended once its cart is gone: ordered or expired', async () => {
+    shop.carts.clear()
+    expect(await read()).toEqual({ kind: 'ended' })
+  })
+
+  test('whose cart has other pieces or another currency is another one', async () => {
+    const merchandise = { __typename: 'ProductVariant', id: 'gid://shopify/ProductVariant/1' }
+    change({ lines: { nodes: [{ __typename: 'CartLine', id: '0', quantity: 2, merchandise }] } })
+    expect(await read()).toEqual({ kind: 'changed' })
+    await connector.createCheckout(made)
+    change({ cost: { totalAmount: { amount: '1.0', currencyCode: 'EUR' } } })
+    expect(await read()).toEqual({ kind: 'changed' })
+  })
+
+  test('is asked for once more after a failure, and its address is checked', async () => {
+    shop.answerNext({ status: 502 })
+    expect(await read()).toMatchObject({ kind: 'open' })
+    change({ checkoutUrl: 'https://x.example' })
+    await expect(read()).rejects.toMatchObject({ fault: 'unsafe_url' })
   })
 })
 

@@ -1,19 +1,27 @@
 import pLimit from 'p-limit'
 
 import type { CallRetailer } from '../calls/call-retailer.ts'
-import { findChangedLines, keysOf } from '../compare-lines.ts'
+import { findChangedLines, hasLines, keysOf } from '../compare-lines.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type {
   CheckoutLine,
   CheckoutRequest,
   CheckoutResult,
+  CheckoutState,
   Connector,
+  MadeCheckout,
   Offer,
   VariantKey,
 } from '../connector.ts'
 import { createAskShopify } from './ask-shopify.ts'
-import { createCartMutation, offersQuery } from './documents.ts'
-import { createCartData, type CreatedCart, offersData, type ShopifyVariant } from './messages.ts'
+import { cartQuery, createCartMutation, offersQuery } from './documents.ts'
+import {
+  cartData,
+  createCartData,
+  type CreatedCart,
+  offersData,
+  type ShopifyVariant,
+} from './messages.ts'
 import type { ShopifySecrets, ShopifySettings } from './settings.ts'
 
 export type ShopifyConnection = {
@@ -28,8 +36,9 @@ const idsPerQuery = 100
 const queriesAtOnce = 2
 
 /**
- * Returns a connector for Shopify's Storefront API. It makes a cart, whose checkout the shop serves;
- * a cart has no idempotency key, so it is asked for once, and what became of it cannot be asked.
+ * Returns a connector for Shopify's Storefront API. It makes a cart, whose checkout the shop serves.
+ * A cart has no idempotency key, so it is asked for once; it cannot be canceled; and when it is gone,
+ * the shop does not say whether it was ordered or has expired.
  */
 export function createShopifyConnector(connection: ShopifyConnection): Connector {
   const { settings, secrets, call, checkAddress } = connection
@@ -84,10 +93,28 @@ export function createShopifyConnector(connection: ShopifyConnection): Connector
     if (currencyCode !== currency.toUpperCase()) {
       throw new ConnectorError('protocol', `The cart is in ${currencyCode}`)
     }
-    return { kind: 'ready', checkoutUrl: checkAddress(cart.checkoutUrl), externalId: null }
+    return { kind: 'ready', checkoutUrl: checkAddress(cart.checkoutUrl), externalId: cart.id }
   }
 
-  return { readOffers, createCheckout }
+  async function readCheckout(made: MadeCheckout): Promise<CheckoutState> {
+    const variables = { id: made.externalId, country }
+    const { cart } = await ask({ query: cartQuery, variables, repeatable: true }, cartData)
+    if (!cart) return { kind: 'ended' }
+    const lines = cart.lines.nodes.map(({ merchandise, quantity }) => ({
+      variantId: merchandise.id,
+      quantity,
+    }))
+    const asked = made.lines.map(({ variantId, quantity }) => ({
+      variantId: globalId(variantId),
+      quantity,
+    }))
+    const isAsAsked =
+      hasLines(lines, asked) && cart.cost.totalAmount.currencyCode === made.currency.toUpperCase()
+    if (!isAsAsked) return { kind: 'changed' }
+    return { kind: 'open', checkoutUrl: checkAddress(cart.checkoutUrl) }
+  }
+
+  return { readOffers, createCheckout, readCheckout }
 }
 
 /** Shopify's own id of a variant, which catalogues often have as its number only. */

@@ -32,6 +32,7 @@ const small: RetailerProductVariant = {
   availability: false,
   quantity: null,
   options: { Size: 'S', Fit: 'Slim' },
+  seenAt: '2026-05-01T12:00:00.000Z',
 }
 const medium: RetailerProductVariant = {
   ...small,

@@ -2,13 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 
 import { cartNotificationText } from '../../actions/cart-notification-text.ts'
+import { type CartLine, namesOfVariants } from '../../data/cart-lines.ts'
 import { Note } from '../../ui/note.tsx'
 import type { CartAnswer } from './cart-answer.ts'
 
+type Props = {
+  retailerName: string | undefined
+  /** What is in the cart that the form was about. */
+  lines?: readonly CartLine[]
+}
+
 /** Without scripts, why a form was refused. With scripts a toast says it. */
-export function CartAnswerNote({ retailerName }: { retailerName: string | undefined }) {
+export function CartAnswerNote({ retailerName, lines }: Props) {
   const { i18n } = useLingui()
   const answer = useActionData<CartAnswer>()
   if (!answer || answer.notification === 'price-changed') return null
-  return <Note>{i18n._(cartNotificationText(answer.notification, retailerName))}</Note>
+  const { notification, unavailable } = answer
+  const about = {
+    retailerName,
+    unavailable: unavailable.length > 0 ? namesOfVariants(lines, unavailable) : undefined,
+    locale: i18n.locale,
+  }
+  return <Note>{i18n._(cartNotificationText(notification, about))}</Note>
 }

@@ -80,7 +80,7 @@ function SingleCart({ cart }: { cart: ShopperCart }) {
         <Trans>My Carts</Trans>
       </Link>
       <h1>{cart.retailer.name || <Trans>My Carts</Trans>}</h1>
-      <CartAnswerNote retailerName={cart.retailer.name} />
+      <CartAnswerNote retailerName={cart.retailer.name} lines={cart.lines} />
       <CartItems cart={shown} pricesBefore={before} />
       <CartFooter cart={shown} checkout={{ ...checkout, pricesBefore: before }} />
     </>

@@ -127,6 +127,8 @@ test.each([
   [quantity, 409, 'quantity-unavailable', 'max-error'],
   [quantity, 500, 'broken', 'updated-error'],
   [checkout, 503, 'unavailable', 'checkout-error'],
+  [checkout, 409, 'not-buyable', 'not-buyable'],
+  [checkout, 409, 'cart-changed', 'updated-error'],
   [add, 500, 'broken', 'added-error'],
   [add, 409, 'cart-full', 'cart-full'],
   [add, 409, 'too-many-carts', 'too-many-carts'],

@@ -106,13 +106,16 @@ function refusal({ intent }: Change, error: ApiFailure) {
     const before = [...pricesBefore(error.body)]
     return answer(status, { notification: 'price-changed', pricesBefore: before })
   }
-  if (intent === 'add') {
-    return answer(status, { notification: cartRefusal(error) ?? 'added-error' })
-  }
-  return answer(status, {
-    notification: intent === 'checkout' ? 'checkout-error' : 'updated-error',
-  })
+  return answer(status, { notification: cartRefusal(error) ?? failures[intent] })
 }
+
+const failures = {
+  add: 'added-error',
+  quantity: 'updated-error',
+  remove: 'updated-error',
+  delete: 'updated-error',
+  checkout: 'checkout-error',
+} as const
 
 function answer(status: number, said: Partial<CartAnswer> & Pick<CartAnswer, 'notification'>) {
   return data<CartAnswer>({ unavailable: [], pricesBefore: [], ...said }, { status })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { type CartNotification, notifyOfCart } from '../../actions/cart-notifications.ts'
+import { cartRefusal } from '../../data/cart-calls.ts'
 import { checkOut, TooMany } from '../../data/change-carts.ts'
 import { track } from '../../tracking/track.ts'
 
@@ -39,15 +40,17 @@ export function useCheckout(cartId: string): Checkout {
       if (outcome.kind === 'price-changed') {
         return setState({ cartId, isBusy: false, pricesBefore: outcome.before })
       }
-      tell('checkout-error')
+      tell({ type: 'checkout-error', unavailable: outcome.variantIds })
     } catch (error) {
       // Logged already.
-      tell(error instanceof TooMany ? 'max-error' : 'checkout-error')
+      tell({
+        type: error instanceof TooMany ? 'max-error' : (cartRefusal(error) ?? 'checkout-error'),
+      })
     }
   }
-  const tell = (type: CartNotification['type']) => {
+  const tell = (notification: CartNotification) => {
     setState(undefined)
-    notifyOfCart({ type, cartId })
+    notifyOfCart({ ...notification, cartId })
   }
 
   return {

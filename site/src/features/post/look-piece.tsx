@@ -5,7 +5,8 @@ import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
 import { chipClass } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
-import { formatSum, roundAmountAbove } from '../../ui/money-sum.ts'
+import { roundAmountAbove } from '../../ui/money-sum.ts'
+import { formatMoney } from '../../ui/money.ts'
 import { Picture, PictureFrame } from '../../ui/picture.tsx'
 import { type ChosenPiece, lookFields, type Offer } from './look.ts'
 
@@ -45,7 +46,7 @@ export function LookPiece({ piece, number }: Props) {
           {offer.retailer} <SoldOutBadge details={{ available: offer.isAvailable }} />
         </p>
       </div>
-      <p className="look-piece-price">{offer.price && formatSum([offer.price], i18n.locale)}</p>
+      <p className="look-piece-price">{offer.price && formatMoney(offer.price, i18n.locale)}</p>
       {cheaper && <Swap own={own} cheaper={cheaper} number={number} isSwapped={isSwapped} />}
     </div>
   )
@@ -57,11 +58,11 @@ function Swap({ own, cheaper, number, isSwapped }: SwapProps) {
   const { t, i18n } = useLingui()
   if (!own.price || !cheaper.price) return null
   const { name } = cheaper
-  const price = formatSum([cheaper.price], i18n.locale)
+  const price = formatMoney(cheaper.price, i18n.locale)
   const limit = roundAmountAbove(cheaper.price)
-  const most = formatSum([limit], i18n.locale)
+  const most = formatMoney(limit, i18n.locale)
   const less = { ...cheaper.price, amount: own.price.amount - cheaper.price.amount }
-  const saved = formatSum([less], i18n.locale)
+  const saved = formatMoney(less, i18n.locale)
   return (
     <label className={`${chipClass()} look-piece-swap`}>
       <input

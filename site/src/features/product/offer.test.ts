@@ -33,6 +33,7 @@ const small: RetailerProductVariant = {
   availability: false,
   quantity: null,
   options: {},
+  seenAt: '2026-11-20T12:00:00Z',
 }
 const large = { ...small, id: 'l', price: 15_000, salePrice: 12_000, availability: true }
 

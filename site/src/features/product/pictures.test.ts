@@ -14,6 +14,7 @@ function variant(Color: string, Size: string, imageUrl: string | null): Retailer
     availability: true,
     quantity: null,
     options: { Color, Size },
+    seenAt: '2026-11-20T12:00:00Z',
   }
 }
 

@@ -79,7 +79,7 @@ export function ProductInfo(props: Props) {
       </p>
       {product?.description && <p className="product-info-description">{product.description}</p>}
       {product && <Policies product={product} />}
-      {product && history && <PriceHistory history={history} seenAt={product.seenAt} />}
+      {variant && history && <PriceHistory history={history} seenAt={variant.seenAt} />}
     </div>
   )
 }

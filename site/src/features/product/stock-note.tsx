@@ -25,7 +25,7 @@ export function StockNote({ isAvailable, product, variant }: Props) {
           {isAvailable && <Trans>In stock</Trans>}
           {!isAvailable && (label ? <Trans>Sold out in {label}</Trans> : <Trans>Sold out</Trans>)}
         </b>
-        {product && <LastSeen time={product.seenAt} />}
+        {product && <LastSeen time={variant?.seenAt ?? product.seenAt} />}
       </output>
       {others.length > 0 && (
         <p className="stock-note-others">

@@ -24,6 +24,7 @@ function variant(
     availability,
     quantity: null,
     options,
+    seenAt: '2026-11-20T12:00:00Z',
   }
 }
 
