@@ -19,6 +19,8 @@ let content: Content
 let creator: { userId: string; publisherId: string }
 let otherId: string
 const fan = crypto.randomUUID()
+const operator = { userId: crypto.randomUUID(), isOperator: true }
+const reason = 'a secret of operators'
 const ownPicture = idOf('https://pictures.test/own.jpg')
 const sharedPicture = idOf('https://pictures.test/1.jpg')
 
@@ -97,6 +99,12 @@ async function send(method: string, path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 
+async function withdraw(kind: string, name: string): Promise<void> {
+  const body = JSON.stringify({ withdrawal: { kind, name, reason } })
+  const init = { method: 'POST', body }
+  expect((await api.request('/v1/operations/withdrawals', init, operator)).ok).toBe(true)
+}
+
 async function ask(publishedContent?: string) {
   const body = { dataRequest: { requestType: 'erasure', publishedContent } }
   return (await api.send(dataRequests.createDataRequest, '/v2/data_requests', body, creator))
@@ -151,20 +159,8 @@ test(
       .insertInto('scheduled_posts')
       .values({ profile_id, external_id: 'to-come', line: '{}', due_at: due })
       .execute()
-    const withdrawal = { reason: 'a secret of operators', withdrawn_by: newId() }
-    await db
-      .insertInto('withdrawn_content')
-      .values({
-        id: newId(),
-        kind: 'post',
-        profile_id,
-        external_id: 'off',
-        rows: '{}',
-        by_itself: true,
-        withdrawn_at: due,
-        ...withdrawal,
-      })
-      .execute()
+    const [, , withdrawn = ''] = content.postIds[0] ?? []
+    await withdraw('post', withdrawn)
     const { published, ...rest } = await readCopy(creator)
     expect(published).toMatchObject({
       profiles: [{ id: profile_id, display_name: 'Creator0', bio: 'Tea' }],
@@ -173,11 +169,13 @@ test(
       collections: [{ title: 'On repeat' }],
       collection_items: [{ position: 0 }],
       scheduled_posts: [{ external_id: 'to-come' }],
-      withdrawn_content: [{ external_id: 'off' }],
+      withdrawn_content: [{ id: withdrawn }],
+      withdrawn_posts: [{ id: withdrawn, caption: 'Post 2 of creator 0' }],
+      withdrawn_products: [{ post_id: withdrawn }],
     })
     for (const id of content.postIds[0] ?? []) expect(JSON.stringify(published)).toContain(id)
     expect(rest).toMatchObject({ userId: creator.userId, follows: [] })
-    const untold = [otherId, fan, withdrawal.reason, withdrawal.withdrawn_by]
+    const untold = [otherId, fan, reason, operator.userId]
     for (const text of [...untold, ...(content.postIds[1] ?? [])]) {
       expect(JSON.stringify(published)).not.toContain(text)
     }
@@ -214,6 +212,37 @@ test('a creator who says nothing else takes with them what they published', asyn
   const creators = clicks.map((click) => click.profile_id)
   expect(new Set(creators)).toEqual(new Set([otherId, null]))
   expect(creators).toHaveLength(2)
+})
+
+test('what is withdrawn of a creator goes with them, and no picture that others show', async () => {
+  const { db } = api.database
+  const onlyTheirs = idOf('https://pictures.test/withdrawn.jpg')
+  await db
+    .insertInto('media_objects')
+    .values({ id: onlyTheirs, type: 'image', source_url: 'https://pictures.test/withdrawn.jpg' })
+    .execute()
+  const update = (set: object, id = '') => db.updateTable('posts').set(set).where('id', '=', id)
+  await update({ hero_image_id: onlyTheirs }, content.postIds[0]?.[1]).execute()
+  await update({ video_media_id: ownPicture }, content.postIds[1]?.[0]).execute()
+  await withdraw('post', content.postIds[1]?.[0] ?? '')
+  await withdraw('creator', creator.publisherId)
+  expect(await tablesOf(creator.publisherId)).toEqual(
+    expect.arrayContaining([
+      'withdrawn_collection_items',
+      'withdrawn_collections',
+      'withdrawn_content',
+      'withdrawn_post_hashtags',
+      'withdrawn_posts',
+      'withdrawn_product_sets',
+      'withdrawn_products',
+      'withdrawn_shop_products',
+    ]),
+  )
+  await ask()
+  await run()
+  expect(await tablesOf(creator.publisherId)).toEqual([])
+  expect(await hasMedia(onlyTheirs)).toBe(false)
+  expect(await hasMedia(ownPicture)).toBe(true)
 })
 
 test('a picture that a bubble shows too is left', async () => {

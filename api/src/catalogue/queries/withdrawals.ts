@@ -7,6 +7,8 @@ import type { Trx } from './rows.ts'
 /** What leaves its table when it is withdrawn. */
 export type ContentKind = Exclude<Withdrawable, 'creator' | 'product' | 'retailer'>
 
+export const contentKinds = ['post', 'product-set', 'collection'] as const
+
 const tables = {
   post: 'posts',
   'product-set': 'product_sets',
@@ -123,141 +125,102 @@ export async function updateByItself(
     .execute()
 }
 
-/** The rows that go with a thing, by their tables, each with the column that names it. */
-const parts = {
+/**
+ * The tables that something is in, each with the column that names it; the one that the others refer
+ * to is the last. Each has one like it, where its rows wait while they are withdrawn.
+ */
+const places = {
   post: [
     ['products', 'post_id'],
     ['post_hashtags', 'post_id'],
     ['collection_items', 'post_id'],
+    ['posts', 'id'],
   ],
-  'product-set': [['shop_products', 'product_set_id']],
-  collection: [['collection_items', 'collection_id']],
+  'product-set': [
+    ['shop_products', 'product_set_id'],
+    ['product_sets', 'id'],
+  ],
+  collection: [
+    ['collection_items', 'collection_id'],
+    ['collections', 'id'],
+  ],
 } as const
 
 /** Lists made from posts, whose rows jobs and writes of posts make again. */
 const derived = ['price_feed_posts', 'ranked_posts', 'profile_top_posts'] as const
 
-/** Moves content of one kind out of its tables. */
+const waiting = (table: string) => sql.table(`withdrawn_${table}`)
+
+/** Moves a creator's content of one kind out of its tables. */
 export async function moveOut(
   trx: Trx,
   kind: ContentKind,
-  ids: string[],
+  { profileId, ids }: { profileId: string; ids: string[] },
   { reason, by, byItself, now }: Withdrawing,
 ): Promise<void> {
   const given = sql`any(${ids}::uuid[])`
-  const own = parts[kind].map(
-    ([table, column]) => sql`${sql.lit(table)}, coalesce((
-      select jsonb_agg(to_jsonb(part)) from ${sql.table(table)} part
-      where part.profile_id = t.profile_id and part.${sql.ref(column)} = t.id), '[]')`,
-  )
   await sql`
     insert into withdrawn_content
-      (id, kind, profile_id, external_id, rows, likes, by_itself, reason, withdrawn_at,
-        withdrawn_by)
+      (id, kind, profile_id, external_id, likes, by_itself, reason, withdrawn_at, withdrawn_by)
     select t.id, ${kind}, t.profile_id, t.external_id,
-      jsonb_build_object(${sql.lit(tables[kind])}, jsonb_build_array(to_jsonb(t)), ${sql.join(own)}),
       (select count(*) from likes where post_id = t.id), ${byItself}, ${reason},
       ${now.toISOString()}::timestamptz, ${by}::uuid
-    from ${sql.table(tables[kind])} t where t.id = ${given}
+    from ${sql.table(tables[kind])} t where t.profile_id = ${profileId} and t.id = ${given}
     order by t.id for update of t`.execute(trx)
-  for (const [table, column] of parts[kind]) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${given}`.execute(trx)
-  }
   if (kind === 'post') {
     for (const table of derived) {
       await sql`delete from ${sql.table(table)} where post_id = ${given}`.execute(trx)
     }
   }
-  await sql`delete from ${sql.table(tables[kind])} where id = ${given}`.execute(trx)
+  for (const [table, column] of places[kind]) {
+    await sql`
+      with gone as (
+        delete from ${sql.table(table)}
+        where profile_id = ${profileId} and ${sql.ref(column)} = ${given} returning *
+      )
+      insert into ${waiting(table)} select * from gone`.execute(trx)
+  }
 }
 
-/** In the order in which they refer to each other. */
-const restored = [
-  'collections',
-  'product_sets',
-  'posts',
-  'shop_products',
-  'products',
-  'post_hashtags',
-] as const
-
-export type MovedBack = { id: string; kind: ContentKind; profileId: string; detailsIds: string[] }
-
-/** Moves content back into its tables, as it was; its likes are counted up to now. */
-export async function moveBack(trx: Trx, ids: string[]): Promise<MovedBack[]> {
-  const gone = await trx
+/** Moves a creator's content back into its tables, as it was; its likes are counted up to now. */
+export async function moveBack(
+  trx: Trx,
+  profileId: string,
+  ids: string[],
+): Promise<{ id: string; kind: ContentKind }[]> {
+  const given = sql`any(${ids}::uuid[])`
+  // Those variants that imports have deleted meanwhile.
+  await sql`
+    update withdrawn_products p set variant_id = null
+    where post_id = ${given} and variant_id is not null
+      and not exists (select from retailer_product_variants where id = p.variant_id)`.execute(trx)
+  for (const kind of contentKinds) {
+    for (const [table, column] of places[kind].toReversed()) {
+      if (table === 'collection_items') continue
+      await sql`
+        insert into ${sql.table(table)} select * from ${waiting(table)}
+        where profile_id = ${profileId} and ${sql.ref(column)} = ${given}`.execute(trx)
+    }
+  }
+  await sql`
+    update posts p set likes_count = p.likes_count - w.likes
+      + (select count(*) from likes where post_id = p.id)
+    from withdrawn_content w
+    where w.id = ${given} and p.profile_id = w.profile_id and p.id = w.id`.execute(trx)
+  // With it goes all that waited, but for items that wait for the other of what they join.
+  const moved = await trx
     .deleteFrom('withdrawn_content')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .returning(['id', 'kind', 'profile_id', 'rows', 'likes'])
+    .returning(['id', 'kind'])
     .execute()
-  const rowsOf = (table: string) => gone.flatMap(({ rows }) => rows[table] ?? [])
-  for (const table of restored) {
-    const rows = rowsOf(table)
-    await insertRows(
-      trx,
-      table,
-      table === 'products' ? await withoutUnknownVariants(trx, rows) : rows,
+  await sql`
+    with back as (
+      delete from withdrawn_collection_items i where profile_id = ${profileId}
+        and not exists (select from withdrawn_content where id in (i.post_id, i.collection_id))
+      returning *
     )
-  }
-  await moveItemsBack(trx, JSON.stringify(rowsOf('collection_items')))
-  await sql`
-    update posts set likes_count = likes_count - before.likes
-      + (select count(*) from likes where post_id = posts.id)
-    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
-      as before (id uuid, kind text, profile_id uuid, likes integer)
-    where before.kind = 'post' and posts.profile_id = before.profile_id
-      and posts.id = before.id`.execute(trx)
-  return gone.map(({ id, kind, profile_id, rows }) => ({
-    id,
-    kind,
-    profileId: profile_id,
-    detailsIds: (rows['products'] ?? []).map((row) => String(row['product_details_id'])),
-  }))
-}
-
-type JsonRow = Record<string, unknown>
-
-/** Inserts rows that waited as JSON. Columns that their table has been given since have their defaults. */
-async function insertRows(trx: Trx, table: string, rows: JsonRow[]): Promise<void> {
-  const alike = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join(' '))
-  for (const group of alike.values()) {
-    const columns = sql.join(Object.keys(group[0] ?? {}).map((name) => sql.ref(name)))
-    await sql`
-      insert into ${sql.table(table)} (${columns}) select ${columns}
-      from jsonb_populate_recordset(
-        null::${sql.table(table)}, ${JSON.stringify(group)}::jsonb)`.execute(trx)
-  }
-}
-
-/** Products of posts without the variants that imports have deleted meanwhile. */
-async function withoutUnknownVariants(trx: Trx, products: JsonRow[]): Promise<JsonRow[]> {
-  const ids = products.flatMap(({ variant_id: id }) => (typeof id === 'string' ? [id] : []))
-  const variants = trx.selectFrom('retailer_product_variants').select('id')
-  const known = await variants.where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  const knownIds = new Set<unknown>(known.map(({ id }) => id))
-  return products.map((row) =>
-    knownIds.has(row['variant_id']) ? row : { ...row, variant_id: null },
-  )
-}
-
-/** A post may wait while its collection is there, or the other way round: the item goes with the one that waits. */
-async function moveItemsBack(trx: Trx, items: string): Promise<void> {
-  const given = sql`jsonb_populate_recordset(null::collection_items, ${items}::jsonb) item`
-  await sql`
-    insert into collection_items select item.* from ${given}
-    where exists (select from posts where profile_id = item.profile_id and id = item.post_id)
-      and exists (
-        select from collections where profile_id = item.profile_id and id = item.collection_id)
-    on conflict do nothing`.execute(trx)
-  await sql`
-    update withdrawn_content w set rows = w.rows || jsonb_build_object('collection_items',
-      coalesce(w.rows->'collection_items', '[]') || waiting.items)
-    from (
-      select waits.id, jsonb_agg(to_jsonb(item)) as items from ${given}
-      join withdrawn_content waits on waits.id in (item.post_id, item.collection_id)
-      group by waits.id
-    ) waiting
-    where w.id = waiting.id`.execute(trx)
+    insert into collection_items select * from back on conflict do nothing`.execute(trx)
+  return moved
 }
 
 /** Recounts the items of creators' collections. */

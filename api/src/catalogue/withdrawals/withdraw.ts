@@ -9,6 +9,7 @@ import { postsOf, updatePriceFeeds } from '../queries/price-feeds.ts'
 import type { Trx } from '../queries/rows.ts'
 import {
   type ContentKind,
+  contentKinds,
   findContent,
   findCreator,
   type Found,
@@ -146,10 +147,8 @@ function unknown(kind: Withdrawable, name: string): ApiError {
   return new ApiError(404, 'not-found', `There is no ${kind.replace('-', ' ')} "${name}".`)
 }
 
-const kinds = ['post', 'product-set', 'collection'] as const
-
 async function withdrawCreator(trx: Trx, id: string, withdrawing: Withdrawing): Promise<void> {
-  for (const kind of kinds) {
+  for (const kind of contentKinds) {
     await takeAway(trx, kind, id, await listContent(trx, kind, id), withdrawing)
   }
   await updateCreator(trx, id, withdrawing)
@@ -171,7 +170,7 @@ async function takeAway(
   withdrawing: Withdrawing,
 ): Promise<void> {
   const { detailsIds, hashtags } = await loadListsOfPosts(trx, ids)
-  await moveOut(trx, kind, ids, withdrawing)
+  await moveOut(trx, kind, { profileId, ids }, withdrawing)
   await resetLatestPosts(trx, [profileId])
   await recountItems(trx, [profileId])
   await updateProfileProducts(
@@ -197,18 +196,18 @@ async function collectionsOf(trx: Trx, kind: ContentKind, profileId: string, ids
 }
 
 async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<void> {
-  const moved = await moveBack(trx, ids)
+  const moved = await moveBack(trx, profileId, ids)
   const idsOf = (kind: ContentKind) => moved.filter((one) => one.kind === kind).map(({ id }) => id)
   const posts = idsOf('post')
   await resetLatestPosts(trx, [profileId])
   await recountItems(trx, [profileId])
   await recountProductSets(trx, idsOf('product-set'))
-  await updateProfileProducts(
-    trx,
-    moved.flatMap(({ detailsIds }) => detailsIds.map((detailsId) => ({ profileId, detailsId }))),
-  )
   await updatePriceFeeds(trx, postsOf(posts))
   const { detailsIds, hashtags } = await loadListsOfPosts(trx, posts)
+  await updateProfileProducts(
+    trx,
+    detailsIds.map((detailsId) => ({ profileId, detailsId })),
+  )
   await announceContent(trx, {
     posts,
     profiles: [profileId],

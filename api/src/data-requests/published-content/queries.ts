@@ -143,27 +143,29 @@ export async function handOverPublished(
 
 /** Deletes what was withdrawn of a creator and what others did with it; the ids of its pictures. */
 async function deleteWithdrawn(trx: Db, profileId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; media: string[] }>`
-    delete from withdrawn_content w where profile_id = ${profileId}
-    returning id, array(select used.id from (${mediaOfWithdrawn}) used where used.id is not null)
-      as media`.execute(trx)
-  const ids = rows.map(({ id }) => id)
+  const media = await sql<{ id: string }>`
+    select distinct used.id from (${mediaOfWithdrawn}) used
+    where used.profile_id = ${profileId} and used.id is not null`.execute(trx)
+  // With it go its rows in tables like those that they left.
+  const withdrawn = await trx
+    .deleteFrom('withdrawn_content')
+    .where('profile_id', '=', profileId)
+    .returning('id')
+    .execute()
+  const ids = withdrawn.map(({ id }) => id)
   for (const table of ['likes', 'shares', 'wishes'] as const) {
     await sql`delete from ${sql.table(table)} where post_id = any(${ids}::uuid[])`.execute(trx)
   }
   await sql`delete from wishes where product_set_id = any(${ids}::uuid[])`.execute(trx)
   await sql`delete from search_clicks where content_id = any(${ids}::uuid[])`.execute(trx)
-  return rows.flatMap(({ media }) => media)
+  return media.rows.map(({ id }) => id)
 }
 
-/** The pictures and videos of a row `w` of what is withdrawn. */
+/** The pictures and videos of what is withdrawn. */
 const mediaOfWithdrawn = sql`
-  select (post->>'hero_image_id')::uuid as id from jsonb_array_elements(w.rows->'posts') post
-  union all
-  select (post->>'video_media_id')::uuid from jsonb_array_elements(w.rows->'posts') post
-  union all
-  select cover::uuid from jsonb_array_elements(w.rows->'product_sets') one,
-    jsonb_array_elements_text(one->'cover_image_ids') cover`
+  select profile_id, hero_image_id as id from withdrawn_posts
+  union all select profile_id, video_media_id from withdrawn_posts
+  union all select profile_id, unnest(cover_image_ids) from withdrawn_product_sets`
 
 /** Deletes those of some pictures and videos that nothing shows any more. */
 async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void> {
@@ -183,7 +185,7 @@ async function deleteUnusedMedia(trx: Db, ids: (string | null)[]): Promise<void>
         union all select image_id from retailer_product_variants
         union all select image_id from product_details
         union all select image_id from category_bubbles
-        union all select shown.id from withdrawn_content w, lateral (${mediaOfWithdrawn}) shown
+        union all select withdrawn.id from (${mediaOfWithdrawn}) withdrawn
       ) used where used.id = any(${candidates}::uuid[])
     )`.execute(trx)
 }

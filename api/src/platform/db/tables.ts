@@ -644,8 +644,6 @@ export interface Tables {
     kind: 'post' | 'product-set' | 'collection'
     profile_id: string
     external_id: string | null
-    /** Its own row and those that belong to it, by their tables. */
-    rows: ColumnType<Record<string, Record<string, unknown>[]>, string, string>
     likes: Generated<number>
     by_itself: boolean
     reason: string | null
@@ -653,6 +651,14 @@ export interface Tables {
     /** The operator; null for the command line. */
     withdrawn_by: string | null
   }
+  /** The rows of what is withdrawn: what changes a table changes the one like it (decision 0090). */
+  withdrawn_posts: Tables['posts']
+  withdrawn_products: Tables['products']
+  withdrawn_post_hashtags: Tables['post_hashtags']
+  withdrawn_product_sets: Tables['product_sets']
+  withdrawn_shop_products: Tables['shop_products']
+  withdrawn_collections: Tables['collections']
+  withdrawn_collection_items: Tables['collection_items']
   job_outcomes: {
     job: string
     cron: string
