@@ -45,11 +45,13 @@ const commands: Record<string, Command> = {
   },
   withdraw: {
     summary: 'takes a post, product set, collection or creator off the site',
-    run: async (context) => (await import('@ltk/api/withdraw-command')).withdrawCommand(context),
+    run: async (context) =>
+      (await import('@ltk/api/withdraw-command')).withdrawCommand(await withPurge(context)),
   },
   restore: {
     summary: 'brings back what was withdrawn',
-    run: async (context) => (await import('@ltk/api/withdraw-command')).restoreCommand(context),
+    run: async (context) =>
+      (await import('@ltk/api/withdraw-command')).restoreCommand(await withPurge(context)),
   },
   creator: {
     summary: 'lets an account publish as a creator',
@@ -84,6 +86,11 @@ const commands: Record<string, Command> = {
       await workerCommand({ args, write, config })
     },
   },
+}
+
+async function withPurge(context: CommandContext) {
+  const { createPurge } = await import('@ltk/api/purge')
+  return { ...context, openPurge: () => createPurge(readApiConfig().purge) }
 }
 
 function help(): string {

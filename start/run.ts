@@ -19,6 +19,7 @@ import { createMedia } from '@ltk/api/media'
 import { memoize } from '@ltk/api/memoize'
 import { createMetrics } from '@ltk/api/metrics'
 import { createGuardedFetch } from '@ltk/api/outbound'
+import { createPurge } from '@ltk/api/purge'
 import { hasRankings, rebuildRankings } from '@ltk/api/rankings'
 import { createResponseCache } from '@ltk/api/response-cache'
 import { createRetailers } from '@ltk/api/retailers'
@@ -120,6 +121,7 @@ async function serve(database: Database, options: Options): Promise<void> {
     endSessions,
     responses,
     retailers,
+    purge: createPurge(config.purge),
   })
   const callApi = async (request: Request) => api.fetch(request)
   const media = createMedia({

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bindCarts } from './carts/routes.ts'
 import { updateOffers } from './catalogue/public.ts'
 import { serveImportSchemas } from './catalogue/serve-schemas.ts'
+import { createPurge, type Purge } from './catalogue/withdrawals/purge.ts'
 import { bindWithdrawals } from './catalogue/withdrawals/routes.ts'
 import { bindCategoryBubbles } from './category-bubbles/routes.ts'
 import { bindCheaperProducts } from './cheaper-products/routes.ts'
@@ -69,6 +70,8 @@ export type ApiDependencies = {
   searchIndex?: SearchIndex
   /** How carts reach their retailers; without it, all retailers are only linked to. */
   retailers?: Retailers
+  /** Tells a CDN of what is withdrawn or restored; without it, nobody is told. */
+  purge?: Purge
 }
 
 /** The wire: every route of the contract, bound to its domain. */
@@ -126,7 +129,7 @@ export async function createApi(given: ApiDependencies) {
   bindSearchClicks(bind, dependencies)
   bindEvents(bind, dependencies)
   bindOperations(bind, dependencies, config)
-  bindWithdrawals(bind, dependencies)
+  bindWithdrawals(bind, dependencies, given.purge ?? createPurge(undefined))
   bindSettings(bind, dependencies)
   bindPolicies(bind, dependencies)
   bindInsights(bind, dependencies)

@@ -93,6 +93,8 @@ const apiConfig = z
     EVENT_WEBHOOK_URL: httpsAddress('https://warehouse.example/events'),
     EVENT_WEBHOOK_SECRET: optionalText.pipe(webhookSecret.optional()),
     EVENT_FILE: optionalText,
+    PURGE_URL: httpsAddress('https://api.cdn.example/purge'),
+    PURGE_TOKEN: optionalText,
     OFFERS_PER_HOUR: wholeNumber(1, 1_000_000, 10_000),
     FEED_MB: wholeNumber(1, 100_000, 1_000),
     BRAND_NAME: z.string().trim().min(1, 'must not be empty').max(40).default('LTK'),
@@ -129,6 +131,8 @@ const apiConfig = z
     need('SEGMENT_WRITE_KEY', 'SEGMENT_URL')
     need('EVENT_WEBHOOK_SECRET', 'EVENT_WEBHOOK_URL')
     need('EVENT_WEBHOOK_URL', 'EVENT_WEBHOOK_SECRET')
+    need('PURGE_TOKEN', 'PURGE_URL')
+    need('PURGE_URL', 'PURGE_TOKEN')
   })
   .refine((env) => env.FLAGS_FILE === undefined || Object.keys(env.FLAGS).length === 0, {
     path: ['FLAGS_FILE'],
@@ -167,6 +171,9 @@ const apiConfig = z
           : undefined,
       file: env.EVENT_FILE,
     },
+    /** Where a CDN is told what it has to drop. */
+    purge:
+      env.PURGE_URL && env.PURGE_TOKEN ? { url: env.PURGE_URL, token: env.PURGE_TOKEN } : undefined,
     /** How many variants of a retailer are read again in an hour at most. */
     offersPerHour: env.OFFERS_PER_HOUR,
     /** How many bytes of a retailer's feed are read at most. */

@@ -66,7 +66,8 @@ export function route<const R extends RouteDefinition>(definition: R): R {
   return definition
 }
 
-export const id = z.uuid()
+/** In small letters: answers are kept, and dropped, by the ids that they were made from. */
+export const id = z.uuid().toLowerCase()
 
 /** A list in a query string: repeated keys, one of them or none. */
 export function listOf<T extends z.ZodType<unknown, string>>(item: T, max: number) {

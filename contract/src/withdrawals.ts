@@ -23,6 +23,17 @@ const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
+/** What became of answers that a CDN keeps. */
+const purged = z.object({
+  /** `none`: no CDN is set, and what it keeps has to be purged by hand. */
+  outcome: z.enum(['purged', 'failed', 'none']),
+  /** Tags of the header `Cache-Tag`; null means everything. */
+  tags: z.array(z.string()).nullable(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+})
+export type Purged = z.infer<typeof purged>
+
 const withdrawn = withdrawal.extend({
   /** Its title or the beginning of its caption, if it has one; a creator's or retailer's name. */
   title: z.string().nullable(),
@@ -59,7 +70,7 @@ export const createWithdrawal = route({
       reason: z.string().trim().min(1).max(1_000).optional(),
     }),
   }),
-  response: z.object({ withdrawal }),
+  response: z.object({ withdrawal, purged }),
 })
 
 export const deleteWithdrawal = route({
@@ -69,5 +80,5 @@ export const deleteWithdrawal = route({
   summary: 'Restores what was withdrawn, with the same ids; restoring it again changes nothing',
   access: 'operator',
   params: z.object({ kind: withdrawable, name }),
-  response: z.object({ restored: z.object({ kind: withdrawable, id: z.string() }) }),
+  response: z.object({ restored: z.object({ kind: withdrawable, id: z.string() }), purged }),
 })

@@ -33,7 +33,7 @@ export type TestApi = {
 export async function createTestApi(
   config: Partial<ApiDependencies['config']> = {},
   given: Partial<
-    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers'>
+    Pick<ApiDependencies, 'database' | 'log' | 'responses' | 'searchIndex' | 'retailers' | 'purge'>
   > = {},
 ): Promise<TestApi> {
   const database = given.database ?? (await openTestDatabase())
@@ -54,6 +54,7 @@ export async function createTestApi(
     ...(given.responses && { responses: given.responses }),
     ...(given.searchIndex && { searchIndex: given.searchIndex }),
     ...(given.retailers && { retailers: given.retailers }),
+    ...(given.purge && { purge: given.purge }),
   })
 
   async function request(path: string, init: RequestInit = {}, as?: As): Promise<Response> {

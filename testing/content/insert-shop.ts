@@ -25,6 +25,10 @@ export async function insertShop(
   const retailerId = newId()
   const [productId, detailsId] = [newId(), newId()]
   const picture = idOf(`https://pictures.test/${productId}`)
+  await db
+    .insertInto('media_objects')
+    .values({ id: picture, type: 'image', source_url: `https://pictures.test/${productId}` })
+    .execute()
   const [first] = variants
   const currency = first?.currency ?? 'USD'
   await db

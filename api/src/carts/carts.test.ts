@@ -3,6 +3,7 @@ import { createTestApi } from '@ltk/testing/api/test-api'
 import { countTripsOf } from '@ltk/testing/databases/count-trips'
 import { describe, expect, test } from 'vitest'
 
+import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { cartItem, carts, items, setUpCarts } from './testing/set-up-carts.ts'
 
@@ -135,6 +136,23 @@ describe('includes', () => {
       expect(found.productDetails).toMatchObject([{ id: one.detailsId, buyable: true }])
     },
   )
+
+  test('show no picture of what is withdrawn', async () => {
+    const { one, retailerId } = await shopWith({})
+    await add(one)
+    const { db } = given.api.database
+    const [pictures, now] = [`${carts}?includes=catalog_retailer_products`, new Date()]
+    const named = { kind: 'retailer', name: retailerId } as const
+    const imageUrl = async () => {
+      const found = await given.api.get(contract.getCarts, pictures, given.user)
+      return found.catalogRetailerProducts?.[0]?.imageUrl
+    }
+    expect(await imageUrl()).toMatch(/^\/media\//)
+    await withdraw(db, named, now)
+    expect(await imageUrl()).toBeNull()
+    await restore(db, named, now)
+    expect(await imageUrl()).toMatch(/^\/media\//)
+  })
 })
 
 describe('what is taken out', () => {

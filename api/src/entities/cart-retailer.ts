@@ -1,4 +1,5 @@
 import type { CartRetailer } from '@ltk/contract/carts'
+import { sql } from 'kysely'
 
 import type { Db } from '../platform/db/open.ts'
 import { anyOf } from '../platform/db/prepared.ts'
@@ -13,7 +14,8 @@ export async function loadCartRetailers(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('retailers')
-    .select(['id', 'display_name as displayName', 'image_id as imageId'])
+    .select(['id', 'display_name as displayName'])
+    .select(sql<string | null>`case when withdrawn_at is null then image_id end`.as('imageId'))
     .where('id', '=', anyOf(ids))
     .execute()
   return rows.map(({ imageId, ...rest }) => ({

@@ -10,6 +10,9 @@ const contentChange = z.strictObject({
   retailerProducts: names,
   productSets: names,
   collections: names,
+  mediaObjects: names,
+  /** What is withdrawn or restored, of any kind. */
+  withdrawals: names,
   /** Creators whose list of posts changed. */
   shops: names,
   /** Creators whose list of collections changed. */
@@ -29,6 +32,18 @@ export type ContentChange = z.output<typeof contentChange>
 /** Where all may have changed. */
 export const everything = 'all'
 
+/** Several changes as one. */
+export function mergeChanges(
+  changes: readonly (ContentChange | typeof everything)[],
+): ContentChange | typeof everything {
+  const merged: Record<string, string[]> = {}
+  for (const change of changes) {
+    if (change === everything) return everything
+    for (const [kind, changed] of Object.entries(change)) (merged[kind] ??= []).push(...changed)
+  }
+  return contentChange.parse(merged)
+}
+
 /**
  * Names of what an answer was made from. Things go by their ids, which no two kinds share; lists by
  * what puts a post on them.
@@ -46,12 +61,22 @@ export const source = {
   deals: 'deals',
   /** The list of all creators' gift guides. */
   allGiftGuides: 'gift-guides',
+  /** The addresses of all that is public. */
+  sitemap: 'sitemap',
 }
 
 /** The names of all that a change touches. */
 export function sourcesOfChange(change: ContentChange): string[] {
   const { posts, profiles, productDetails, retailerProducts, productSets, collections } = change
-  const things = [posts, profiles, productDetails, retailerProducts, productSets, collections]
+  const { mediaObjects, withdrawals } = change
+  const things = [
+    posts,
+    profiles,
+    productDetails,
+    retailerProducts,
+    productSets,
+    collections,
+  ].concat([mediaObjects, withdrawals])
   return [
     ...things.flatMap((ids) => ids ?? []),
     ...(change.shops ?? []).map(source.shop),
@@ -63,6 +88,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
     ...(change.shops?.length ? [source.allPosts] : []),
     ...(change.productDetails?.length ? [source.deals] : []),
     ...(change.setsOf?.length ? [source.allGiftGuides] : []),
+    ...(withdrawals?.length ? [source.sitemap] : []),
   ]
 }
 

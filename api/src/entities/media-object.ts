@@ -31,3 +31,14 @@ export async function loadMediaObjectsByIds(
     ]),
   )
 }
+
+/** Which of some pictures and videos something uses that is not withdrawn. */
+export async function listShownMediaIds(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('shown_media_objects')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

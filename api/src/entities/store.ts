@@ -90,6 +90,7 @@ export function createEntityStore(reader: Db, links: Links, maxSize: number): En
       )
       productDetails.forget(change.productDetails ?? [])
       profiles.forget(change.profiles ?? [])
+      mediaObjects.forget(change.mediaObjects ?? [])
     },
     clear() {
       for (const cache of [posts, profiles, productsOfPosts, productDetails, mediaObjects]) {

@@ -1,13 +1,15 @@
 import { getMediaObjects } from '@ltk/contract/media-objects'
 
 import type { Dependencies } from '../dependencies.ts'
+import { listShownMediaIds } from '../entities/media-object.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { wireObject } from '../platform/http/wire-bytes.ts'
 
-/** Pictures and videos by their ids. */
-export function bindMediaObjects(bind: Bind, { store }: Dependencies): void {
+/** Pictures and videos by their ids; those that only withdrawn content uses are left out. */
+export function bindMediaObjects(bind: Bind, { reader, store }: Dependencies): void {
   bind(getMediaObjects, async ({ query }) => {
-    const found = await store.mediaObjects.loadByIds(query.ids)
+    const shown = await listShownMediaIds(reader, query.ids)
+    const found = await store.mediaObjects.loadByIds([...shown])
     const bytes = [...found.values()].map((media) => media.bytes)
     return wireObject([['mediaObjects', bytes]], undefined, query.ids)
   })

@@ -2,7 +2,9 @@ import * as contract from '@ltk/contract/orders'
 import { expect, test } from 'vitest'
 
 import { announceEverything } from '../catalogue/public.ts'
+import { restore, withdraw } from '../catalogue/withdrawals/withdraw.ts'
 import { runDataRequests } from '../data-requests/run.ts'
+import { idOf } from '../platform/db/uuid.ts'
 import { day, errorOf, line, reportOf, setUpOrders } from './testing/set-up-orders.ts'
 
 const given = setUpOrders()
@@ -41,6 +43,35 @@ test('a checkout that the retailer confirms is an order, with its lines as they 
   expect(retailers).toMatchObject([{ id: order?.retailerId, displayName: 'The Shop' }])
   const path = `/v1/orders/${order?.id}`
   expect(await given.api.get(contract.getOrder, path, given.user)).toEqual({ order, retailers })
+})
+
+test('an order shows no picture of what is withdrawn, and today’s of what the retailer has replaced', async () => {
+  const { db } = given.api.database
+  const checkout = await checkOut()
+  given.retailer.reports.set(checkout.externalId, reportOf(checkout))
+  await confirm(checkout)
+  const pictures = async () => {
+    const { orders, retailers } = await list()
+    return [...orders.flatMap(({ lines }) => lines), ...retailers].map(({ imageUrl }) => imageUrl)
+  }
+  const [before] = await pictures()
+  expect(before).toMatch(/^\/media\//)
+  const named = { kind: 'product', name: given.content.detailsIds[0] ?? '' } as const
+  // Posts and creators of the test have the same picture.
+  const other = idOf('https://pictures.test/2.jpg')
+  const picture = { id: other, type: 'image', source_url: 'https://pictures.test/2.jpg' } as const
+  await db.insertInto('media_objects').values(picture).execute()
+  const replace = (id: string) =>
+    db.updateTable('retailer_products').set({ image_id: id }).execute()
+  await db.updateTable('posts').set({ hero_image_id: null }).execute()
+  await db.updateTable('profiles').set({ avatar_id: null }).execute()
+  await replace(other)
+  expect(await pictures()).toEqual([`/media/${other}`, null])
+  await withdraw(db, named, new Date())
+  expect(await pictures()).toEqual([null, null])
+  await restore(db, named, new Date())
+  await replace(before?.split('/').at(-1) ?? '')
+  expect(await pictures()).toEqual([before, null])
 })
 
 test("another user's checkout and order are not there", async () => {

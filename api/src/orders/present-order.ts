@@ -3,6 +3,7 @@ import type { Order } from '@ltk/contract/orders'
 
 import { loadCartRetailers } from '../entities/cart-retailer.ts'
 import type { Links } from '../entities/links.ts'
+import { listShownMediaIds } from '../entities/media-object.ts'
 import type { Db } from '../platform/db/open.ts'
 import { listDetailsIds, listVariantsOfProducts } from './queries/catalogue.ts'
 import type { OrderRow } from './queries/orders.ts'
@@ -19,12 +20,16 @@ export async function presentOrders(
     listVariantsOfProducts(db, present(lines.map((line) => line.retailerProductId))),
     loadCartRetailers(db, links, present(rows.map((row) => row.retailer_id))),
   ])
+  const pictures = await listShownMediaIds(
+    db,
+    present([...lines, ...variants].map(({ imageId }) => imageId)),
+  )
   const known = new Set(detailsIds)
   // By the retailer's id: an import that brings a variant back gives it another one of ours.
-  const variantIds = new Map(
+  const variantsByKey = new Map(
     variants.map((variant) => [
       `${variant.retailerProductId} ${variant.externalVariantId}`,
-      variant.id,
+      variant,
     ]),
   )
   const orders = rows.map((row): Order => ({
@@ -32,18 +37,22 @@ export async function presentOrders(
     retailerId: row.retailer_id,
     number: row.number,
     state: row.state,
-    lines: row.lines.map((line) => ({
-      retailerProductVariantId:
-        variantIds.get(`${line.retailerProductId} ${line.externalVariantId}`) ?? null,
-      productDetailsId:
-        line.productDetailsId && known.has(line.productDetailsId) ? line.productDetailsId : null,
-      title: line.title,
-      variantTitle: line.variantTitle,
-      imageUrl: line.imageId && links.picture(line.imageId),
-      quantity: line.quantity,
-      returnedQuantity: line.returnedQuantity,
-      price: line.unitPrice,
-    })),
+    lines: row.lines.map((line) => {
+      const variant = variantsByKey.get(`${line.retailerProductId} ${line.externalVariantId}`)
+      // One that the retailer has replaced since gives way to today's.
+      const imageId = [line.imageId, variant?.imageId].find((id) => id && pictures.has(id))
+      return {
+        retailerProductVariantId: variant?.id ?? null,
+        productDetailsId:
+          line.productDetailsId && known.has(line.productDetailsId) ? line.productDetailsId : null,
+        title: line.title,
+        variantTitle: line.variantTitle,
+        imageUrl: imageId ? links.picture(imageId) : null,
+        quantity: line.quantity,
+        returnedQuantity: line.returnedQuantity,
+        price: line.unitPrice,
+      }
+    }),
     total: row.total,
     currency: row.currency,
     orderUrl: row.order_url,

@@ -117,7 +117,10 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
       'product.external_id as externalProductId',
       'product.title',
       select.fn.coalesce('variant.image_id', 'product.image_id').as('imageId'),
-      'variant.image_id as variantImageId',
+      // Not one that only withdrawn content uses.
+      sql<string | null>`(select id from shown_media_objects where id = variant.image_id)`.as(
+        'variantImageId',
+      ),
       'variant.option_values as options',
       'retailers.id as retailerId',
       'retailers.buyable',
@@ -137,18 +140,13 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
     .execute()
 }
 
-/** The titles and pictures of retailers' products. */
+/** The titles of retailers' products, and their pictures where these are not withdrawn. */
 export async function listRetailerProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('retailer_products as product')
-    .leftJoin('media_objects as image', 'image.id', 'product.image_id')
-    .select([
-      'product.id',
-      'product.title',
-      'product.image_id as imageId',
-      'image.colour as imageColour',
-    ])
+    .leftJoin('shown_media_objects as image', 'image.id', 'product.image_id')
+    .select(['product.id', 'product.title', 'image.id as imageId', 'image.colour as imageColour'])
     .where('product.id', '=', anyOf(ids))
     .execute()
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import { type Withdrawable, withdrawable } from '@ltk/contract/withdrawals'
+import { type Purged, type Withdrawable, withdrawable } from '@ltk/contract/withdrawals'
 
+import type { Purge } from '../withdrawals/purge.ts'
 import { restore, withdraw } from '../withdrawals/withdraw.ts'
 import type { CommandContext } from './import-command.ts'
 
@@ -11,6 +12,7 @@ imported from.
 `
 
 export const withdrawHelp = `Takes content off the site; its page then answers 410. Withdrawing it again changes nothing.
+What a CDN keeps of it is purged at PURGE_URL, or named.
 
   ltk withdraw <${withdrawable.options.join('|')}> <id or name> [options]
   ltk withdraw product <retailer> <id> [options]
@@ -18,6 +20,8 @@ export const withdrawHelp = `Takes content off the site; its page then answers 4
 ${names}
   --reason <text>  why, for operators only
   --help           shows this
+
+Ends with 1 where it was withdrawn and the CDN could not be told.
 `
 
 export const restoreHelp = `Brings back what was withdrawn, with the same addresses, likes and saves.
@@ -26,11 +30,21 @@ export const restoreHelp = `Brings back what was withdrawn, with the same addres
   ltk restore product <retailer> <id>
 
 ${names}What was withdrawn by itself is restored by itself, not with its creator
-or retailer. A product that its retailer's feed does not publish stays hidden.
+or retailer. A product that its retailer's feed does not publish stays hidden. Ends with 1 where it
+was restored and the CDN could not be told.
 `
 
-/** `ltk withdraw`: writes what it did. Throws a sentence on wrong arguments and unknown names. */
-export async function withdrawCommand({ args, withDb, write, now }: CommandContext): Promise<void> {
+type WithdrawContext = CommandContext & { openPurge: () => Purge }
+
+/** The exit code where what a CDN keeps was not purged. */
+const notPurged = 1
+
+/**
+ * `ltk withdraw`: writes what it did. Resolves to its exit code; throws a sentence on wrong arguments
+ * and unknown names.
+ */
+export async function withdrawCommand(context: WithdrawContext): Promise<number | void> {
+  const { args, withDb, write, now, openPurge } = context
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -38,12 +52,19 @@ export async function withdrawCommand({ args, withDb, write, now }: CommandConte
   })
   if (values.help) return write(withdrawHelp)
   const named = parseNamed('withdraw', positionals)
-  const { id } = await withDb((db) => withdraw(db, { ...named, reason: values.reason }, now))
-  write(`Withdrawn: ${named.kind} ${id}.\n`)
+  const purge = openPurge()
+  const given = { ...named, reason: values.reason }
+  const { withdrawal, change } = await withDb((db) => withdraw(db, given, now))
+  write(`Withdrawn: ${named.kind} ${withdrawal.id}.\n`)
+  return tell(await purge(change), write)
 }
 
-/** `ltk restore`: writes what it did. Throws a sentence on wrong arguments and unknown names. */
-export async function restoreCommand({ args, withDb, write, now }: CommandContext): Promise<void> {
+/**
+ * `ltk restore`: writes what it did. Resolves to its exit code; throws a sentence on wrong arguments
+ * and unknown names.
+ */
+export async function restoreCommand(context: WithdrawContext): Promise<number | void> {
+  const { args, withDb, write, now, openPurge } = context
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -51,8 +72,18 @@ export async function restoreCommand({ args, withDb, write, now }: CommandContex
   })
   if (values.help) return write(restoreHelp)
   const named = parseNamed('restore', positionals)
-  const { id } = await withDb((db) => restore(db, named, now))
-  write(`Restored: ${named.kind} ${id}.\n`)
+  const purge = openPurge()
+  const { restored, change } = await withDb((db) => restore(db, named, now))
+  write(`Restored: ${named.kind} ${restored.id}.\n`)
+  return tell(await purge(change), write)
+}
+
+function tell({ outcome, tags, problem }: Purged, write: (text: string) => void): number | void {
+  if (outcome === 'purged') return write('The CDN has dropped what it kept of it.\n')
+  const what = tags ? `what has one of these cache tags: ${tags.join(',')}` : 'everything'
+  if (outcome === 'none') return write(`If a CDN keeps answers, purge there ${what}\n`)
+  write(`The CDN could not be told: ${problem}. Purge there ${what}\n`)
+  return notPurged
 }
 
 function parseNamed(

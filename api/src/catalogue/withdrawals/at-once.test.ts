@@ -106,7 +106,7 @@ describe.runIf(inject('database') === 'postgres')('an import and a withdrawal at
       () => withdraw(catalogue.db, named, now),
     )
     expect(await published('posts')).toEqual([])
-    const { id } = await restore(catalogue.db, named, now)
+    const { id } = (await restore(catalogue.db, named, now)).restored
     const hashtags = catalogue.db.selectFrom('post_hashtags').select('hashtag')
     expect(await hashtags.where('post_id', '=', id).execute()).toEqual([{ hashtag: 'after' }])
   })

@@ -79,7 +79,8 @@ test("a retailer's own id names no product without the retailer's name", async (
   await importProducts(catalogue.db, { file, retailer: 'shop', now })
   const unnamed = take({ kind: 'product', name: 'shops' })
   await expect(unnamed).rejects.toMatchObject({ status: 404 })
-  expect(await take({ kind: 'product', name: 'shop/shops' })).toMatchObject({ kind: 'product' })
+  const { withdrawal } = await take({ kind: 'product', name: 'shop/shops' })
+  expect(withdrawal).toMatchObject({ kind: 'product' })
 })
 
 test('a name that posts of two creators have is refused with their ids', async () => {

@@ -15,6 +15,7 @@ import { sendRestockMails } from '../../restock-notices/send-mails.ts'
 import { updateSearchIndex } from '../../search/index/writing/update-index.ts'
 import { createSitemap } from '../../sitemap/sitemap.ts'
 import { restoreCommand, withdrawCommand } from '../commands/withdraw-command.ts'
+import { runCommand } from './testing/run-command.ts'
 import { hour, now, setUpLamp, shopper } from './testing/set-up-lamp.ts'
 
 const given = setUpLamp()
@@ -267,7 +268,8 @@ test('a withdrawn product occurs in no public answer, and comes back to all of t
     id: given.lamp.detailsId,
     reason: 'Recalled',
   })
-  expect(await withdraw('product', given.lamp.detailsId, 'Again')).toEqual({ withdrawal })
+  const again = await withdraw('product', given.lamp.detailsId, 'Again')
+  expect(again.withdrawal).toEqual(withdrawal)
   await assertHidden(410)
   await expect.poll(productCount, patient).toBe(1)
 
@@ -327,22 +329,15 @@ test('what its feed does not publish is hidden until a later file publishes it',
 })
 
 test('the commands name a product by its retailer and its id', async () => {
-  let written = ''
   const run = (command: typeof withdrawCommand, ...args: string[]) =>
-    command({
-      args,
-      now,
-      withDb: (work) => work(given.catalogue.db),
-      write: (text) => void (written += text),
-    })
-  await run(withdrawCommand, 'product', 'shop', 'vase')
+    runCommand(given.catalogue.db, { now }, command, ...args)
+  const withdrawn = await run(withdrawCommand, 'product', 'shop', 'vase')
+  expect(withdrawn.written).toMatch(`Withdrawn: product ${given.vase.detailsId}.\n`)
   await expect
     .poll(() => statusOf(`/v2/product_details?ids=${given.vase.detailsId}`), patient)
     .toBe(410)
-  await run(restoreCommand, 'product', 'shop', 'vase')
-  expect(written).toBe(
-    `Withdrawn: product ${given.vase.detailsId}.\nRestored: product ${given.vase.detailsId}.\n`,
-  )
+  const restored = await run(restoreCommand, 'product', 'shop', 'vase')
+  expect(restored.written).toMatch(`Restored: product ${given.vase.detailsId}.\n`)
   await expect(run(withdrawCommand, 'product', 'shop', 'boat')).rejects.toThrow(
     'There is no product "shop/boat".',
   )

@@ -1,4 +1,4 @@
-import { everything } from '../../entities/content-change.ts'
+import { type ContentChange, everything } from '../../entities/content-change.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import {
   findProductByName,
@@ -14,10 +14,13 @@ import { postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { markRestocked } from '../queries/products.ts'
 import type { Trx } from '../queries/rows.ts'
 
-/** A product or a retailer, and how to hide or show what belongs to it: null shows it again. */
+/**
+ * A product or a retailer, and how to hide or show what belongs to it: null shows it again. Resolves to
+ * what changes by that, which is left to the caller to announce.
+ */
 export type Hideable = Withdrawn & {
   id: string
-  hide: (withdrawn: NewWithdrawal, now: Date) => Promise<void>
+  hide: (withdrawn: NewWithdrawal, now: Date) => Promise<ContentChange | typeof everything>
 }
 
 /** A product by its name; undefined where there is none. */
@@ -31,9 +34,9 @@ export async function findHideableProduct(trx: Trx, name: string): Promise<Hidea
       await updateWithdrawn(trx, 'product_details', id, withdrawn)
       if (retailerProductId !== null && !withdrawn)
         await markRestocked(trx, [retailerProductId], now)
-      await announceHidden(trx, [id])
+      const change = await recountPlaces(trx, [id])
       const hashtags = await updatePriceFeeds(trx, postsFeaturing([id]))
-      await announceContent(trx, { hashtags })
+      return { ...change, hashtags }
     },
   }
 }
@@ -51,7 +54,7 @@ export async function findHideableRetailer(trx: Trx, name: string): Promise<Hide
       await recountProductSets(trx, productSets)
       if (!withdrawn) await markRestocked(trx, retailerProductIds, now)
       await updatePriceFeeds(trx, postsFeaturing(detailsIds))
-      await announceContent(trx, everything)
+      return everything
     },
   }
 }
@@ -62,7 +65,11 @@ export async function findHideableRetailer(trx: Trx, name: string): Promise<Hide
  */
 export async function announceHidden(trx: Trx, detailsIds: string[]): Promise<void> {
   if (detailsIds.length === 0) return
+  await announceContent(trx, await recountPlaces(trx, detailsIds))
+}
+
+async function recountPlaces(trx: Trx, detailsIds: string[]): Promise<ContentChange> {
   const places = await loadPlacesOf(trx, detailsIds)
   await recountProductSets(trx, places.productSets)
-  await announceContent(trx, { ...places, productDetails: detailsIds, featured: detailsIds })
+  return { ...places, productDetails: detailsIds, featured: detailsIds }
 }

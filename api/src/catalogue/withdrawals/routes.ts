@@ -3,12 +3,13 @@ import * as contract from '@ltk/contract/withdrawals'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Bind } from '../../platform/http/bind.ts'
 import { listWithdrawn } from '../queries/withdrawn.ts'
+import type { Purge } from './purge.ts'
 import { restore, withdraw } from './withdraw.ts'
 
 const mostShown = 100
 
 /** What operators withdraw and restore. */
-export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>): void {
+export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>, purge: Purge): void {
   bind(contract.getWithdrawals, async () => {
     const rows = await listWithdrawn(db, mostShown)
     return {
@@ -19,11 +20,14 @@ export function bindWithdrawals(bind: Bind, { db }: Pick<Dependencies, 'db'>): v
     }
   })
 
-  bind(contract.createWithdrawal, async ({ body, caller }) => ({
-    withdrawal: await withdraw(db, { ...body.withdrawal, by: caller.userId }, new Date()),
-  }))
+  bind(contract.createWithdrawal, async ({ body, caller }) => {
+    const named = { ...body.withdrawal, by: caller.userId }
+    const { withdrawal, change } = await withdraw(db, named, new Date())
+    return { withdrawal, purged: await purge(change) }
+  })
 
-  bind(contract.deleteWithdrawal, async ({ params }) => ({
-    restored: await restore(db, params, new Date()),
-  }))
+  bind(contract.deleteWithdrawal, async ({ params }) => {
+    const { restored, change } = await restore(db, params, new Date())
+    return { restored, purged: await purge(change) }
+  })
 }

@@ -14,6 +14,7 @@ import { importCollections } from '../imports/import-collections.ts'
 import { importPosts } from '../imports/import-posts.ts'
 import { importProductSets } from '../imports/import-product-sets.ts'
 import { announceEverything } from '../queries/announce-content.ts'
+import { runCommand } from './testing/run-command.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const operator = { userId: crypto.randomUUID(), isOperator: true }
@@ -250,17 +251,12 @@ test('what is withdrawn of a creator who leaves is erased', async () => {
 })
 
 test('the commands withdraw and restore, and name what they do not know', async () => {
-  let written = ''
   const run = (command: typeof withdrawCommand, ...args: string[]) =>
-    command({
-      args,
-      now,
-      withDb: (work) => work(catalogue.db),
-      write: (text) => void (written += text),
-    })
-  await run(withdrawCommand, 'post', `${name}-a`, '--reason', 'Spam')
-  await run(restoreCommand, 'post', `${name}-a`)
-  expect(written).toBe(`Withdrawn: post ${postIds[0]}.\nRestored: post ${postIds[0]}.\n`)
+    runCommand(catalogue.db, { now }, command, ...args)
+  const withdrawn = await run(withdrawCommand, 'post', `${name}-a`, '--reason', 'Spam')
+  expect(withdrawn.written).toMatch(`Withdrawn: post ${postIds[0]}.\n`)
+  const restored = await run(restoreCommand, 'post', `${name}-a`)
+  expect(restored.written).toMatch(`Restored: post ${postIds[0]}.\n`)
   await expect(run(withdrawCommand, 'creator', 'nobody-at-all')).rejects.toThrow(
     'There is no creator "nobody-at-all".',
   )
@@ -278,12 +274,7 @@ test('operators are told what is withdrawn, when, why and by whom, until it is r
   }
   await withdraw('post', first, 'Asked by a lawyer')
   const later = new Date(Date.now() + 60_000)
-  await withdrawCommand({
-    args: ['creator', name],
-    now: later,
-    withDb: (work) => work(catalogue.db),
-    write: () => {},
-  })
+  await runCommand(catalogue.db, { now: later }, withdrawCommand, 'creator', name)
   const post = { kind: 'post', id: first, title: 'Before', reason: 'Asked by a lawyer' }
   const creator = { kind: 'creator', id: profileId, reason: null, withdrawnBy: null }
   // What went with the creator comes back with them.

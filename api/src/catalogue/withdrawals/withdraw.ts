@@ -1,10 +1,12 @@
 import type { Withdrawable, Withdrawal } from '@ltk/contract/withdrawals'
 
+import { type ContentChange, everything, mergeChanges } from '../../entities/content-change.ts'
 import { updateProfileProducts } from '../../entities/profile-products.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { announceContent } from '../queries/announce-content.ts'
 import { recountProductSets } from '../queries/hidden-products.ts'
+import { loadPicturesOf } from '../queries/pictures-of.ts'
 import { postsOf, updatePriceFeeds } from '../queries/price-feeds.ts'
 import type { Trx } from '../queries/rows.ts'
 import {
@@ -28,11 +30,13 @@ import {
 import { findHideableProduct, findHideableRetailer, type Hideable } from './hide-products.ts'
 
 type Named = { kind: Withdrawable; name: string }
+type Change = ContentChange | typeof everything
 
 /**
  * Withdraws content, a creator with all that they published, a product, or a retailer with all its
  * products, and announces it; `by` is the operator who does it, null on the command line. What is
- * withdrawn already stays as it is. Throws a 404 for an unknown name, a 409 for one that names several things.
+ * withdrawn already stays as it is. `change` is what was announced, for caches that hear of nothing.
+ * Throws a 404 for an unknown name, a 409 for one that names several things.
  */
 export async function withdraw(
   db: Db,
@@ -43,34 +47,34 @@ export async function withdraw(
     by = null,
   }: Named & { reason?: string | null | undefined; by?: string | null },
   now: Date,
-): Promise<Withdrawal> {
+): Promise<{ withdrawal: Withdrawal; change: Change }> {
   return db.transaction().execute(async (trx) => {
     if (kind === 'product' || kind === 'retailer') {
-      const { id, withdrawnAt, reason: known, hide } = await findHideable(trx, kind, name)
-      if (withdrawnAt) return presentWithdrawal(kind, id, known, withdrawnAt)
-      await hide({ at: now, reason, by }, now)
-      return presentWithdrawal(kind, id, reason, now)
+      const found = await findHideable(trx, kind, name)
+      return withdrawOnce(found, async () => [await found.hide({ at: now, reason, by }, now)])
     }
     const found = await findAndLock(trx, { kind, name })
-    if (found.withdrawnAt) return presentWithdrawal(kind, found.id, found.reason, found.withdrawnAt)
     const withdrawing = { reason, by, byItself: kind !== 'creator', now }
-    if (kind === 'creator') await withdrawCreator(trx, found.id, withdrawing)
-    else {
+    return withdrawOnce(found, async () => {
+      if (kind === 'creator') return withdrawCreator(trx, found.id, withdrawing)
       // Where it went with its creator there is nothing to move.
       await updateByItself(trx, found.id, withdrawing)
-      await takeAway(trx, kind, found.profileId, [found.id], withdrawing)
-    }
-    return presentWithdrawal(kind, found.id, reason, now)
-  })
-}
+      return [await takeAway(trx, kind, found.profileId, [found.id], withdrawing)]
+    })
 
-function presentWithdrawal(
-  kind: Withdrawable,
-  id: string,
-  reason: string | null,
-  withdrawnAt: Date,
-): Withdrawal {
-  return { kind, id, reason, withdrawnAt: withdrawnAt.toISOString() }
+    async function withdrawOnce(
+      one: Pick<Found, 'id' | 'reason' | 'withdrawnAt'>,
+      carryOut: () => Promise<Change[]>,
+    ) {
+      const { id, withdrawnAt } = one
+      const changes = withdrawnAt ? [] : await carryOut()
+      const [since, why] = withdrawnAt ? [withdrawnAt, one.reason] : [now, reason]
+      return {
+        withdrawal: { kind, id, reason: why, withdrawnAt: since.toISOString() },
+        change: await announce(trx, id, changes),
+      }
+    }
+  })
 }
 
 /**
@@ -81,28 +85,45 @@ export async function restore(
   db: Db,
   { kind, name }: Named,
   now: Date,
-): Promise<{ kind: Withdrawable; id: string }> {
+): Promise<{ restored: { kind: Withdrawable; id: string }; change: Change }> {
   return db.transaction().execute(async (trx) => {
     if (kind === 'product' || kind === 'retailer') {
       const { id, withdrawnAt, hide } = await findHideable(trx, kind, name)
-      if (withdrawnAt) await hide(null, now)
-      return { kind, id }
+      const changes = withdrawnAt ? [await hide(null, now)] : []
+      return { restored: { kind, id }, change: await announce(trx, id, changes) }
     }
-    const { id, profileId, withdrawnAt } = await findAndLock(trx, { kind, name })
-    const restored = { kind, id }
-    if (!withdrawnAt) return restored
-    if (kind === 'creator') {
-      await updateCreator(trx, id, null)
-      await putBack(trx, id, await listWithdrawnWith(trx, id))
-      await announceCreator(trx, id)
-      return restored
-    }
-    const creator = await findCreator(trx, profileId)
-    if (creator?.withdrawnAt) {
-      await updateByItself(trx, id, { byItself: false, reason: null, by: null, now })
-    } else await putBack(trx, profileId, [id])
-    return restored
+    const found = await findAndLock(trx, { kind, name })
+    const { id } = found
+    const changes = found.withdrawnAt ? await bringBack(trx, kind, found, now) : []
+    return { restored: { kind, id }, change: await announce(trx, id, changes) }
   })
+}
+
+async function bringBack(
+  trx: Trx,
+  kind: ContentKind | 'creator',
+  { id, profileId }: Found,
+  now: Date,
+): Promise<Change[]> {
+  if (kind === 'creator') {
+    await updateCreator(trx, id, null)
+    return [
+      await putBack(trx, id, await listWithdrawnWith(trx, id)),
+      await changeOfCreator(trx, id),
+    ]
+  }
+  const creator = await findCreator(trx, profileId)
+  if (!creator?.withdrawnAt) return [await putBack(trx, profileId, [id])]
+  await updateByItself(trx, id, { byItself: false, reason: null, by: null, now })
+  return []
+}
+
+/** Announces what changes with something that is withdrawn or restored, its pictures included. */
+async function announce(trx: Trx, id: string, changes: Change[]): Promise<Change> {
+  const mediaObjects = await loadPicturesOf(trx, [id])
+  const change = mergeChanges([...changes, { withdrawals: [id], mediaObjects }])
+  await announceContent(trx, change)
+  return change
 }
 
 async function findHideable(
@@ -147,19 +168,19 @@ function unknown(kind: Withdrawable, name: string): ApiError {
   return new ApiError(404, 'not-found', `There is no ${kind.replace('-', ' ')} "${name}".`)
 }
 
-async function withdrawCreator(trx: Trx, id: string, withdrawing: Withdrawing): Promise<void> {
+async function withdrawCreator(trx: Trx, id: string, withdrawing: Withdrawing): Promise<Change[]> {
+  const changes: Change[] = []
   for (const kind of contentKinds) {
-    await takeAway(trx, kind, id, await listContent(trx, kind, id), withdrawing)
+    changes.push(await takeAway(trx, kind, id, await listContent(trx, kind, id), withdrawing))
   }
   await updateCreator(trx, id, withdrawing)
-  await announceCreator(trx, id)
+  return [...changes, await changeOfCreator(trx, id)]
 }
 
 /** What was made from a creator's name or profile, whether or not they have published anything. */
-async function announceCreator(trx: Trx, id: string): Promise<void> {
+async function changeOfCreator(trx: Trx, id: string): Promise<Change> {
   const creator = await findCreator(trx, id)
-  const handles = creator ? [creator.displayName.toLowerCase()] : []
-  await announceContent(trx, { profiles: [id], handles })
+  return { profiles: [id], handles: creator ? [creator.displayName.toLowerCase()] : [] }
 }
 
 async function takeAway(
@@ -168,8 +189,9 @@ async function takeAway(
   profileId: string,
   ids: string[],
   withdrawing: Withdrawing,
-): Promise<void> {
+): Promise<Change> {
   const { detailsIds, hashtags } = await loadListsOfPosts(trx, ids)
+  const mediaObjects = await loadPicturesOf(trx, ids)
   await moveOut(trx, kind, { profileId, ids }, withdrawing)
   await resetLatestPosts(trx, [profileId])
   await recountItems(trx, [profileId])
@@ -177,8 +199,9 @@ async function takeAway(
     trx,
     detailsIds.map((detailsId) => ({ profileId, detailsId })),
   )
-  await announceContent(trx, {
+  return {
     posts: kind === 'post' ? ids : [],
+    mediaObjects,
     productSets: kind === 'product-set' ? ids : [],
     collections: kind === 'product-set' ? [] : await collectionsOf(trx, kind, profileId, ids),
     shops: [profileId],
@@ -186,7 +209,7 @@ async function takeAway(
     collectionsOf: [profileId],
     featured: detailsIds,
     hashtags,
-  })
+  }
 }
 
 /** The collections that a change of posts or collections shows in. */
@@ -195,7 +218,7 @@ async function collectionsOf(trx: Trx, kind: ContentKind, profileId: string, ids
   return kind === 'collection' ? [...ids, ...others] : others
 }
 
-async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<void> {
+async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<Change> {
   const moved = await moveBack(trx, profileId, ids)
   const idsOf = (kind: ContentKind) => moved.filter((one) => one.kind === kind).map(({ id }) => id)
   const posts = idsOf('post')
@@ -208,8 +231,9 @@ async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<void
     trx,
     detailsIds.map((detailsId) => ({ profileId, detailsId })),
   )
-  await announceContent(trx, {
+  return {
     posts,
+    mediaObjects: await loadPicturesOf(trx, ids),
     profiles: [profileId],
     productSets: idsOf('product-set'),
     collections: await listContent(trx, 'collection', profileId),
@@ -218,5 +242,5 @@ async function putBack(trx: Trx, profileId: string, ids: string[]): Promise<void
     collectionsOf: [profileId],
     featured: detailsIds,
     hashtags,
-  })
+  }
 }

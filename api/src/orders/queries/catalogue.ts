@@ -41,13 +41,19 @@ export async function listDetailsIds(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The variants of some products that there are now. */
+/** The variants of some products that there are now, with their pictures. */
 export async function listVariantsOfProducts(db: Db, retailerProductIds: string[]) {
   if (retailerProductIds.length === 0) return []
   return db
-    .selectFrom('retailer_product_variants')
-    .select(['id', 'retailer_product_id as retailerProductId', 'external_id as externalVariantId'])
-    .where('retailer_product_id', 'in', retailerProductIds)
+    .selectFrom('retailer_product_variants as variant')
+    .innerJoin('retailer_products as product', 'product.id', 'variant.retailer_product_id')
+    .select([
+      'variant.id',
+      'product.id as retailerProductId',
+      'variant.external_id as externalVariantId',
+      sql<string | null>`coalesce(variant.image_id, product.image_id)`.as('imageId'),
+    ])
+    .where('product.id', 'in', retailerProductIds)
     .execute()
 }
 

@@ -190,6 +190,8 @@ export interface Tables {
   shown_products: Tables['products']
   shown_shop_products: Tables['shop_products']
   shown_profile_products: Tables['profile_products']
+  /** A view of the pictures and videos that something uses which is not withdrawn. */
+  shown_media_objects: Tables['media_objects']
   /** A row a change; by the retailer's own id of the variant. Partitioned by month. */
   price_histories: {
     retailer_product_id: string

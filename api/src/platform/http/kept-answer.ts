@@ -113,6 +113,8 @@ export class KeptAnswer {
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     const cacheControl = this.headers.get('cache-control') ?? ''
     const notModified = ['cache-control', cacheControl, 'vary', vary, 'etag', etag]
+    const cacheTag = this.headers.get('cache-tag')
+    if (cacheTag !== null) notModified.push('cache-tag', cacheTag)
     const form = { body, headers, notModified, etag }
     this.#forms[encoding] = form
     if (body !== this.body) this.#grow(body.length)

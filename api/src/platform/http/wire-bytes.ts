@@ -1,5 +1,7 @@
 import type { PageMeta } from '@ltk/contract/wire'
 
+import { cacheTagOf } from './cache-tags.ts'
+
 /** An answer that is already the bytes that go on the wire, put together from cached pieces. */
 export class WireBytes {
   readonly bytes: Buffer<ArrayBuffer>
@@ -81,7 +83,7 @@ const made = new WeakMap<Response, Made>()
 
 /**
  * A response of bytes, of which `bodyOf` and `sourcesOf` know what it was made with: the bytes take
- * no way through a stream, and what they were made from stays within the process.
+ * no way through a stream. Where caches in between may keep it, its `Cache-Tag` says what it was made from.
  */
 export function bytesResponse(
   bytes: Buffer<ArrayBuffer>,
@@ -90,6 +92,9 @@ export function bytesResponse(
   shared?: SharedByFlags,
 ): Response {
   const response = new Response(bytes, init)
+  if (sources.length > 0 && response.headers.get('cache-control')?.startsWith('public')) {
+    response.headers.set('cache-tag', cacheTagOf(sources))
+  }
   made.set(response, { bytes, sources, shared })
   return response
 }

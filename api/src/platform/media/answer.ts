@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { ApiError } from '../http/api-error.ts'
+import { cacheTagOf } from '../http/cache-tags.ts'
 import type { Picture } from './pictures.ts'
 import type { Format } from './rendition.ts'
 
@@ -9,19 +11,26 @@ export const mediaHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-export const longCaching = 'public, max-age=31536000, immutable'
+/** Its bytes never change; for a day only, since it may be withdrawn. */
+export const mediaCaching = 'public, max-age=86400'
 const placeholderCaching = 'public, max-age=60'
 
-/** A picture as the answer to a request: 200, or 304 where the client has it. */
+/** The 410 for what nothing shows any more: neither it nor a part of it may be seen. */
+export function goneMedia(what: string): ApiError {
+  return new ApiError(410, 'withdrawn', `${what} is no longer shown`)
+}
+
+/** A picture, made from those with some ids, as the answer to a request: 200, or 304 where the client has it. */
 export function answerPicture(
   { bytes, isPlaceholder }: Picture,
-  format: Format,
+  { format, madeFrom }: { format: Format; madeFrom: readonly string[] },
   request: Request,
 ): Response {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const headers = {
     ...mediaHeaders,
-    'cache-control': isPlaceholder ? placeholderCaching : longCaching,
+    'cache-control': isPlaceholder ? placeholderCaching : mediaCaching,
+    'cache-tag': cacheTagOf(madeFrom),
     vary: 'Accept',
     etag: `"${hash}"`,
   }

@@ -7,10 +7,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Database } from '../db/open.ts'
-import { idOf } from '../db/uuid.ts'
 import { silentLog } from '../http/log.ts'
 import { createMedia } from './media.ts'
-import { bytesOf } from './testing/set-up-media.ts'
+import { bytesOf, insertShown } from './testing/set-up-media.ts'
 
 let database: Database
 let dataDir: string
@@ -22,7 +21,9 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'collages-'))
 })
 afterEach(async () => {
-  await database.db.deleteFrom('media_objects').execute()
+  for (const table of ['media_objects', 'category_bubbles'] as const) {
+    await database.db.deleteFrom(table).execute()
+  }
   rmSync(dataDir, { recursive: true })
 })
 
@@ -47,11 +48,9 @@ function setUp(secret = new Uint8Array(32)) {
   return { get, pathOf: media.collagePath, load }
 }
 
-async function insert(colour: string, type: 'image' | 'video' = 'image'): Promise<string> {
-  const id = idOf(colour)
-  const row = { id, type, source_url: `own:${colour}`, colour: '#336699', width: 600, height: 800 }
-  await database.db.insertInto('media_objects').values(row).execute()
-  return id
+function insert(colour: string, type: 'image' | 'video' = 'image'): Promise<string> {
+  const row = { type, source_url: `own:${colour}`, colour: '#336699', width: 600, height: 800 }
+  return insertShown(database.db, row)
 }
 
 /** The size and format of a collage, and the colours at some places from left to right. */
@@ -79,7 +78,7 @@ test('the first three pictures stand side by side in 1200 by 630 pixels', async 
   const response = await get(pathOf(ids))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   const { shape, names } = await look(response, [200, 600, 1000])
   expect([shape, names]).toEqual(['jpeg 1200x630', ['red', 'blue', 'green']])
 })
@@ -106,16 +105,17 @@ test('is drawn once, and found on the disk by other processes', async () => {
   expect((await second.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('a picture that does not exist any more, or is a video, is left out', async () => {
+test('a picture that is not shown any more, or is a video, is left out', async () => {
   const { get, pathOf } = setUp()
   const [red, blue] = [await insert('red'), await insert('blue')]
   const path = pathOf([red, await insert('moving', 'video'), blue])
   expect((await look(await get(path), [200, 1000])).names).toEqual(['red', 'blue'])
-  await database.db.deleteFrom('media_objects').where('id', '=', red).execute()
+  await database.db.deleteFrom('category_bubbles').where('image_id', '=', red).execute()
   const later = setUp()
   expect((await look(await later.get(path), [10, 600])).names).toEqual(['blue', 'blue'])
-  await database.db.deleteFrom('media_objects').execute()
-  expect((await setUp().get(path)).status).toBe(404)
+  await database.db.deleteFrom('media_objects').where('id', '=', blue).execute()
+  const gone = await setUp().get(path)
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([410, 'no-store'])
 })
 
 test('a broken picture is replaced by its placeholder for a minute', async () => {

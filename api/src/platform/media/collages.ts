@@ -45,8 +45,8 @@ export function createCollageAddresses(secret: Uint8Array): CollageAddresses {
 type Dependencies = { cache: FileCache; rows: MediaRows; pictures: Pictures; drawing: Gate }
 
 /**
- * Returns a function that makes one JPEG of some pictures side by side. It leaves out those that do not
- * exist (any more), and returns undefined if none does. Throws Overloaded.
+ * Returns a function that makes one JPEG of some pictures side by side. It leaves out those that are
+ * not shown (any more), and returns undefined if none is. Throws Overloaded.
  */
 export function createCollages({ cache, rows, pictures, drawing }: Dependencies) {
   const inFlight = createSingleFlight<Picture>()
@@ -70,7 +70,7 @@ export function createCollages({ cache, rows, pictures, drawing }: Dependencies)
 
   return async (ids: readonly string[]): Promise<Picture | undefined> => {
     const all = await Promise.all(ids.map((id) => rows.find(id)))
-    const found = all.flatMap((row) => (row?.type === 'image' ? row : []))
+    const found = all.flatMap((row) => (row?.type === 'image' && row.isShown ? row : []))
     const [first] = found
     if (!first) return undefined
     const name = `derived/${first.id.slice(-2)}/collages/${found.map(({ id }) => id).join('.')}.jpg`

@@ -7,7 +7,7 @@ import { answerError } from '../http/answer-error.ts'
 import { errorResponse, notFound, unavailable } from '../http/api-error.ts'
 import type { Log } from '../http/log.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
-import { answerPicture } from './answer.ts'
+import { answerPicture, goneMedia } from './answer.ts'
 import { type CollageAddresses, createCollageAddresses, createCollages } from './collages.ts'
 import { createFileCache } from './file-cache.ts'
 import { createGate, Overloaded } from './gate.ts'
@@ -66,15 +66,23 @@ export function createMedia(dependencies: MediaDependencies): Media {
   const answer = async (id: string, query: Record<string, string>, request: Request) => {
     const row = uuid.test(id) ? await rows.find(id) : undefined
     if (!row) throw notFound('This picture or video')
+    if (!row.isShown) throw goneMedia('This picture or video')
     if (row.type === 'video') return answerVideo(row, request)
     const rendition = parseRendition(query, request.headers.get('accept'))
-    return answerPicture(await pictures.render(row, rendition), rendition.format, request)
+    const { format } = rendition
+    return answerPicture(
+      await pictures.render(row, rendition),
+      { format, madeFrom: [row.id] },
+      request,
+    )
   }
 
   const answerCollage = async (signature: string, ids: string, request: Request) => {
-    const collage = await renderCollage(addresses.idsIn(signature, ids) ?? [])
-    if (!collage) throw notFound('This picture')
-    return answerPicture(collage, 'jpg', request)
+    const pictureIds = addresses.idsIn(signature, ids)
+    if (!pictureIds) throw notFound('This picture')
+    const collage = await renderCollage(pictureIds)
+    if (!collage) throw goneMedia('This picture')
+    return answerPicture(collage, { format: 'jpg', madeFrom: pictureIds }, request)
   }
 
   const app = new Hono().basePath('/media')

@@ -10,6 +10,8 @@ export type MediaRow = {
   width: number | null
   height: number | null
   colour: string | null
+  /** Whether something uses it that is not withdrawn. */
+  isShown: boolean
 }
 
 export type Measures = { width: number; height: number; colour: string }
@@ -18,6 +20,11 @@ export async function findMediaRow(db: Db, id: string): Promise<MediaRow | undef
   return db
     .selectFrom('media_objects')
     .select(['id', 'type', 'source_url as sourceUrl', 'width', 'height', 'colour'])
+    .select(
+      sql<boolean>`exists (select from shown_media_objects shown where shown.id = media_objects.id)`.as(
+        'isShown',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
 }

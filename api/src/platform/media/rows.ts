@@ -10,12 +10,15 @@ export type MediaRows = {
   fill(row: MediaRow, measures: Measures): Promise<void>
 }
 
-/** Media objects by id, kept for a minute: a page asks for dozens of pictures at once. */
+/** Not longer: what is withdrawn is gone from every process within two seconds. */
+const keptMs = 1_000
+
+/** Media objects by id, kept for a second. */
 export function createMediaRows(
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   log: Log,
 ): MediaRows {
-  const known = new LRUCache<string, MediaRow>({ max: 10_000, ttl: 60_000 })
+  const known = new LRUCache<string, MediaRow>({ max: 10_000, ttl: keptMs })
   return {
     async find(id) {
       const kept = known.get(id)

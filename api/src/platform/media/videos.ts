@@ -5,10 +5,11 @@ import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
 
 import { ApiError } from '../http/api-error.ts'
+import { cacheTagOf } from '../http/cache-tags.ts'
 import type { Log } from '../http/log.ts'
 import { bodyOf } from '../outbound/body-of.ts'
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts'
-import { answerIfKnown, longCaching, mediaHeaders } from './answer.ts'
+import { answerIfKnown, mediaCaching, mediaHeaders } from './answer.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
 import { createSingleFlight, createGate, Overloaded } from './gate.ts'
 import { type MediaSource, originalName } from './originals.ts'
@@ -28,7 +29,7 @@ const fetching = {
   contentTypes: ['video/', 'application/octet-stream', 'binary/octet-stream'],
 }
 
-type VideoFile = { path: string; size: number; type: string; etag: string }
+type VideoFile = { id: string; path: string; size: number; type: string; etag: string }
 
 /** Answers with a video as it came, whole or the range asked for. Throws a 502 where it cannot be had. */
 export function createVideos({ cache, sources, guardedFetch, log }: VideosDependencies) {
@@ -66,7 +67,7 @@ export function createVideos({ cache, sources, guardedFetch, log }: VideosDepend
       if (!kept) await loading(() => download(row, name))
       const file = kept ?? (await cache.locate(name))
       if (!file) throw new Error('it could not be stored')
-      return await inspect(file)
+      return await inspect(row.id, file)
     } catch (error) {
       if (error instanceof Overloaded || error instanceof ApiError) throw error
       broken.set(row.id, true)
@@ -87,20 +88,27 @@ function unavailable(): ApiError {
   return new ApiError(502, 'no-original', 'The original of this video cannot be had at the moment')
 }
 
-async function inspect({ path, size, modifiedAt }: CachedFile): Promise<VideoFile> {
+async function inspect(id: string, { path, size, modifiedAt }: CachedFile): Promise<VideoFile> {
   await using file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4_100), 0, 4_100, 0)
   const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead))
   if (!type || !types.has(type.mime)) {
     throw new Error(`it is not a video but ${type?.mime ?? 'something unknown'}`)
   }
-  return { path, size, type: type.mime, etag: `"${size.toString(36)}-${modifiedAt.toString(36)}"` }
+  return {
+    id,
+    path,
+    size,
+    type: type.mime,
+    etag: `"${size.toString(36)}-${modifiedAt.toString(36)}"`,
+  }
 }
 
-function answer({ path, size, type, etag }: VideoFile, request: Request): Response {
+function answer({ id, path, size, type, etag }: VideoFile, request: Request): Response {
   const headers = {
     ...mediaHeaders,
-    'cache-control': longCaching,
+    'cache-control': mediaCaching,
+    'cache-tag': cacheTagOf([id]),
     'content-type': type,
     'accept-ranges': 'bytes',
     etag,

@@ -33,7 +33,8 @@ export function createWarm(rows: MediaRows, pictures: Pictures, isServing: () =>
         }
         if (signal?.aborted) return drawn
         const row = await rows.find(id)
-        if (row?.type !== 'image' || (await pictures.isReady(row, rendition))) continue
+        if (row?.type !== 'image' || !row.isShown || (await pictures.isReady(row, rendition)))
+          continue
         try {
           const { isPlaceholder } = await pictures.render(row, rendition)
           if (!isPlaceholder) drawn++

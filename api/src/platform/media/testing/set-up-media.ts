@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-import type { Database } from '../../db/open.ts'
+import type { Database, Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { idOf } from '../../db/uuid.ts'
 import { type Log, silentLog } from '../../http/log.ts'
 import type { GuardedFetch } from '../../outbound/guarded-fetch.ts'
@@ -44,6 +46,24 @@ export async function photo(
     .toBuffer()
 }
 
+/** Inserts a picture or video that a category shows, and returns its id. */
+export async function insertShown(
+  db: Db,
+  known: Omit<Insertable<Tables['media_objects']>, 'id'>,
+): Promise<string> {
+  const id = idOf(known.source_url)
+  await db
+    .insertInto('media_objects')
+    .values({ id, ...known })
+    .execute()
+  await db
+    .insertInto('category_bubbles')
+    .values({ country: 'XX', key: id, label: 'Pictured', image_id: id, position: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
+}
+
 /** Opens a database for the tests of a file, each with an empty folder. */
 export function setUpMedia() {
   let database: Database
@@ -56,7 +76,9 @@ export function setUpMedia() {
     dataDir = mkdtempSync(join(tmpdir(), 'media-'))
   })
   afterEach(async () => {
-    await database.db.deleteFrom('media_objects').execute()
+    for (const table of ['media_objects', 'category_bubbles'] as const) {
+      await database.db.deleteFrom(table).execute()
+    }
     rmSync(dataDir, { recursive: true })
   })
 
@@ -84,14 +106,11 @@ export function setUpMedia() {
     return { get, warm: media.warm, collagePath: media.collagePath, load, guardedFetch, log }
   }
 
-  async function insert(
+  function insert(
     sourceUrl: string,
     known: { type?: 'image' | 'video'; colour?: string; width?: number; height?: number } = {},
   ): Promise<string> {
-    const id = idOf(sourceUrl)
-    const row = { id, type: 'image' as const, source_url: sourceUrl, ...known }
-    await database.db.insertInto('media_objects').values(row).execute()
-    return id
+    return insertShown(database.db, { type: 'image', source_url: sourceUrl, ...known })
   }
 
   return {

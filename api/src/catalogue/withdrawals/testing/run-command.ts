@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/open.ts'
+import type { withdrawCommand } from '../../commands/withdraw-command.ts'
+import { createPurge, type Purge } from '../purge.ts'
+
+type Given = { now: Date; purge?: Purge }
+
+/** Runs `ltk withdraw` or `ltk restore`; returns its exit code and what it wrote. */
+export async function runCommand(
+  db: Db,
+  { now, purge = createPurge(undefined) }: Given,
+  command: typeof withdrawCommand,
+  ...args: string[]
+): Promise<{ code: number; written: string }> {
+  let written = ''
+  const code = await command({
+    args,
+    now,
+    openPurge: () => purge,
+    withDb: (work) => work(db),
+    write: (text) => void (written += text),
+  })
+  return { code: code ?? 0, written }
+}
