@@ -3,8 +3,8 @@ import babel from '@rolldown/plugin-babel'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 import { listDialectTests } from './testing/databases/dialect-tests.ts'
+import { listMockingTests } from './testing/gate/mocking-tests.ts'
 import { readRequirements } from './testing/gate/requirements.ts'
-import { listMockingTests } from './testing/site/mocking-tests.ts'
 
 // What is erased stands in the tables of all parts, so that its test composes them.
 const apiTests = ['api/src/**/*.test.ts', 'start/erasure.test.ts']
