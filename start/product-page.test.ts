@@ -331,8 +331,8 @@ test(
       ['More from the same post', `/products/${inPost}?li=${id}`],
       ['Similar products', `/products/${elsewhere}`],
     ])
-    expect((await others('')).map(([title, ...hrefs]) => [title, hrefs.toSorted()])).toEqual([
-      ['Similar products', [inPost, elsewhere].map((one) => `/products/${one}`).toSorted()],
+    expect((await others('')).map(([title, ...hrefs]) => [title, new Set(hrefs)])).toEqual([
+      ['Similar products', new Set([inPost, elsewhere].map((one) => `/products/${one}`))],
     ])
   },
 )
