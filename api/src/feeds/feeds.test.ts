@@ -26,7 +26,8 @@ async function readAll(path: string, limit: number): Promise<string[]> {
   do {
     const query = new URLSearchParams({ limit: String(limit), ...(next ? { next } : {}) })
     const page = await api.get(contract.getHashtagFeed, `${path}?${query}`)
-    expect(page.activities.length).toBeGreaterThan(0)
+    // Only a feed without anything has an empty page.
+    if (ids.length > 0 && page.activities.length === 0) throw new Error('A further page is empty')
     ids.push(...page.activities.map((activity) => activity.postId))
     next = page.meta.next
   } while (next)

@@ -110,7 +110,7 @@ describe('/v2/ltks', () => {
     const id = newId()
     const [profile_id = ''] = content.profileIds
     const [other = ''] = postsOf(0)
-    const withdrawn = { withdrawn_at: latestPostAt, by_itself: true, rows: '{}' }
+    const withdrawn = { withdrawn_at: latestPostAt, by_itself: true }
     const row = { id, profile_id, kind: 'post' as const, ...withdrawn }
     await api.database.db.insertInto('withdrawn_content').values(row).execute()
     const response = await api.request(`/v2/ltks?ids=${id}`)
