@@ -80,18 +80,23 @@ export async function createApi(given: ApiDependencies) {
   const links = createLinks(config)
   const store = createEntityStore(database.reader, links, config.entityCacheBytes)
   const clear = () => {
+    database.catchUp()
     store.clear()
     responses?.clear()
   }
   const onMessage = (message: string) => {
     const change = parseContentChange(message)
     if (change === everything) return clear()
+    // What is read from now on is kept: it must not be older than the change.
+    database.catchUp()
     // Entities first, in one go with the answers: none may be made from what is out of date.
     store.forget(change)
     responses?.forget(sourcesOfChange(change))
   }
   // Where messages were missed, anything may have changed.
   await database.listen('entities', onMessage, clear)
+  // Of what changed before, nothing was heard.
+  database.catchUp()
   const dependencies: Dependencies = {
     db: database.db,
     reader: database.reader,

@@ -1,6 +1,6 @@
 import { createFollows, getFollows } from '@ltk/contract/follows'
 import { createLike, getLikes } from '@ltk/contract/likes'
-import { getFollowingFeed } from '@ltk/contract/posts'
+import { getFollowingFeed, getLtks, getProfileFeed } from '@ltk/contract/posts'
 import { getProfileProducts } from '@ltk/contract/products'
 import { getFollowersStatistics } from '@ltk/contract/profiles'
 import { getSettings, putSettings } from '@ltk/contract/settings'
@@ -9,128 +9,218 @@ import * as lists from '@ltk/contract/wish-collections'
 import { createWish, getWishes } from '@ltk/contract/wishes'
 import { allRoutes, createTestApi, type TestApi } from '@ltk/testing/api/test-api'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
-import { openTestDatabase } from '@ltk/testing/databases/test-database'
+import { type FaultProxy, startFaultProxy } from '@ltk/testing/databases/fault-proxy'
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '@ltk/testing/databases/replicated-postgres'
+import { patient } from '@ltk/testing/databases/test-database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
-import type { Database } from './platform/db/open.ts'
+import { type Db, migrateApi, openPostgres } from './platform/db/open.ts'
+import type { PoolSettings } from './platform/db/pools.ts'
+import { createResponseCache } from './platform/http/response-cache.ts'
+import { createSharedFetch } from './platform/http/shared-fetch.ts'
+import { isSharedRoute } from './platform/http/shared-routes.ts'
 
-// A replica that nobody can write to, and that never hears of what is written from now on.
-
-const contentTables = [
-  'retailers',
-  'media_objects',
-  'retailer_products',
-  'retailer_product_variants',
-  'product_details',
-  'profiles',
-  'posts',
-  'post_hashtags',
-  'price_feed_posts',
-  'products',
-] as const
-
-let primary: Database
-let replica: Database
-let api: TestApi
-let content: Content
+const operator = { userId: crypto.randomUUID(), isOperator: true }
 const user = crypto.randomUUID()
+const soon = { timeout: 30_000 }
+/** With these, reads wait for a replica for a second only. */
+const hasty = { ...patient, connectMs: 10_000 }
 
-beforeAll(async () => {
-  primary = await openTestDatabase()
-  replica = await openTestDatabase()
-  content = await insertContent(primary.db)
-  for (const table of contentTables) {
-    const { rows } = await sql<{ rows: string | null }>`
-      select jsonb_agg(t)::text as rows from ${sql.table(table)} t`.execute(primary.db)
-    // Without the columns that the database makes of others.
-    const written = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
-      replica.db,
-    )
-    const columns = sql.join(written.rows.map(({ name }) => sql.ref(name)))
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${rows[0]?.rows}::jsonb)`.execute(
-      replica.db,
-    )
+let servers: ReplicatedPostgres
+let content: Content
+let proxy: FaultProxy
+
+async function isReplica(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/** A process of its own: what it has kept in memory is from what it has read itself. */
+async function openProcess(settings: PoolSettings) {
+  const database = openPostgres(servers.url, servers.replicaUrl, settings)
+  const responses = createResponseCache({ maxSize: 1024 * 1024 })
+  const api = await createTestApi({}, { database, responses })
+  const fetch = createSharedFetch(responses, {
+    isShared: isSharedRoute,
+    fetch: ({ url }) => api.request(url.slice('http://shop.test/api'.length)),
+  })
+  const read = (path: string) => fetch(new Request(`http://shop.test/api${path}`))
+  return {
+    ...api,
+    /** How a post is shown: the answer about it, and whether its creator's and its hashtag's lists have it. */
+    async showing(id: string) {
+      const [products, ofCreator, ofHashtag] = await Promise.all([
+        read(`/v3/posts/${id}/products`),
+        read(`/v3/activities/posts/profile/${content.profileIds[0]}?includes=ltks`),
+        read('/v2/ltks?hashtag=%23ltktest'),
+      ])
+      const { ltks: first = [] } = getProfileFeed.response.parse(await ofCreator.json())
+      const { ltks: second } = getLtks.response.parse(await ofHashtag.json())
+      const isOn = (posts: { id: string }[]) => posts.some((post) => post.id === id)
+      return [products.status, isOn(first), isOn(second)]
+    },
   }
-  await sql`set default_transaction_read_only = on`.execute(replica.db)
-  api = await createTestApi({}, { database: { ...primary, reader: replica.db } })
-})
-afterAll(async () => {
-  await api.close()
-  await replica.close()
-})
+}
+type Process = Awaited<ReturnType<typeof openProcess>>
 
-test('a user who has just written something reads it', async () => {
-  const [profileId = ''] = content.profileIds
-  const [postId = ''] = content.postIds[0] ?? []
-  const before = await api.get(
-    getFollowersStatistics,
-    `/v2/followers_statistics?profile_id=${profileId}`,
+/** Resolves when a process reads from the replica. */
+const untilReadFrom = ({ database }: Process) =>
+  vi.waitFor(async () => expect(await isReplica(database.reader)).toBe(true), soon)
+
+const shown = [200, true, true]
+const gone = [410, false, false]
+
+async function withdraw({ request }: TestApi, name: string): Promise<void> {
+  const body = JSON.stringify({ withdrawal: { kind: 'post', name } })
+  expect((await request('/v1/operations/withdrawals', { method: 'POST', body }, operator)).ok).toBe(
+    true,
   )
+}
 
-  await api.send(createFollows, '/v2/follows', { follows: [{ profile_id: profileId }] }, user)
-  expect((await api.get(getFollows, '/v2/follows', user)).follows).toMatchObject([{ profileId }])
-  const feed = await api.get(getFollowingFeed, getFollowingFeed.path, user)
-  expect(feed.activities.map((activity) => activity.postId)).toEqual(content.postIds[0])
-  const after = await api.get(
-    getFollowersStatistics,
-    `/v2/followers_statistics?profile_id=${profileId}`,
-  )
-  expect(after.followersStatistics.followersCount).toBe(
-    before.followersStatistics.followersCount + 1,
-  )
+async function restore({ request }: TestApi, name: string): Promise<void> {
+  const path = `/v1/operations/withdrawals/post/${name}`
+  expect((await request(path, { method: 'DELETE' }, operator)).ok).toBe(true)
+}
 
-  await api.send(
-    createLike,
-    '/v2/likes',
-    { like_type: 'CLICK', network: 'LTK', ltk_id: postId },
-    user,
-  )
-  expect((await api.get(getLikes, '/v2/likes', user)).likes).toMatchObject([{ ltkId: postId }])
+describe.runIf(inject('database') === 'postgres')('with a replica', () => {
+  let writing: Process
+  let reading: Process
+  beforeAll(async () => {
+    servers = await startReplicatedPostgres()
+    const database = openPostgres(servers.url)
+    await migrateApi(database.background)
+    content = await insertContent(database.db)
+    await database.close()
+    proxy = await startFaultProxy(servers.replicaUrl)
+    writing = await openProcess(hasty)
+    reading = await openProcess(hasty)
+    await untilReadFrom(reading)
+  })
+  afterAll(async () => {
+    await Promise.all([writing.close(), reading.close(), proxy.close()])
+    await servers.stop()
+  })
 
-  await api.send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, user)
-  expect((await api.get(getSettings, '/v2/settings', user)).settings.locale).toBe('de_DE')
+  test.each(allRoutes)('%s writes nothing to a replica', async (_, definition) => {
+    const path = definition.path.replaceAll(/\{\w+\}/g, content.profileIds[0] ?? '')
+    const init: RequestInit = { method: definition.method.toUpperCase() }
+    if (definition.body) init.body = '{}'
+    expect((await writing.request(path, init, user)).status).toBeLessThan(500)
+  })
 
-  await api.send(
-    patchSignedPolicies,
-    '/v2/signed_policies',
-    { signedPolicies: { tos: true } },
-    user,
-  )
-  const { signedPolicies } = await api.get(getSignedPolicies, '/v2/signed_policies', user)
-  expect(signedPolicies).toMatchObject({ tos: true })
-})
+  test('all that visitors read comes from a replica that keeps up, also while content changes', async () => {
+    const reading = await openProcess(patient)
+    const [id = ''] = content.postIds[0] ?? []
+    expect(await reading.showing(id)).toEqual(shown)
+    for (let time = 0; time < 3; time++) {
+      await withdraw(writing, id)
+      await expect.poll(() => reading.showing(id), soon).toEqual(gone)
+      await restore(writing, id)
+      await expect.poll(() => reading.showing(id), soon).toEqual(shown)
+    }
+    expect(reading.database.pools()).toMatchObject({ requests: { total: 0 } })
+    await reading.close()
+  })
 
-test('a list that was just made and shared is there for its owner and by its link', async () => {
-  const products = `/v3/activities/products/profiles/${content.profileIds[0]}`
-  const [product] = (await api.get(getProfileProducts, products)).activities
-  const path = '/v2/wish_collections'
-  const { wishCollection } = await api.send(
-    lists.createWishCollection,
-    path,
-    { title: 'Spring' },
-    user,
-  )
-  const { id } = wishCollection
-  const wish = { ltk_product_id: product?.id, collection_id: id }
-  await api.send(createWish, '/v2/wishes', wish, user)
-  expect((await api.get(lists.getWishCollections, path, user)).wishCollections).toHaveLength(1)
-  expect((await api.get(getWishes, '/v2/wishes', user)).wishes).toHaveLength(1)
-  await api.send(lists.updateWishCollection, `${path}/${id}`, { shared: true }, user)
-  const link = `/v2/wish_collections_shared/${id}`
-  const shared = await api.get(lists.getSharedWishCollection, `${link}?user_id=${user}`)
-  expect(shared.data.wishCollection.title).toBe('Spring')
-  const onIt = await api.get(lists.getWishesOfSharedCollection, `${link}/wishes?user_id=${user}`)
-  expect(onIt.wishes).toHaveLength(1)
-})
+  test('while a replica is away the primary is read, and then it again', async () => {
+    const { reader, isReplicaBehind, close } = openPostgres(servers.url, proxy.url)
+    expect(await isReplica(reader)).toBe(true)
+    proxy.refuse()
+    // What was under way with it has failed.
+    await expect.poll(() => isReplica(reader), soon).toBe(false)
+    expect(isReplicaBehind()).toBe(true)
+    proxy.heal()
+    await expect.poll(() => isReplica(reader), soon).toBe(true)
+    expect(isReplicaBehind()).toBe(false)
+    await close()
+  })
 
-test.each(allRoutes)('%s writes nothing to a replica', async (_, definition) => {
-  const path = definition.path.replaceAll(/\{\w+\}/g, content.profileIds[0] ?? '')
-  const init: RequestInit = { method: definition.method.toUpperCase() }
-  if (definition.body) init.body = '{}'
-  expect((await api.request(path, init, user)).status).toBeLessThan(500)
+  describe('that is 10 seconds behind', () => {
+    beforeAll(() => servers.lag())
+    afterAll(async () => {
+      await servers.hurry()
+      await untilReadFrom(reading)
+    })
+
+    test('what is withdrawn is gone from every process while the replica has it', async () => {
+      const [id = '', other = ''] = content.postIds[0] ?? []
+      const processes = [writing, reading]
+      for (const process of [...processes, ...processes]) {
+        expect(await process.showing(id)).toEqual(shown)
+      }
+      await withdraw(writing, id)
+      for (const process of processes) {
+        await expect.poll(() => process.showing(id), soon).toEqual(gone)
+        expect(await process.showing(other)).toEqual(shown)
+      }
+      const started = await openProcess(hasty)
+      expect(await started.showing(id)).toEqual(gone)
+      const replica = openPostgres(servers.replicaUrl)
+      const posts = replica.db.selectFrom('posts').select('id').where('id', '=', id)
+      expect(await posts.execute()).toHaveLength(1)
+      await replica.close()
+      // Nothing that was read since has been kept from before.
+      for (const process of [...processes, started]) {
+        expect(await process.showing(id)).toEqual(gone)
+      }
+      await started.close()
+      await restore(writing, id)
+      for (const process of processes) {
+        await expect.poll(() => process.showing(id), soon).toEqual(shown)
+      }
+    })
+
+    test('a user who has just written something reads it', async () => {
+      const [, profileId = ''] = content.profileIds
+      const [postId = ''] = content.postIds[1] ?? []
+      const { get, send } = writing
+      const statistics = `/v2/followers_statistics?profile_id=${profileId}`
+      const before = await get(getFollowersStatistics, statistics)
+
+      await send(createFollows, '/v2/follows', { follows: [{ profile_id: profileId }] }, user)
+      expect((await get(getFollows, '/v2/follows', user)).follows).toMatchObject([{ profileId }])
+      const feed = await get(getFollowingFeed, getFollowingFeed.path, user)
+      expect(feed.activities.map((activity) => activity.postId)).toEqual(content.postIds[1])
+      const after = await get(getFollowersStatistics, statistics)
+      expect(after.followersStatistics.followersCount).toBe(
+        before.followersStatistics.followersCount + 1,
+      )
+
+      const like = { like_type: 'CLICK', network: 'LTK', ltk_id: postId }
+      await send(createLike, '/v2/likes', like, user)
+      expect((await get(getLikes, '/v2/likes', user)).likes).toMatchObject([{ ltkId: postId }])
+
+      await send(putSettings, '/v2/settings', { settings: { locale: 'de_DE' } }, user)
+      expect((await get(getSettings, '/v2/settings', user)).settings.locale).toBe('de_DE')
+
+      const signed = { signedPolicies: { tos: true } }
+      await send(patchSignedPolicies, '/v2/signed_policies', signed, user)
+      const { signedPolicies } = await get(getSignedPolicies, '/v2/signed_policies', user)
+      expect(signedPolicies).toMatchObject({ tos: true })
+    })
+
+    test('a list that was just made and shared is there for its owner and by its link', async () => {
+      const { get, send } = writing
+      const products = `/v3/activities/products/profiles/${content.profileIds[0]}`
+      const [product] = (await get(getProfileProducts, products)).activities
+      const path = '/v2/wish_collections'
+      const list = { title: 'Spring' }
+      const { wishCollection } = await send(lists.createWishCollection, path, list, user)
+      const { id } = wishCollection
+      const wish = { ltk_product_id: product?.id, collection_id: id }
+      await send(createWish, '/v2/wishes', wish, user)
+      expect((await get(lists.getWishCollections, path, user)).wishCollections).toHaveLength(1)
+      expect((await get(getWishes, '/v2/wishes', user)).wishes).toHaveLength(1)
+      await send(lists.updateWishCollection, `${path}/${id}`, { shared: true }, user)
+      const link = `/v2/wish_collections_shared/${id}`
+      const shared = await get(lists.getSharedWishCollection, `${link}?user_id=${user}`)
+      expect(shared.data.wishCollection.title).toBe('Spring')
+      const onIt = await get(lists.getWishesOfSharedCollection, `${link}/wishes?user_id=${user}`)
+      expect(onIt.wishes).toHaveLength(1)
+    })
+  })
 })

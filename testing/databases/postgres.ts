@@ -13,12 +13,31 @@ export type RunningPostgres = { url: string; stop(): Promise<void> }
 
 /** Starts a real PostgreSQL on a free port, in a folder of its own that goes when it stops. */
 export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = await makeFolder()
+  const { server, url } = await serverIn(join(folder, 'data'))
+  await server.initialise()
+  await server.start()
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder for servers, which may run as another user than this process. */
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ltk-postgres-'))
-  // The server may run as another user than this process.
   await chmod(folder, 0o777)
+  return folder
+}
+
+/** A server that is not started yet, on a free port. */
+export async function serverIn(databaseDir: string, settings: string[] = []) {
   const port = await freePort()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     persistent: false,
     // PostgreSQL refuses to run as root, as which containers often run.
@@ -30,19 +49,12 @@ export async function startPostgres(): Promise<RunningPostgres> {
       'autovacuum=off',
       'listen_addresses=127.0.0.1',
       'max_connections=200',
+      ...settings,
     ].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
-  await server.start()
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { server, url: `postgres://postgres:password@127.0.0.1:${port}/postgres` }
 }
 
 function freePort(): Promise<number> {

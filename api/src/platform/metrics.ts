@@ -85,7 +85,13 @@ function readPools(database: Database, registry: Registry): Reading {
     labelNames: ['pool'],
     registers: [registry],
   })
+  const behind = new Gauge({
+    name: 'database_replica_behind',
+    help: 'Whether the primary is read in place of a replica, which is behind or away',
+    registers: [registry],
+  })
   return async () => {
+    behind.set(database.isReplicaBehind() ? 1 : 0)
     for (const [pool, state] of Object.entries(database.pools())) {
       connections.set({ pool, state: 'used' }, state.total - state.idle)
       connections.set({ pool, state: 'idle' }, state.idle)

@@ -20,6 +20,7 @@ import {
   type PoolSettings,
   stateOf,
 } from './pools.ts'
+import { openReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -29,8 +30,12 @@ export type Db = Kysely<Tables>
 export type Database = {
   /** For writes, and for reads that decide a write. */
   db: Db
-  /** For plain reads: a replica where there is one. */
+  /** For plain reads: from a replica where there is one that has what `catchUp` asked for. */
   reader: Db
+  /** From now on `reader` shows all that is committed by now. */
+  catchUp(): void
+  /** Whether the primary is read in place of a replica, which is behind or away. */
+  isReplicaBehind(): boolean
   /** For migrations, jobs and commands: the limits of requests do not bind it. */
   background: Db
   kind: 'embedded' | 'postgres'
@@ -126,6 +131,8 @@ function embedded(pglite: PGlite): Database {
   return {
     db,
     reader: db,
+    catchUp: () => {},
+    isReplicaBehind: () => false,
     background: db,
     kind: 'embedded',
     // It is part of this process, and busy at times; it is never away.
@@ -152,16 +159,18 @@ export function openPostgres(
   settings: PoolSettings = defaultPoolSettings,
 ): Database {
   const requests = openRequestPool(connectionString, settings)
-  const reads = readUrl ? openRequestPool(readUrl, settings) : undefined
   const jobs = openBackgroundPool(connectionString, settings)
-  const db = overPool(requests)
-  const reader = reads ? overPool(reads) : db
-  const background = overPool(jobs)
   const pings = openPingPool(connectionString)
+  const replica = readUrl ? openReplica(readUrl, { requests, pings }, settings) : undefined
+  const db = overPool(requests)
+  const reader = replica ? overPool(replica) : db
+  const background = overPool(jobs)
   const listener = createListener(connectionString)
   return {
     db,
     reader,
+    catchUp: () => replica?.catchUp(),
+    isReplicaBehind: () => replica?.isBehind() ?? false,
     background,
     kind: 'postgres',
     ping: async () => {
@@ -170,13 +179,13 @@ export function openPostgres(
     listen: listener.listen,
     pools: () => ({
       requests: requests.state(),
-      ...(reads && { reads: reads.state() }),
+      ...(replica && { reads: replica.state() }),
       background: stateOf(jobs),
     }),
     connection: { connectionString },
     close: async () => {
       await Promise.all([...new Set([db, reader, background])].map((handle) => handle.destroy()))
-      const pools = [requests, reads, jobs, pings]
+      const pools = [replica, requests, jobs, pings]
       await Promise.all([listener.close(), ...pools.map((pool) => pool?.end())])
     },
   }

@@ -48,6 +48,7 @@ test('the metrics have requests, hits, jobs, mails, connections and the delay of
     'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/explore/:name",status="200"} 0',
     'http_request_duration_seconds_bucket{le="0.025",method="GET",route="/explore/:name",status="200"} 1',
     'response_cache_hits_total 3',
+    'database_replica_behind 0',
     'mails_total{kind="verify_email",outcome="retried"} 1',
     'mails_waiting 2',
     'mails_waiting_since_timestamp_seconds 5',
