@@ -44,14 +44,16 @@ export function createHandOver(dependencies: {
   const lead = (checkoutUrl: string): Checkout => ({ checkoutUrl, invalidProducts: [] })
   const leadToOrder = (id: string) => lead(links.afterCheckout(id))
 
-  function handOver(...given: Parameters<HandOver>): Promise<Checkout> {
-    const [, , { id }] = given
-    const flight = underWay.get(id) ?? ask(...given).finally(() => underWay.delete(id))
+  const handOver: HandOver = (connector, wanted, checkout) => {
+    const { id } = checkout
+    const flight =
+      underWay.get(id) ??
+      useOrReplace(connector, wanted, checkout).finally(() => underWay.delete(id))
     underWay.set(id, flight)
     return flight
   }
 
-  async function ask(
+  async function useOrReplace(
     connector: Connector,
     wanted: WantedCheckout,
     checkout: CheckoutRow,
@@ -134,7 +136,9 @@ export function createHandOver(dependencies: {
     const made = madeOf(await findCheckout(db, { userId, id }))
     if (!made || !connector.cancelCheckout) return 'unknown'
     const { kind } = await orUnknown(connector.cancelCheckout(made))
-    return kind
+    // Its order may have been reported meanwhile.
+    const now = await findCheckout(db, { userId, id })
+    return now?.state === 'ordered' ? 'paid' : kind
   }
 
   return handOver

@@ -17,6 +17,7 @@ export type WantedCheckout = {
 
 export type CheckoutRow = {
   id: string
+  state: 'pending' | 'open' | 'ordered' | 'closed'
   currency: string
   lines: CheckedOutLine[]
   /** Null until the retailer has answered. */
@@ -29,6 +30,7 @@ export type CheckoutRow = {
 
 const columns = [
   'id',
+  'state',
   'currency',
   'lines',
   'checkout_url as checkoutUrl',
