@@ -17,7 +17,12 @@ import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
 import { notBuyable, quantityUnavailable } from './change-cart.ts'
 import { createHandOver } from './hand-over.ts'
 import { presentCarts } from './present-carts.ts'
-import { type CartLine, listCartLines, listVariants } from './queries/cart-lines.ts'
+import {
+  type BesidePrice,
+  type CartLine,
+  listCartLines,
+  listVariants,
+} from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
 import { type CheckoutRow, openCheckout } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
@@ -25,7 +30,7 @@ import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
 /** For how long the same lines lead to the same checkout: retailers drop theirs after some hours. */
 const reusedMs = 3 * 3_600_000
 
-type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options'>
+type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options' | keyof BesidePrice>
 
 export type CheckOutDependencies = {
   db: Db

@@ -20,6 +20,8 @@ const line: CartLine = {
   pictureColour: null,
   price: 2_000,
   salePrice: null,
+  formerPrice: null,
+  listPrice: null,
   isAvailable: true,
   most: 3,
   source: {},
@@ -51,6 +53,15 @@ test.each([
 test('a sale price shows only below the regular price', () => {
   expect(render({ salePrice: 1_500 })).toContain('$15.00')
   expect(render({ salePrice: 2_500 })).not.toContain('$25.00')
+})
+
+test('a price shows what it cost before, or the list price as such, never the regular price of a sale', () => {
+  const sale = { salePrice: 1_500 }
+  expect(render({ ...sale, formerPrice: 1_900 })).toMatch(/<ins[^>]*>\$15\.00<.*<s[^>]*>\$19\.00</)
+  expect(render({ ...sale, listPrice: 2_000 })).toMatch(/List price .*\$20\.00/)
+  for (const html of [render(sale), render({ ...sale, formerPrice: 1_900 })]) {
+    expect(html).not.toContain('$20.00')
+  }
 })
 
 test('what is not available and what cost something else says so', { tags: 'F-CART-11' }, () => {
