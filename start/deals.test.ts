@@ -24,6 +24,7 @@ beforeAll(async () => {
     price: 1000,
     currency: 'USD',
     kind,
+    former_price: 5_000,
     percent_change,
   })
   await site.db
@@ -31,7 +32,7 @@ beforeAll(async () => {
     .values([
       ...coats.map((id, index) => deal(id, 0, 'coats', 0.8 - index / 100)),
       deal(lamp, 1, 'lamps', 0.9),
-      deal(newId(), 1, 'dearer', -0.2),
+      { ...deal(newId(), 1, 'as before', 0), former_price: null },
       { ...deal(newId(), 1, 'sold out', 0.95), available: false },
     ])
     .execute()

@@ -1,9 +1,4 @@
-import {
-  announceEverything,
-  catalogueJobs,
-  reconcileSaleVerdicts,
-  rereadOffers,
-} from '@ltk/api/catalogue'
+import { announceEverything, catalogueJobs, rereadOffers } from '@ltk/api/catalogue'
 import { sweepCheckouts } from '@ltk/api/checkouts'
 import type { Retailers } from '@ltk/api/connector'
 import { runDataRequests } from '@ltk/api/data-requests'
@@ -96,10 +91,7 @@ export function listJobs(
       name: 'price-histories',
       cron: '23 3 * * *',
       expireInSeconds: 3_600,
-      run: async () => {
-        await keepPricePartitions(db, now(), priceHistoryDays)
-        await reconcileSaleVerdicts(db)
-      },
+      run: () => keepPricePartitions(db, now(), priceHistoryDays),
     },
     {
       name: 'event-partitions',

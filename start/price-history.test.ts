@@ -42,9 +42,8 @@ const entry = (daysAgo: number, salePrice: number | null, available = true) => (
 })
 const facts: PriceFacts = {
   lowest90: 5_600,
-  daysAtRegularPrice: 3,
-  lowestBeforeSale: 8_000,
-  isRealSale: true,
+  daysAtFormerPrice: 3,
+  lowestBefore: 8_000,
   since: entry(9, null).at,
 }
 const long = [entry(200, 5_600), entry(12, null, false), entry(9, 6_000)]
@@ -52,8 +51,14 @@ const long = [entry(200, 5_600), entry(12, null, false), entry(9, 6_000)]
 /** The answers of the site are cached by address: each visit has an address of its own. */
 let visit = 0
 
-async function open(history: typeof told) {
+type Stored = { former_price: number | null; list_price: number | null; percent_change: number }
+const reduced: Stored = { former_price: 8_000, list_price: null, percent_change: 0.25 }
+const nothing: Stored = { former_price: null, list_price: null, percent_change: 0 }
+
+/** Opens the page of the dress, with what is stored beside its price. */
+async function open(history: typeof told, stored: Stored = reduced) {
   told = history
+  await site.db.updateTable('retailer_product_variants').set(stored).execute()
   visit += 1
   const { status, page } = await site.read(`/products/${content.detailsIds[0]}?visit=${visit}`)
   expect(status).toBe(200)
@@ -71,36 +76,42 @@ async function open(history: typeof told) {
 
 test('a sale that is one says what it cost before, on how many days, and since when', async () => {
   expect(await open({ entries: long, facts })).toMatchObject({
-    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+    price: 'Price now $60.00 Price before $80.00 You Save 25%',
     crossedOut: 1,
     facts: [
-      'Lowest price of the 30 days before this sale: $80.00',
-      'Was $80.00 on 3 of the last 90 days',
+      'Lowest price of the 30 days before it was reduced: $80.00',
+      'Cost $80.00 or more on 3 of the last 90 days',
       'Lowest price of the last 90 days: $56.00',
       'At this price since Apr 22, 2026',
     ],
   })
 })
 
-test('a sale price that never was lower is not called a sale', async () => {
-  const same = { ...facts, isRealSale: false, lowestBeforeSale: 6_000, daysAtRegularPrice: 0 }
-  expect(await open({ entries: long, facts: { ...same, lowest90: 6_000 } })).toMatchObject({
+test('a sale that its history refutes is not called one, and its regular price is not named', async () => {
+  const same = { ...facts, lowestBefore: 6_000, daysAtFormerPrice: null, lowest90: 6_000 }
+  const lines = ['Lowest price of the last 90 days: $60.00', 'At this price since Apr 22, 2026']
+  expect(await open({ entries: long, facts: same }, nothing)).toMatchObject({
     price: '$60.00',
     crossedOut: 0,
     facts: [
-      'The shop calls this a sale from $80.00. We do not: it cost $60.00 in the 30 days before.',
-      'Was $80.00 on 0 of the last 90 days',
-      'Lowest price of the last 90 days: $60.00',
-      'At this price since Apr 22, 2026',
+      'The shop calls this a sale. We do not: it cost $60.00 in the 30 days before.',
+      ...lines,
     ],
+  })
+  // As long as it is known, nobody was asked for more.
+  const always = { ...same, lowestBefore: null }
+  expect(await open({ entries: long, facts: always }, nothing)).toMatchObject({
+    price: '$60.00',
+    facts: ['The shop calls this a sale. Its price history does not show one.', ...lines],
   })
 })
 
-test('where too little is known of the time before a sale, nothing is said of it', async () => {
-  const young = { ...facts, isRealSale: false, lowestBeforeSale: null }
-  const unknown = { ...young, lowest90: null, daysAtRegularPrice: null }
-  expect(await open({ entries: [entry(9, 6_000)], facts: unknown })).toMatchObject({
-    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+test('where too little is known of the time before a sale, its list price is shown as such', async () => {
+  const young = { ...facts, lowestBefore: null, lowest90: null, daysAtFormerPrice: null }
+  const listed = { former_price: null, list_price: 8_000, percent_change: 0 }
+  expect(await open({ entries: [entry(9, 6_000)], facts: young }, listed)).toMatchObject({
+    price: '$60.00 List price $80.00',
+    crossedOut: 0,
     facts: [
       'What it cost in the 30 days before this sale is not known.',
       'At this price since Apr 22, 2026',
@@ -125,7 +136,7 @@ test('the history is a chart with a name, and a table', async () => {
 test('a page whose history cannot be read goes without it, and the failure is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await open(undefined)).toMatchObject({
-    price: 'Sale price $60.00 Regular price $80.00 You Save 25%',
+    price: 'Price now $60.00 Price before $80.00 You Save 25%',
     facts: [],
     chart: undefined,
   })

@@ -124,7 +124,7 @@ test('has its brand, unless that is the retailer', async () => {
 })
 
 test(
-  'has its price, what it saves and how far it dropped, all pictures, and the policies of its retailer',
+  'has its price, what a sale saves or how far it dropped, all pictures, and the policies of its retailer',
   { tags: ['F-PDP-03', 'F-PDP-04'] },
   async () => {
     const more = { further: newId(), chart: newId() }
@@ -147,12 +147,19 @@ test(
       .execute()
     const { page } = await site.read(`/products/${detailsId}?further`)
     expect(textOf(page.querySelector('.product-info-price'))).toBe(
-      'Sale price $60.00 Regular price $80.00 You Save 25%',
+      'Price now $60.00 Price before $80.00 You Save 25%',
     )
     expect(page.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))).toEqual([
-      'Price drop 25%',
       'Buy Now',
     ])
+    const fallen = { price: 6_000, sale_price: null }
+    await site.db.updateTable('retailer_product_variants').set(fallen).execute()
+    const { page: without } = await site.read(`/products/${detailsId}?without-a-sale`)
+    expect(textOf(without.querySelector('.product-info-price'))).toBe(
+      'Price now $60.00 Price before $80.00',
+    )
+    const marks = without.querySelectorAll('.product-info-marks > *').map((mark) => textOf(mark))
+    expect(marks).toEqual(['Price drop 25%', 'Buy Now'])
     const sourcesIn = (selector: string) =>
       page.querySelectorAll(selector).map((image) => image.getAttribute('src') ?? '')
     expect(sourcesIn('.gallery-row img')).toHaveLength(2)

@@ -46,6 +46,8 @@ async function addScarf(postId: string): Promise<void> {
       image_id: scarf.image,
       price: 2_000,
       sale_price: 1_500,
+      former_price: 2_000,
+      percent_change: 0.25,
       currency: 'USD',
     })
     .execute()
@@ -248,7 +250,7 @@ test(
     const tile = page.querySelector('.other-products article[aria-label="Wool scarf"]')
     const shop = tile?.querySelector(`a[href="/shop/${scarf.id}"]`) ?? null
     expect(tile?.querySelector('img')?.getAttribute('src')).toContain(scarf.image)
-    expect(textOf(tile)).toContain('Sale price $15.00 Regular price $20.00')
+    expect(textOf(tile)).toContain('Price now $15.00 Price before $20.00')
     expect(textOf(tile)).toContain('You Save 25%')
     expect(textOf(tile)).toContain('The Shop')
     expect(textOf(shop)).toBe('Shop Now')

@@ -10,11 +10,15 @@ export const dealFilters = z.object({
 })
 export type DealFilters = z.infer<typeof dealFilters>
 
+/** How many products that are left out are counted at most: one more stands for all that are more. */
+export const mostLeftOut = 1_000
+
 export const getDeals = route({
   method: 'get',
   path: '/v3/activities/products/deals',
   tag: 'products',
-  summary: 'Products in stock whose price fell, the largest drop first',
+  summary:
+    'Products in stock that cost less than before, by their price histories, the largest drop first',
   access: 'public',
   cache: 'shared',
   query: z.object({
@@ -33,12 +37,17 @@ export const getDeals = route({
       .optional(),
     limit: limit(36),
     next: cursor.optional(),
-    includes: listOf(z.enum(['filters']), 5).optional(),
+    includes: listOf(z.enum(['filters', 'left_out']), 5).optional(),
   }),
-  /** `filters` is there only when `includes` asks for it. */
+  /** `filters` and `leftOut` are there only when `includes` asks for them. */
   response: z.object({
     productDetails: z.array(productDetails),
     filters: dealFilters.optional(),
+    /**
+     * How many products in stock that match have a list price: their retailer calls them reduced, and
+     * too little is known to judge that.
+     */
+    leftOut: z.int().optional(),
     meta: pageMeta,
   }),
 })

@@ -22,17 +22,15 @@ export const priceFacts = z.object({
    */
   lowest90: minorUnits.nullable(),
   /**
-   * On how many of the last 90 days today's regular price was paid. Null where there is no sale, or
-   * with less than 90 days of history.
+   * On how many of the last 90 days the former price of the variant, or more, was asked. Null without a
+   * former price, or with less than 90 days of history.
    */
-  daysAtRegularPrice: z.int32().nullable(),
+  daysAtFormerPrice: z.int32().nullable(),
   /**
-   * The lowest price of the 30 days before the sale began. Null where there is no sale, if the history
-   * begins less than 30 days before it, or if it could not be bought then.
+   * The lowest price of the 30 days before the price was reduced, or called a sale. Null if it was not,
+   * if the history begins less than 30 days before it, or if it could not be bought then.
    */
-  lowestBeforeSale: minorUnits.nullable(),
-  /** There is a sale price, and it is below `lowestBeforeSale`. */
-  isRealSale: z.boolean(),
+  lowestBefore: minorUnits.nullable(),
   /** Since when, at least, what is paid today has been the price. */
   since: timestamp.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { mediaObject } from './media-objects.ts'
+import { reduction } from './reductions.ts'
 import { cursor, id, limit, listOf, minorUnits, pageMeta, pictureUrl, route } from './wire.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -43,27 +44,24 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** What is known of a product wherever it is featured. */
+/**
+ * What is known of a product wherever it is featured. The prices are of the variant that stands for it:
+ * the cheapest in stock, or of all if none is.
+ */
 export const productDetails = z.object({
+  ...reduction.shape,
   id,
   name: z.string(),
   advertiserName: z.string(),
   imageUrl: pictureUrl.nullable(),
   imageColour: z.string().nullable(),
   price: minorUnits.nullable(),
-  /** The current price where it is below `price`. */
+  /** The current price where the retailer calls it a sale; below `price`. */
   salePrice: minorUnits.nullable(),
-  /**
-   * The price history shows that `salePrice` is not below what it cost before, so it is not to be
-   * called a sale: no saving, and `price` is not what it cost.
-   */
-  saleRefuted: z.boolean(),
   localPrice: minorUnits.nullable(),
   currency: z.string().nullable(),
   hasVariants: z.boolean(),
   catalogRetailerProductId: id.nullable(),
-  /** How far the price fell in the last 30 days, as a fraction: 0.2 is a fifth less; negative where it rose. */
-  percentChange: z.number(),
   /** Can be bought here, in the retailer's cart. */
   buyable: z.boolean(),
   available: z.boolean(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
+import { reduction } from './reductions.ts'
 import { id, listOf, minorUnits, pictureUrl, route } from './wire.ts'
 
 export const retailerProductVariant = z.object({
+  ...reduction.shape,
   id,
   title: z.string(),
   price: minorUnits,
+  /** The current price where the retailer calls it a sale; below `price`. */
   salePrice: minorUnits.nullable(),
   imageUrl: pictureUrl.nullable(),
   /** Can be bought now. */

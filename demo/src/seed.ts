@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import {
   describePictures,
-  endPriceChanges,
+  endReductions,
   importActivity,
   importCategories,
   importCollections,
@@ -61,7 +61,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
         await importProducts(db, { file, retailer, ...step(`Products of ${retailer}`) }),
       )
     }
-    await endPriceChanges(db, now)
+    await endReductions(db, now)
     expectNoRefusals(await importPosts(db, { file: files.posts, ...step('Creators and posts') }))
     expectNoRefusals(
       await importProductSets(db, {

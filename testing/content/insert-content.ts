@@ -79,6 +79,8 @@ export async function insertContent(
         option_values: JSON.stringify({ Size: size }),
         price: 8_000,
         sale_price: 6_000,
+        former_price: 8_000,
+        percent_change: 0.25,
         available: position === 0,
         quantity: 3,
       })
@@ -96,6 +98,7 @@ export async function insertContent(
       sale_price: 6_000,
       currency: 'USD',
       has_variants: true,
+      former_price: 8_000,
       percent_change: 0.25,
     })
     .execute()

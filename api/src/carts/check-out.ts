@@ -17,12 +17,17 @@ import { canBeBought, mostPiecesOf, unitPriceOf } from './can-be-bought.ts'
 import { cartChanged, notBuyable, quantityUnavailable } from './change-cart.ts'
 import { createHandOver } from './hand-over.ts'
 import { presentCarts } from './present-carts.ts'
-import { type CartLine, listCartLines, listVariants } from './queries/cart-lines.ts'
+import {
+  type BesidePrice,
+  type CartLine,
+  listCartLines,
+  listVariants,
+} from './queries/cart-lines.ts'
 import { lockCarts, updateSeenPrices } from './queries/carts.ts'
 import { type CheckoutRow, openCheckout, type WantedCheckout } from './queries/checkouts.ts'
 import { refreshOffers, type UpdateOffers } from './refresh-offers.ts'
 
-type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options'>
+type Line = Omit<CartLine, 'id' | 'cartId' | 'variantImageId' | 'options' | keyof BesidePrice>
 
 export type CheckOutDependencies = {
   db: Db

@@ -27,15 +27,15 @@ beforeAll(async () => {
   ])
   await importRetailers(api.database.db, { file, now: new Date('2026-11-01T12:00:00Z') })
   for (const [day, prices] of [
-    ['01', [1000, 1000, 1000, 1000, 1000]],
-    ['05', [900, 500, 1100, 600, 1000]],
+    ['10-01', [1000, 1000, 1000, 1000, 1000]],
+    ['11-05', [900, 500, 1100, 600, 1000]],
   ] as const) {
     const [lamp, coat, rug, soldOut, vase] = prices
     await addProducts('loft', day, [
       product('lamp', 'Home > Lamps', lamp),
       product('coat', 'Apparel > Coats, adult, female', coat),
       product('rug', 'Home > Rugs', rug),
-      product('sold out', 'Home > Lamps', soldOut, day === '01'),
+      product('sold out', 'Home > Lamps', soldOut, day === '10-01'),
     ])
     await addProducts('attic', day, [
       product('spotlight', 'Lamps', soldOut),
@@ -64,7 +64,7 @@ const product = (id: string, category: string, price: number, available = true) 
 })
 
 async function addProducts(retailer: string, day: string, lines: object[]) {
-  const options = { retailer, file: await write(lines), now: new Date(`2026-11-${day}T12:00:00Z`) }
+  const options = { retailer, file: await write(lines), now: new Date(`2026-${day}T12:00:00Z`) }
   expect((await importProducts(api.database.db, options)).refusals).toEqual([])
 }
 
@@ -163,6 +163,6 @@ test('what an import changes is in the list at once, however it was cached', asy
     return first.text()
   }
   expect(await readTwice()).not.toContain('"vase"')
-  await addProducts('cellar', '06', [product('vase', 'Home > Vases', 300)])
+  await addProducts('cellar', '11-06', [product('vase', 'Home > Vases', 300)])
   await expect.poll(readTwice).toContain('"vase"')
 })

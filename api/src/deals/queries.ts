@@ -10,19 +10,38 @@ export type DealFilter = { retailer?: string | undefined; kind?: string | undefi
 
 /** Word for word as in the indexes that hold nothing else. */
 const isDeal = sql<SqlBool>`percent_change > 0 and available`
+const isUnproven = sql<SqlBool>`list_price is not null and available`
 const largestFirst = keyset<DealCursor>({ change: ['percent_change', 'desc'], id: ['id', 'desc'] })
 
 /** The deals after a cursor that match a filter, the largest drop first. */
 export function listDeals(
   db: Db,
-  { retailer, kind }: DealFilter,
+  filter: DealFilter,
   after: DealCursor | undefined,
   limit: number,
 ) {
-  return db
-    .selectFrom('shown_product_details')
+  return matching(db, filter)
     .select(['id', 'percent_change as change'])
     .where(isDeal)
+    .where(largestFirst.after(after))
+    .orderBy(largestFirst.order)
+    .limit(limit)
+    .modifyEnd(prepared)
+    .execute()
+}
+
+/** How many products that match a filter have a list price, counted up to a limit. */
+export async function countLeftOut(db: Db, filter: DealFilter, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, filter).select('id').where(isUnproven).limit(limit).as('first_ones'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Db, { retailer, kind }: DealFilter) {
+  return db
+    .selectFrom('shown_product_details')
     .$if(retailer !== undefined, (query) =>
       query.where('retailer_id', '=', ({ selectFrom }) =>
         selectFrom('retailers')
@@ -31,11 +50,6 @@ export function listDeals(
       ),
     )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .where(largestFirst.after(after))
-    .orderBy(largestFirst.order)
-    .limit(limit)
-    .modifyEnd(prepared)
-    .execute()
 }
 
 /** The retailers that have deals, by their names for shoppers. */

@@ -8,11 +8,11 @@ import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../platform/http/paging.ts'
 import { wireObjectWith } from '../platform/http/wire-bytes.ts'
-import { listDeals, listKindsWithDeals, listRetailersWithDeals } from './queries.ts'
+import { countLeftOut, listDeals, listKindsWithDeals, listRetailersWithDeals } from './queries.ts'
 
 const dealCursor = z.strictObject({ change: z.number().min(0).max(1), id: z.uuid() })
 
-/** Products whose price fell. */
+/** Products that cost less than before. */
 export function bindDeals(bind: Bind, { reader, store }: Dependencies): void {
   bind(contract.getDeals, async ({ query, url }) => {
     const { retailer, kind, limit } = query
@@ -21,9 +21,12 @@ export function bindDeals(bind: Bind, { reader, store }: Dependencies): void {
     const found = await listDeals(reader, { retailer, kind }, after, limit + 1)
     const { rows, last } = slicePage(found, limit)
     const ids = rows.map(({ id }) => id)
-    const [details, filters] = await Promise.all([
+    const [details, filters, leftOut] = await Promise.all([
       store.productDetails.loadByIds(ids),
       query.includes?.includes('filters') ? listFilters(reader) : undefined,
+      query.includes?.includes('left_out')
+        ? countLeftOut(reader, { retailer, kind }, contract.mostLeftOut + 1)
+        : undefined,
     ])
     const meta = pageMeta(
       url,
@@ -32,7 +35,7 @@ export function bindDeals(bind: Bind, { reader, store }: Dependencies): void {
     )
     return wireObjectWith(
       [['productDetails', ids.flatMap((id) => details.get(id)?.bytes ?? [])]],
-      { filters, meta },
+      { filters, leftOut, meta },
       [source.deals, ...ids],
     )
   })

@@ -16,7 +16,8 @@ export const detailsColumns = [
   'image.colour as image_colour',
   'details.price',
   'details.sale_price',
-  'details.sale_refuted',
+  'details.former_price',
+  'details.list_price',
   'details.currency',
   'details.has_variants',
   'details.retailer_product_id',
@@ -34,7 +35,8 @@ export type DetailsRow = {
   image_colour: string | null
   price: number | null
   sale_price: number | null
-  sale_refuted: boolean
+  former_price: number | null
+  list_price: number | null
   currency: string | null
   has_variants: boolean
   retailer_product_id: string | null
@@ -51,7 +53,8 @@ export function presentProductDetails(row: DetailsRow, links: Links): ProductDet
     imageColour: row.image_colour,
     price: row.price,
     salePrice: row.sale_price,
-    saleRefuted: row.sale_refuted,
+    formerPrice: row.former_price,
+    listPrice: row.list_price,
     localPrice: row.price,
     currency: row.currency,
     hasVariants: row.has_variants,

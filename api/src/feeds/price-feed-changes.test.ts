@@ -24,8 +24,8 @@ test(
   'an import of products puts their posts on the feeds and takes them off',
   { tags: 'F-ROUTE-07' },
   async () => {
-    await addProducts([priced('coat', 15_000), priced('hat', 20_000)])
-    await addProducts([priced('mug', 12_000)], 2, { retailer: 'attic' })
+    await addProducts([priced('coat', 15_000), priced('hat', 20_000)], -60)
+    await addProducts([priced('mug', 12_000)], -60, { retailer: 'attic' })
     await addPosts([
       { id: 'coat', products: ['coat'] },
       { id: 'two', products: ['hat', 'attic/mug'] },
@@ -58,7 +58,7 @@ test.skipIf(inject('database') === 'embedded')(
     const first = await db.startTransaction().execute()
     const hat = await first
       .updateTable('product_details')
-      .set({ price_in_stock: 90_000 })
+      .set({ price: 90_000 })
       .where('name', '=', 'hat')
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { getHashtagFeed, getLtks } from '@ltk/contract/posts'
 import { getProductDetails } from '@ltk/contract/products'
 import { describe, expect, test } from 'vitest'
 
-import { endPriceChanges } from '../catalogue/jobs/end-price-changes.ts'
+import { endReductions } from '../catalogue/jobs/end-reductions.ts'
 import { announceContent } from '../catalogue/queries/announce-content.ts'
 import { createSharedFetch } from '../platform/http/shared-fetch.ts'
 import {
@@ -38,9 +38,13 @@ describe('a post is on the feeds that the price of a product of it belongs to', 
       [{ price: 9000, salePrice: 4000, available: false }, { price: 9000 }],
       [under100],
     ],
-    ['a colour on sale', [{ price: 20_000 }, { price: 30_000, salePrice: 25_000 }], [sale]],
+    ['a colour on sale', [{ price: 20_000 }, { price: 20_000, salePrice: 15_000 }], [sale]],
+    // What stands for the product costs what it did.
+    ['a dear colour on sale', [{ price: 20_000 }, { price: 30_000, salePrice: 25_000 }], []],
   ])('%s', async (name, variants, expected, currency) => {
-    await addProducts([product(name, variants, currency), priced('dear', 90_000)])
+    const before = variants.map(({ price }) => ({ price }))
+    await addProducts([product(name, before, currency), priced('dear', 90_000)], -60)
+    await addProducts([product(name, variants, currency)])
     await addPosts([
       { id: 'both', products: ['dear', name] },
       { id: 'dear', products: ['dear'] },
@@ -81,7 +85,7 @@ test('a feed is paged from the newest post to the oldest, by either call', async
 })
 
 test('an answer that is kept goes as soon as its feed changes, and no other does', async () => {
-  await addProducts([priced('mug', 4500), priced('coat', 90_000)])
+  await addProducts([priced('mug', 4500), priced('coat', 90_000)], -60)
   await addPosts([
     { id: 'mug', products: ['mug'] },
     { id: 'coat', products: ['coat'] },
@@ -135,36 +139,35 @@ describe('a price drop', () => {
     return productDetails[0]?.percentChange
   }
 
-  test('counts for thirty days', async () => {
+  test('counts for thirty days, and a sale until it ends', async () => {
+    const names = ['first', 'second', 'dearer', 'on sale']
     await addProducts(
-      [priced('first', 20_000), priced('second', 20_000), priced('dearer', 20_000)],
-      1,
+      names.map((name) => priced(name, 20_000)),
+      -60,
     )
     await addProducts([priced('first', 15_000), priced('dearer', 30_000)], 2)
     await addProducts([priced('second', 15_000)], 4)
-    await addPosts(['first', 'second', 'dearer'].map((id) => ({ id, products: [id] })))
-    const before = new Date(day(32).getTime() - 1)
-    expect(await endPriceChanges(given.api.database.db, before)).toBe(0)
-    expect(Object.fromEntries(await drops())).toEqual({ first: 0.25, second: 0.25 })
-    expect((await postsOn(sale)).toSorted()).toEqual(['first', 'second'])
+    await addProducts([product('on sale', [{ price: 20_000, salePrice: 19_000 }])], 4)
+    await addPosts(names.map((id) => ({ id, products: [id] })))
+    const end = (time: Date) => endReductions(given.api.database.db, time)
+    await end(new Date(day(32).getTime() - 1))
+    expect(Object.fromEntries(await drops())).toEqual({
+      first: 0.25,
+      second: 0.25,
+      'on sale': 0.05,
+    })
+    expect((await postsOn(sale)).toSorted()).toEqual(['first', 'on sale', 'second'])
 
     expect(await changeOf('first')).toBe(0.25)
-    expect(await endPriceChanges(given.api.database.db, day(32))).toBe(2)
-    expect(await drops()).toEqual([['second', 0.25]])
-    expect(await postsOn(sale)).toEqual(['second'])
+    await end(day(32))
+    expect((await drops()).map(([name]) => name)).toEqual(['second', 'on sale'])
+    expect((await postsOn(sale)).toSorted()).toEqual(['on sale', 'second'])
     // Known from before, and no longer true.
     await expect.poll(() => changeOf('first')).toBe(0)
     expect(await changeOf('second')).toBe(0.25)
-    expect(await endPriceChanges(given.api.database.db, day(32))).toBe(0)
-    expect(await endPriceChanges(given.api.database.db, day(34))).toBe(1)
+    await end(day(34))
+    expect([await drops(), await postsOn(sale)]).toEqual([[['on sale', 0.05]], ['on sale']])
+    await end(day(4 + 90))
     expect([await drops(), await postsOn(sale)]).toEqual([[], []])
-  })
-
-  test('leaves a post on sale whose product has a sale price', { tags: 'F-ROUTE-07' }, async () => {
-    await addProducts([priced('lamp', 20_000)], 1)
-    await addProducts([product('lamp', [{ price: 20_000, salePrice: 15_000 }])], 2)
-    await addPosts([{ id: 'lamp', products: ['lamp'] }])
-    expect(await endPriceChanges(given.api.database.db, day(40))).toBe(1)
-    expect(await postsOn(sale)).toEqual(['lamp'])
   })
 })

@@ -4,7 +4,7 @@ import type { PriceClaims } from './price-claims.ts'
 import type { Featured } from './product-picker.ts'
 import { createDeck } from './random.ts'
 import type { Deck, Random } from './random.ts'
-import type { Creator } from './types.ts'
+import type { Creator, Product } from './types.ts'
 import { wordsOfKind } from './vocabulary/kinds.ts'
 import { findStyle } from './vocabulary/styles.ts'
 import { findTheme } from './vocabulary/themes.ts'
@@ -18,6 +18,8 @@ export type Subject = {
   themeName: ThemeName
   featured: readonly Featured[]
   claims: PriceClaims
+  /** Whether a product is on sale, and was dearer before. */
+  isReduced: (product: Product) => boolean
   publishedAt: Date
 }
 
@@ -50,8 +52,8 @@ function dollars(minor: number) {
   return `$${(minor / 100).toFixed(2)}`
 }
 
-function findSale(featured: readonly Featured[]) {
-  for (const one of featured) {
+function findSale({ featured, isReduced }: Pick<Subject, 'featured' | 'isReduced'>) {
+  for (const one of featured.filter(({ product }) => isReduced(product))) {
     const variant = one.product.variants.find(
       ({ colour, available, salePrice }) =>
         colour === one.colour.slug && available && salePrice !== null,
@@ -63,9 +65,10 @@ function findSale(featured: readonly Featured[]) {
   return undefined
 }
 
-function slotsOf({ creator, featured, publishedAt }: Subject) {
+function slotsOf(subject: Subject) {
+  const { creator, featured, publishedAt } = subject
   const [thing, other] = featured
-  const sale = findSale(featured)
+  const sale = findSale(subject)
   return new Map<string, string | undefined>([
     ['thing', thing && nameOf(thing)],
     ['other', other && nameOf(other)],

@@ -2,7 +2,7 @@ import { makeActivity } from './activity.ts'
 import { makeCategories } from './categories.ts'
 import { makeCollections } from './collections.ts'
 import { makeCreators } from './creators.ts'
-import { makeEarlierProducts } from './earlier-prices.ts'
+import { isReduced, makeEarlierProducts, tellStories } from './earlier-prices.ts'
 import { makeGiftGuides } from './gift-guides.ts'
 import { makePosts } from './posts.ts'
 import { makeProductSets } from './product-sets.ts'
@@ -50,10 +50,12 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
   const retailers = makeRetailers()
   const creators = makeCreators(seed, now, sized('creators', 4))
   const products = makeProducts(seed, countProducts(scale))
+  const stories = tellStories(seed, products)
   const posts = makePosts(seed, now, {
     creators,
     products,
     retailers,
+    isReduced: (product) => isReduced(stories, product),
     count: sized('posts', 1),
     videos: sized('videos', 1),
   })
@@ -82,7 +84,7 @@ export function generateCatalogue(options: { seed: number; now: Date; scale?: nu
     creators,
     retailers,
     products,
-    earlier: makeEarlierProducts(seed, now, products),
+    earlier: makeEarlierProducts(now, stories),
     posts,
     giftGuides,
     productSets,

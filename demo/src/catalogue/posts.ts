@@ -79,6 +79,8 @@ export function makePosts(
     creators: readonly Creator[]
     products: readonly Product[]
     retailers: readonly Retailer[]
+    /** Whether a product is on sale, and was dearer before. */
+    isReduced: (product: Product) => boolean
     count: number
     videos: number
   },
@@ -115,8 +117,9 @@ export function makePosts(
     const video = videoScenes.get(index)
     const featured = video?.featured ?? picker.pickFor(random, plan)
     const products = featured.map(({ product }) => product)
-    const claims = findPriceClaims(products, retailers)
-    const subject = { creator, themeName, featured, claims, publishedAt }
+    const { isReduced } = options
+    const claims = findPriceClaims(products, retailers, isReduced)
+    const subject = { creator, themeName, featured, claims, isReduced, publishedAt }
     return {
       id: `post-${String(plans.length - index).padStart(4, '0')}`,
       creator: creator.id,

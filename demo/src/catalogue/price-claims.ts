@@ -15,17 +15,19 @@ export function isUnder(product: Product, limit: number): boolean {
 export type PriceClaims = { sale: boolean; under50: boolean; under100: boolean; buyNow: boolean }
 
 /**
- * The claims that are true of a post's products. `sale` needs at least half of them on sale; the
- * others need all of them to be under the price, or buyable on the site.
+ * The claims that are true of a post's products. `sale` needs at least half of them on sale and dearer
+ * before; the others need all of them to be under the price, or buyable on the site.
  */
 export function findPriceClaims(
   products: readonly Product[],
   retailers: ReadonlyMap<string, Retailer>,
+  isReduced: (product: Product) => boolean,
 ): PriceClaims {
+  const reduced = products.filter((product) => isOnSale(product) && isReduced(product))
   const every = (holds: (product: Product) => boolean) =>
     products.length > 0 && products.every(holds)
   return {
-    sale: products.length > 0 && products.filter(isOnSale).length * 2 >= products.length,
+    sale: products.length > 0 && reduced.length * 2 >= products.length,
     under50: every((product) => isUnder(product, 5000)),
     under100: every((product) => isUnder(product, 10_000)),
     buyNow: every(

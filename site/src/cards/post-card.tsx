@@ -135,8 +135,7 @@ function Reason({ reason, reasonHashtag }: ReasonProps) {
 function Marks({ card }: { card: Card }) {
   const { t } = useLingui()
   const flags = useFlags()
-  const drop = Math.max(0, ...card.products.map((product) => product.priceDrop ?? 0))
-  const showsDrop = drop > 0 && flags.isOn('price-drop-badging')
+  const showsDrop = card.isReduced && flags.isOn('price-drop-badging')
   if (!card.isPinned && !showsDrop) return null
   return (
     <span className="post-card-marks">
@@ -147,7 +146,7 @@ function Marks({ card }: { card: Card }) {
       )}
       {showsDrop && (
         <Badge tone="over" icon="price-drop">
-          {t`Price drop ${drop}%`}
+          {t`Price drop`}
         </Badge>
       )}
     </span>

@@ -2,19 +2,20 @@ import { Trans } from '@lingui/react/macro'
 
 import { useFlags } from '../runtime/page-providers.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { discountBadgePercent, priceDropPercent } from '../ui/money.ts'
+import { savedPercent } from '../ui/money.ts'
+import type { ReducedPrices } from './saving.tsx'
 
 type Props = {
-  /** The recent price change as a fraction: 0.2 is a 20% drop, a negative number is a rise. */
-  percentChange: number
+  prices: ReducedPrices
   tone?: 'accent' | 'over'
 }
 
-/** A badge with the recent price drop; nothing if the price rose or fell by less than half a percent. */
-export function PriceDropBadge({ percentChange, tone = 'accent' }: Props) {
+/** A badge with how far a price fell that the retailer does not call a sale; of one there is `Saving`. */
+export function PriceDropBadge({ prices: { salePrice, percentChange }, tone = 'accent' }: Props) {
   const flags = useFlags()
-  const drop = priceDropPercent(discountBadgePercent(percentChange))
-  if (drop === undefined || !flags.isOn('price-drop-badging')) return null
+  const drop = savedPercent(percentChange)
+  const isShown = salePrice === null && flags.isOn('price-drop-badging')
+  if (drop === undefined || !isShown) return null
   return (
     <Badge tone={tone} icon="price-drop">
       <Trans>Price drop {drop}%</Trans>

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
-import { type Money, priceToShow, salePriceToShow } from '../ui/money.ts'
+import { type Money, paidPrice } from '../ui/money.ts'
 
 type Prices = Pick<ProductDetails, 'price' | 'localPrice' | 'salePrice' | 'currency'>
 
@@ -17,10 +17,8 @@ export function priceFall(
   details: Prices,
   { savedPrice, savedCurrency }: Saved,
 ): PriceFall | undefined {
-  const price = priceToShow(details)
-  if (!price || savedPrice === null) return undefined
-  if (price.currency !== (savedCurrency ?? 'USD')) return undefined
-  const now = salePriceToShow(price.amount, details.salePrice) ?? price.amount
-  if (now >= savedPrice) return undefined
-  return { by: { ...price, amount: savedPrice - now }, from: { ...price, amount: savedPrice } }
+  const now = paidPrice(details)
+  if (!now || savedPrice === null) return undefined
+  if (now.currency !== (savedCurrency ?? 'USD') || now.amount >= savedPrice) return undefined
+  return { by: { ...now, amount: savedPrice - now.amount }, from: { ...now, amount: savedPrice } }
 }

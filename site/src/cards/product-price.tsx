@@ -1,16 +1,10 @@
 import type { ProductDetails } from '@ltk/contract/products'
 
-import { pricesToShow, savePercent } from '../ui/money.ts'
+import { paidPrice } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
 
-/** The price of a product, a sale price first unless it is refuted; nothing if no price is known. */
+/** What a product costs, and what it cost before if that is known; nothing if no price is. */
 export function ProductPrice({ details }: { details: ProductDetails }) {
-  const prices = pricesToShow(details)
-  return prices ? <Price price={prices.price} salePrice={prices.sale} /> : null
-}
-
-/** Returns what the sale of a product saves, in whole percent; 0 without a sale, or if it is refuted. */
-export function savingOf(details: ProductDetails): number {
-  const prices = pricesToShow(details)
-  return prices?.sale === undefined ? 0 : savePercent(prices.price.amount, prices.sale)
+  const paid = paidPrice(details)
+  return paid ? <Price price={paid} former={details.formerPrice} list={details.listPrice} /> : null
 }

@@ -7,8 +7,9 @@ import { Link } from '../ui/link.tsx'
 import { Picture, PictureFrame } from '../ui/picture.tsx'
 import { BuyNowBadge } from './buy-now-badge.tsx'
 import { PriceDropBadge } from './price-drop-badge.tsx'
-import { ProductPrice, savingOf } from './product-price.tsx'
+import { ProductPrice } from './product-price.tsx'
 import { ProductTileFrame } from './product-tile-frame.tsx'
+import { Saving } from './saving.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { SoldOutBadge } from './sold-out-badge.tsx'
 
@@ -41,7 +42,6 @@ export function ProductTile(props: Props) {
   const picture = imageUrl && square(imageUrl, imageColour)
   const { t } = useLingui()
   const { name, advertiserName: retailer } = details
-  const saving = savingOf(details)
   return (
     <ProductTileFrame
       label={name}
@@ -63,9 +63,7 @@ export function ProductTile(props: Props) {
           <span className="product-tile-marks">
             <SoldOutBadge details={details} tone="over" />
             <BuyNowBadge details={details} tone="over" />
-            <span className="product-tile-drop" data-beside-saving={saving > 0 || undefined}>
-              <PriceDropBadge percentChange={details.percentChange} tone="over" />
-            </span>
+            <PriceDropBadge prices={details} tone="over" />
           </span>
         </>
       }
@@ -80,11 +78,7 @@ export function ProductTile(props: Props) {
     >
       <p className="product-tile-price">
         <ProductPrice details={details} />
-        {saving > 0 && (
-          <span className="product-tile-saving">
-            <Trans>You Save {saving}%</Trans>
-          </span>
-        )}
+        <Saving prices={details} className="product-tile-saving" />
       </p>
       {note}
       <Link className="product-tile-name" variant="name" isCover href={href} keepScroll={staysHere}>

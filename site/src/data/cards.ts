@@ -1,4 +1,7 @@
 import type { Activity, FeedPage, Post } from '@ltk/contract/posts'
+import type { ProductDetails } from '@ltk/contract/products'
+
+import { savedPercent } from '../ui/money.ts'
 
 /** A picture as cards need it: its URL, its size, and the colour shown until it has loaded. */
 export type Picture = { url: string; width: number; height: number; colour: string }
@@ -8,8 +11,6 @@ export type CardProduct = {
   name: string
   /** URL of its picture. */
   picture: string | null
-  /** How far the price fell recently, in whole percent. */
-  priceDrop?: number
 }
 
 /**
@@ -30,6 +31,8 @@ export type Card = {
   products: CardProduct[]
   /** How many products there are beyond those. */
   more: number
+  /** Whether one of those first products costs less than before. */
+  isReduced?: boolean
   /** Why it is in the "for you" feed. */
   reason?: NonNullable<Activity['reason']>
   /** With the reason `hashtag`: which one, without '#'. */
@@ -81,19 +84,24 @@ export function toCards(page: PostLists, { ofShop = false } = {}): Card[] {
       },
       products: shown.map((product) => {
         const known = details.get(product.productDetailsId)
-        const priceDrop = Math.round((known?.percentChange ?? 0) * 100)
         return {
           detailsId: product.productDetailsId,
           name: known?.name ?? '',
           picture: product.imageUrl,
-          ...(priceDrop > 0 && { priceDrop }),
         }
       }),
       more: Math.max(0, post.productIds.length - shown.length),
+      ...(shown.some((product) => isReduced(details.get(product.productDetailsId))) && {
+        isReduced: true,
+      }),
       ...(reason && { reason }),
       ...(reasonHashtag && { reasonHashtag }),
     }
   })
+}
+
+function isReduced(details: ProductDetails | undefined): boolean {
+  return savedPercent(details?.percentChange ?? 0) !== undefined
 }
 
 export function pictureOf(post: Post): Picture | null {

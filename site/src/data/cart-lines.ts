@@ -27,6 +27,9 @@ export type CartLine = {
   price: number | null
   /** In US cents; it counts only where it is below `price`. */
   salePrice: number | null
+  /** What may be shown beside what is paid, in US cents. */
+  formerPrice: number | null
+  listPrice: number | null
   isAvailable: boolean
   /** The most pieces that the cart may hold. */
   most: number
@@ -95,6 +98,8 @@ export function joinCarts(contents: CartContents): ShopperCart[] {
       pictureColour: product?.imageColour ?? known?.imageColour ?? null,
       price: variant?.price ?? null,
       salePrice: variant?.salePrice ?? null,
+      formerPrice: variant?.formerPrice ?? null,
+      listPrice: variant?.listPrice ?? null,
       isAvailable: variant?.availability ?? false,
       most: variant?.quantity ?? mostPieces,
       source: sourceOf(item),

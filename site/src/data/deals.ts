@@ -8,8 +8,9 @@ import { apiOf } from './query-client.ts'
 export type DealFilter = { retailer: string | null; kind: string | null }
 
 /**
- * Query: the products whose price fell that match a filter, the largest drop first, 36 a page,
- * starting at the `next` of an earlier page; and what deals can be filtered by.
+ * Query: the products that cost less than before and match a filter, the largest drop first, 36 a page,
+ * starting at the `next` of an earlier page; what deals can be filtered by; and how many products are
+ * left out, since what their retailers say cannot be judged.
  */
 export function deals({ retailer, kind }: DealFilter, from: string | null) {
   return infiniteQueryOptions({
@@ -21,7 +22,7 @@ export function deals({ retailer, kind }: DealFilter, from: string | null) {
           kind: kind ?? undefined,
           limit: 36,
           next: context.pageParam ?? undefined,
-          includes: ['filters'],
+          includes: ['filters', 'left_out'],
         },
         signal: context.signal,
       })
@@ -31,6 +32,7 @@ export function deals({ retailer, kind }: DealFilter, from: string | null) {
       return {
         products: page.productDetails.map(({ id }) => id),
         filters: page.filters ?? { retailers: [], kinds: [] },
+        leftOut: page.leftOut ?? 0,
         next: page.meta.next,
       }
     },

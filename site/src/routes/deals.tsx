@@ -9,6 +9,7 @@ import { breadcrumbs, itemList } from '../data/structured-data/lists.ts'
 import { DealChips } from '../features/deals/deal-chips.tsx'
 import { dealFilterOf, dealsHref, nameOfKind } from '../features/deals/deal-filter.ts'
 import { DealList } from '../features/deals/deal-list.tsx'
+import { LeftOut } from '../features/deals/left-out.tsx'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { loadScreen, type Screen } from '../runtime/screen.ts'
@@ -69,6 +70,7 @@ export default function Deals() {
         </p>
       </FeedHeading>
       <DealChips filter={filter} filters={filters} />
+      <LeftOut count={data.pages[0]?.leftOut ?? 0} />
       <DealList key={dealsHref(filter)} filter={filter} from={from} />
     </FeedPage>
   )

@@ -297,7 +297,7 @@ function Cards() {
               {name}
             </Link>
             <p className="dev-ui-quiet">A shop</p>
-            <Price price={usd(8900)} salePrice={index % 2 ? 6900 : null} />
+            <Price price={usd(6900)} former={index % 2 ? 8900 : null} />
             <Corner>
               <IconButton icon="heart" label="Save" isOver />
             </Corner>
@@ -312,7 +312,8 @@ function Prices() {
   return (
     <Section name="Prices">
       <Price price={usd(12_900)} />
-      <Price price={usd(12_900)} salePrice={9900} showSaving />
+      <Price price={usd(9900)} former={12_900} />
+      <Price price={usd(9900)} list={12_900} />
       <PriceRange min={usd(4900)} max={8900} />
       <Price price={{ amount: 14_800, currency: 'JPY' }} />
     </Section>

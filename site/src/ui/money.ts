@@ -49,40 +49,17 @@ export function salePriceToShow(
   return salePrice !== null && salePrice !== undefined && salePrice < price ? salePrice : undefined
 }
 
-type SalePrices = LocalPrice & { salePrice: number | null; saleRefuted: boolean }
-
-/**
- * Returns the price to show and the sale price, if that is below it. What a refuted sale costs is the
- * price, without a sale. Undefined if no price is known.
- */
-export function pricesToShow(
-  prices: SalePrices,
-): { price: Money; sale: number | undefined } | undefined {
+/** Returns what is paid, in the currency to show; undefined if no price is known. */
+export function paidPrice(prices: LocalPrice & { salePrice: number | null }): Money | undefined {
   const price = priceToShow(prices)
-  if (!price) return undefined
-  const sale = salePriceToShow(price.amount, prices.salePrice)
-  if (sale === undefined || !prices.saleRefuted) return { price, sale }
-  return { price: { ...price, amount: sale }, sale: undefined }
+  return (
+    price && { ...price, amount: salePriceToShow(price.amount, prices.salePrice) ?? price.amount }
+  )
 }
 
 /** Whether the lowest and the highest price differ. */
 export function isPriceRange(min: number, max: number): boolean {
   return min !== max
-}
-
-/** Returns a price less the given percentage of it, in the smallest unit. */
-export function discountPrice(price: number, percent: number): number {
-  return Math.round(price - (price * percent) / 100)
-}
-
-/**
- * Returns what a sale saves, in whole percent of the regular price. A percentage that would be rounded up
- * to more than is saved is rounded down.
- */
-export function savePercent(price: number, salePrice: number): number {
-  if (price <= 0) return 0
-  const percent = Math.round(((price - salePrice) / price) * 100)
-  return discountPrice(price, percent) < salePrice ? percent - 1 : percent
 }
 
 /** Returns how far a price fell, in whole percent; undefined unless `drop` is a number above 0. */
@@ -94,4 +71,9 @@ export function priceDropPercent(drop: unknown): number | undefined {
 export function discountBadgePercent(percentChange: number): number | undefined {
   const percent = Math.round(percentChange * 100)
   return Number.isNaN(percent) || percent === 0 ? undefined : percent
+}
+
+/** Returns what is saved of a former price, in whole percent, from a `percentChange` of the wire; undefined if nothing is. */
+export function savedPercent(percentChange: number): number | undefined {
+  return priceDropPercent(discountBadgePercent(percentChange))
 }

@@ -1,58 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import {
-  formatMoney,
-  formatMoneyRange,
-  isPriceRange,
-  type Money,
-  salePriceToShow,
-  savePercent,
-} from './money.ts'
+import { formatMoney, formatMoneyRange, isPriceRange, type Money } from './money.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
   price: Money
-  /** In the same currency; shown only if it is lower. */
-  salePrice?: number | null | undefined
-  /** Adds how much a sale price saves. */
-  showSaving?: boolean
+  /** What it cost before, in the same currency. */
+  former?: number | null
+  /** What the retailer says it cost before, which nothing proves or refutes. */
+  list?: number | null
 }
 
-/** A price, or a sale price followed by the regular one struck through. */
-export function Price({ price, salePrice, showSaving }: PriceProps) {
+/** A price, followed by what it cost before, struck through, or by the retailer's list price. */
+export function Price({ price: paid, former = null, list = null }: PriceProps) {
   const { i18n } = useLingui()
-  const sale = salePriceToShow(price.amount, salePrice)
-  const regular = formatMoney(price, i18n.locale)
-  if (sale === undefined) return <span className="price">{regular}</span>
-  const saving = savePercent(price.amount, sale)
+  const money = (amount: number) => formatMoney({ ...paid, amount }, i18n.locale)
+  const now = money(paid.amount)
+  if (former !== null) {
+    return (
+      <span className="price">
+        <ReducedPrice now={now} before={money(former)} />
+      </span>
+    )
+  }
+  if (list === null) return <span className="price">{now}</span>
+  const price = money(list)
   return (
     <span className="price">
-      <SalePrice sale={formatMoney({ ...price, amount: sale }, i18n.locale)} regular={regular} />
-      {showSaving && saving > 0 && (
-        <span className="price-saving">
-          {' '}
-          <Trans>You Save {saving}%</Trans>
-        </span>
-      )}
+      {now}{' '}
+      <span className="price-list">
+        <Trans>List price {price}</Trans>
+      </span>
     </span>
   )
 }
 
-type SaleProps = { sale: ReactNode; regular: ReactNode }
+type ReducedProps = { now: ReactNode; before: ReactNode }
 
-/** A sale price, followed by the regular one struck through. */
-export function SalePrice({ sale, regular }: SaleProps) {
+/** A reduced price, followed by the one before it, struck through. */
+export function ReducedPrice({ now, before }: ReducedProps) {
   return (
     <>
       <VisuallyHidden>
-        <Trans>Sale price</Trans>{' '}
+        <Trans>Price now</Trans>{' '}
       </VisuallyHidden>
-      <ins className="price-sale">{sale}</ins>{' '}
+      <ins className="price-now">{now}</ins>{' '}
       <VisuallyHidden>
-        <Trans>Regular price</Trans>{' '}
+        <Trans>Price before</Trans>{' '}
       </VisuallyHidden>
-      <s className="price-regular">{regular}</s>
+      <s className="price-before">{before}</s>
     </>
   )
 }

@@ -54,6 +54,13 @@ export function listVariants(db: Db, ids: string[]): Promise<VariantRow[]> {
   return variantsWithProducts(db).where('variant.id', '=', anyOf(ids)).execute()
 }
 
+/** What may be shown beside a variant's price; null once the catalogue lost it. */
+export type BesidePrice = {
+  formerPrice: number | null
+  listPrice: number | null
+  percentChange: number | null
+}
+
 /** An item of a cart with what the catalogue says of it: nothing of the variant once that is gone. */
 export type CartLine = CartSource &
   Pick<
@@ -71,7 +78,8 @@ export type CartLine = CartSource &
     | 'connector'
     | 'currency'
     | 'stock'
-  > & {
+  > &
+  BesidePrice & {
     id: string
     cartId: string
     quantity: number
@@ -128,6 +136,9 @@ export function listCartLines(db: Db, userId: string, cartId?: string): Promise<
       select.fn.coalesce('variant.currency', 'product.currency').as('currency'),
       'variant.price',
       'variant.sale_price as salePrice',
+      'variant.former_price as formerPrice',
+      'variant.list_price as listPrice',
+      'variant.percent_change as percentChange',
       sql<boolean | null>`variant.available and shown.id is not null`.as('available'),
       'variant.quantity as stock',
     ])

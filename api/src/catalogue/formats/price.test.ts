@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { percentChange } from '../offers/price-change.ts'
 import { parsePrice } from './price.ts'
 
 describe('parsePrice', () => {
@@ -45,18 +44,5 @@ describe('parsePrice', () => {
     ['99999999999 USD', 'above the greatest'],
   ])('refuses "%s"', (text, reason) => {
     expect(() => parsePrice(text)).toThrow(reason)
-  })
-})
-
-describe('percentChange', () => {
-  it('is the fall below the highest price', () => {
-    expect(percentChange({ paid: 8000, previous: 9000, highest: 10_000 })).toBeCloseTo(0.2)
-  })
-  it('is negative where the price rose against the previous one, whatever was the highest', () => {
-    expect(percentChange({ paid: 9000, previous: 6000, highest: 10_000 })).toBeCloseTo(-0.5)
-  })
-  it('is nothing where there is nothing to compare with', () => {
-    expect(percentChange({ paid: 500, previous: 0, highest: 0 })).toBe(0)
-    expect(percentChange({ paid: 500, previous: 400, highest: undefined })).toBe(0)
   })
 })

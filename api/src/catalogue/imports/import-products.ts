@@ -9,14 +9,8 @@ import { detectFormat, type ProductFormat, productFormats } from '../formats/pro
 import { kindOf } from '../formats/text.ts'
 import { changeProducts } from '../offers/change-products.ts'
 import { nextSaleDate, type Sale, salePriceAt } from '../offers/dated-sale.ts'
-import {
-  cheapestOf,
-  detailsPricesOf,
-  paidFor,
-  rangeOf,
-  type VariantPrice,
-} from '../offers/product-prices.ts'
-import { recordPriceChanges } from '../offers/record-price-changes.ts'
+import { detailsPricesOf, rangeOf, type VariantPrice } from '../offers/product-prices.ts'
+import { recordReductions } from '../offers/record-reductions.ts'
 import { insertMedia } from '../queries/media.ts'
 import { updateImportedAt } from '../queries/offers.ts'
 import { deleteOtherVariants, recordPrices } from '../queries/price-histories.ts'
@@ -193,7 +187,7 @@ async function writeChanged(trx: Trx, plans: Planned[], retailerId: string, now:
   )
   await upsertDetails(
     trx,
-    writes.map((plan) => detailsRow(plan, retailerId)),
+    writes.map((plan) => detailsRow(plan, retailerId, now)),
   )
   await announceHidden(
     trx,
@@ -201,15 +195,12 @@ async function writeChanged(trx: Trx, plans: Planned[], retailerId: string, now:
       .filter(({ product, stored }) => stored?.published === !product.published)
       .map(({ detailsId }) => detailsId),
   )
-  await recordPriceChanges(
+  await recordReductions(
     trx,
-    writes.map((plan) => ({
-      productId: plan.id,
-      detailsId: plan.detailsId,
-      currency: plan.product.currency,
-      paid: paidFor(cheapestOf(plan.prices)),
-      before: plan.stored,
-    })),
+    // Of a new product only a sale may have something beside its price.
+    writes
+      .filter(({ stored, prices }) => stored || prices.some(({ salePrice }) => salePrice !== null))
+      .map(({ id }) => id),
     now,
   )
 }
@@ -293,8 +284,9 @@ function saleDates(sale: Sale | null, now: Date) {
   }
 }
 
-function detailsRow(plan: Written, retailerId: string) {
-  const { product, id, detailsId, kept, prices } = plan
+function detailsRow(plan: Written, retailerId: string, now: Date) {
+  const { product, id, detailsId, stored, kept, prices } = plan
+  const before = stored && { ...stored, changedAt: stored.price_changed_at }
   return {
     id: detailsId,
     retailer_id: retailerId,
@@ -306,6 +298,6 @@ function detailsRow(plan: Written, retailerId: string) {
     has_variants: product.variants.length + kept.length > 1,
     kind: kindOf(product.category),
     published: product.published,
-    ...detailsPricesOf(prices),
+    ...detailsPricesOf(prices, product.currency, before, now),
   }
 }

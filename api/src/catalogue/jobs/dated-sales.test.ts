@@ -116,6 +116,7 @@ async function readHistory() {
 }
 
 test('a sale begins and ends at its dates, and all that follows from its prices with it', async () => {
+  await importSale({}, { now: after(-60 * 24) })
   await importSale({ salePriceInMinorUnits: 6_000, ...dates })
   await runJob(after(24, -1))
   expect(await readProduct()).toMatchObject({ salePriceMin: null })

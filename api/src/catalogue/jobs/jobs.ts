@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/open.ts'
 import type { Job } from '../../platform/jobs/run-jobs.ts'
 import { applyDatedSales } from './apply-dated-sales.ts'
-import { endPriceChanges } from './end-price-changes.ts'
+import { endReductions } from './end-reductions.ts'
 import { publishScheduledPosts } from './publish-scheduled-posts.ts'
 import { reconcilePriceFeeds } from './reconcile-price-feeds.ts'
 
@@ -21,10 +21,10 @@ export function catalogueJobs({ background: db }: Database, now: () => Date): Jo
       run: () => applyDatedSales(db, now()),
     },
     {
-      name: 'price-changes',
-      cron: '7 * * * *',
-      expireInSeconds: 1_800,
-      run: () => endPriceChanges(db, now()),
+      name: 'reductions',
+      cron: '* * * * *',
+      expireInSeconds: 3_600,
+      run: () => endReductions(db, now()),
     },
     {
       name: 'price-feeds',

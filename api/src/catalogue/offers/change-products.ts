@@ -2,12 +2,11 @@ import { announceContent } from '../queries/announce-content.ts'
 import { loadPriceFeeds, postsFeaturing, updatePriceFeeds } from '../queries/price-feeds.ts'
 import { markRestocked } from '../queries/products.ts'
 import type { Trx } from '../queries/rows.ts'
-import { recordSaleVerdicts } from './record-sale-verdicts.ts'
 
 /**
- * Changes products by `write`, then what follows from their new prices and stock: whether their sales
- * are refuted, notices of what is back in stock and the feeds by price. Announces all of it. It takes
- * the lock of those feeds, so nothing may wait for other locks afterwards.
+ * Changes products by `write`, then what follows from their new prices and stock: notices of what is
+ * back in stock and the feeds by price. Announces all of it. It takes the lock of those feeds, so nothing
+ * may wait for other locks afterwards.
  */
 export async function changeProducts(
   trx: Trx,
@@ -20,7 +19,6 @@ export async function changeProducts(
   const detailsIds = products.flatMap(({ detailsId }) => detailsId ?? [])
   const feedsBefore = await loadPriceFeeds(trx, detailsIds)
   await write()
-  await recordSaleVerdicts(trx, detailsIds)
   await markRestocked(trx, ids, now)
   const feeds = await loadPriceFeeds(trx, detailsIds)
   const moved = detailsIds.filter((id) => feeds.get(id) !== feedsBefore.get(id))

@@ -1,7 +1,7 @@
 export type VariantPrice = { price: number; salePrice: number | null; available: boolean }
 
 /** What a shopper pays for a variant, in minor units. */
-export function paidFor({ price, salePrice }: Pick<VariantPrice, 'price' | 'salePrice'>): number {
+function paidFor({ price, salePrice }: Pick<VariantPrice, 'price' | 'salePrice'>): number {
   return salePrice ?? price
 }
 
@@ -19,25 +19,36 @@ export function rangeOf(variants: VariantPrice[]) {
   }
 }
 
-/** What a product costs wherever it is featured, as the columns of `product_details`. */
-export function detailsPricesOf(variants: VariantPrice[]) {
-  const { price, salePrice } = cheapestOf(variants)
-  const inStock = variants.filter(({ available }) => available)
+/** What a product cost until now where it is featured, in minor units, and when that changed last. */
+export type PriceBefore = { paid: number | null; currency: string | null; changedAt: Date | null }
+
+/**
+ * What a product costs wherever it is featured, as the columns of `product_details`: as the variant
+ * that stands for it. `before` is undefined for a new product.
+ */
+export function detailsPricesOf(
+  variants: VariantPrice[],
+  currency: string,
+  before: PriceBefore | undefined,
+  now: Date,
+) {
+  const shown = standingFor(variants)
+  const isKnown = typeof before?.paid === 'number'
+  const hasChanged = before?.paid !== paidFor(shown) || before.currency !== currency
+  const changedAt = isKnown && hasChanged ? now : before?.changedAt
   return {
-    price,
-    sale_price: salePrice,
-    available: inStock.length > 0,
-    price_in_stock: inStock.length > 0 ? Math.min(...inStock.map(paidFor)) : null,
-    sale_in_stock: inStock.some((variant) => variant.salePrice !== null),
+    price: shown.price,
+    sale_price: shown.salePrice,
+    available: shown.available,
+    price_changed_at: changedAt?.toISOString() ?? null,
   }
 }
 
-type Priced = Pick<VariantPrice, 'price' | 'salePrice'>
-
-/** The variant whose price stands for the product: the first of those that cost least. */
-export function cheapestOf(variants: VariantPrice[]): Priced {
-  return variants.reduce<Priced>(
+/** The variant whose price stands for the product: the first of those in stock that cost least, or of all. */
+function standingFor(variants: VariantPrice[]): VariantPrice {
+  const inStock = variants.filter(({ available }) => available)
+  return (inStock.length > 0 ? inStock : variants).reduce(
     (least, variant) => (paidFor(variant) < paidFor(least) ? variant : least),
-    variants[0] ?? { price: 0, salePrice: null },
+    inStock[0] ?? variants[0] ?? { price: 0, salePrice: null, available: false },
   )
 }

@@ -8,8 +8,8 @@ import {
 import { recordPrices } from '../queries/price-histories.ts'
 import type { Trx } from '../queries/rows.ts'
 import { changeProducts } from './change-products.ts'
-import { cheapestOf, detailsPricesOf, paidFor, rangeOf } from './product-prices.ts'
-import { recordPriceChanges } from './record-price-changes.ts'
+import { detailsPricesOf, rangeOf } from './product-prices.ts'
+import { recordReductions } from './record-reductions.ts'
 
 /** How the offers of a product change. */
 export type OfferChange = {
@@ -39,22 +39,17 @@ export async function writeOffers(trx: Trx, changes: OfferChange[], now: Date): 
         content_hash: contentHash,
       })),
     )
-    const detailed = changes.flatMap(({ product, variants }) =>
-      product.detailsId === null ? [] : [{ product, variants, detailsId: product.detailsId }],
-    )
     await updateDetailsPrices(
       trx,
-      detailed.map(({ detailsId, variants }) => ({ id: detailsId, ...detailsPricesOf(variants) })),
+      changes.flatMap(({ product: { detailsId, currency, before }, variants }) =>
+        detailsId === null
+          ? []
+          : [{ id: detailsId, ...detailsPricesOf(variants, currency, before, now) }],
+      ),
     )
-    await recordPriceChanges(
+    await recordReductions(
       trx,
-      detailed.map(({ product: { id, currency, before }, variants, detailsId }) => ({
-        productId: id,
-        detailsId,
-        currency,
-        paid: paidFor(cheapestOf(variants)),
-        before,
-      })),
+      products.map(({ id }) => id),
       now,
     )
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Sale } from '../offers/dated-sale.ts'
+import type { PriceBefore } from '../offers/product-prices.ts'
 import { type Row, type Trx, update } from './rows.ts'
 
 export type OfferedVariant = {
@@ -26,8 +27,7 @@ export type OfferedProduct = {
   /** By an import. */
   importedAt: Date | null
   detailsId: string | null
-  /** What the product costs where it is featured, in minor units and the currency it is in there. */
-  before: { paid: number | null; currency: string | null }
+  before: PriceBefore
   /** In their order. */
   variants: OfferedVariant[]
 }
@@ -51,6 +51,7 @@ export async function loadOfferedProducts(
       'd.id as details_id',
       'd.currency as details_currency',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
+      'd.price_changed_at',
       'v.id',
       'v.external_id as externalId',
       'v.price',
@@ -84,7 +85,11 @@ export async function loadOfferedProducts(
         seenAt: first.seen_at,
         importedAt: first.imported_at,
         detailsId: first.details_id,
-        before: { paid: first.paid, currency: first.details_currency },
+        before: {
+          paid: first.paid,
+          currency: first.details_currency,
+          changedAt: first.price_changed_at,
+        },
         variants: variants.map((row) => ({
           id: row.id,
           externalId: row.externalId,
@@ -145,8 +150,7 @@ const detailsColumns = {
   price: 'integer',
   sale_price: 'integer',
   available: 'boolean',
-  price_in_stock: 'integer',
-  sale_in_stock: 'boolean',
+  price_changed_at: 'timestamptz',
 } as const
 
 export async function updateDetailsPrices(

@@ -3,12 +3,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Trx } from './rows.ts'
 
+/** What is paid for a product `d`, in cents; null in another currency. */
+const dollars = sql`case when d.currency = 'USD' then coalesce(d.sale_price, d.price) end`
+
 /** The feeds by price, and whether a product `d` puts the posts that feature it on them. */
 const feeds = sql`(values
-    (${sql.lit(priceHashtags.sale)},
-      d.available and (d.sale_in_stock or d.percent_change > 0)),
-    (${sql.lit(priceHashtags.under50)}, d.currency = 'USD' and d.price_in_stock < 5000),
-    (${sql.lit(priceHashtags.under100)}, d.currency = 'USD' and d.price_in_stock < 10000)
+    (${sql.lit(priceHashtags.sale)}, d.available and d.percent_change > 0),
+    (${sql.lit(priceHashtags.under50)}, d.available and ${dollars} < 5000),
+    (${sql.lit(priceHashtags.under100)}, d.available and ${dollars} < 10000)
   ) as feed (hashtag, holds)`
 
 /** The feeds by price that each of some products puts posts on, as one text by `product_details` id. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { comparedDays } from '../offers/price-change.ts'
 import { type Row, tableOf, type Trx } from './rows.ts'
 
 const columns = {
@@ -72,45 +71,4 @@ function momentOf(productId: RawBuilder<unknown>, externalId: RawBuilder<unknown
     select max(h.at) + interval '1 millisecond' from price_histories h
     where h.retailer_product_id = ${productId} and h.variant_external_id = ${externalId}
       and h.at >= ${at}), ${at})`
-}
-
-/**
- * The highest price of each product in its currency in the last 30 days, by `product_details` id. At
- * any moment a product costs what its cheapest variant does, sold out or not.
- */
-export async function loadHighestPrices(
-  trx: Trx,
-  products: { detailsId: string; productId: string; currency: string }[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (products.length === 0) return new Map()
-  const given = products.map(({ detailsId, productId, currency }) => ({
-    id: detailsId,
-    product_id: productId,
-    currency,
-  }))
-  const start = sql`${new Date(now.getTime() - comparedDays * 86_400_000).toISOString()}::timestamptz`
-  const result = await sql<{ id: string; highest: number }>`
-    with entries as (
-      select r.id, h.at, coalesce(h.sale_price, h.price) as paid, h.currency = r.currency as counts,
-        lead(h.at, 1, 'infinity') over (
-          partition by r.id, h.variant_external_id order by h.at) as until
-      from ${tableOf({ id: 'uuid', product_id: 'uuid', currency: 'text' }, given)}
-      join price_histories h on h.retailer_product_id = r.product_id
-      where h.at < ${now.toISOString()}::timestamptz
-    ),
-    -- A price holds until the next one: the last before the span was paid in it too.
-    held as (
-      select id, greatest(at, ${start}) as at, until, paid, counts from entries
-      where until > ${start}
-    )
-    select id, max(paid) as highest from (
-      select moment.id, min(held.paid) as paid
-      from (select distinct id, at from held) moment
-      join held on held.id = moment.id and held.at <= moment.at and held.until > moment.at
-      where held.counts
-      group by moment.id, moment.at
-    ) moments
-    where paid is not null group by id`.execute(trx)
-  return new Map(result.rows.map((row) => [row.id, row.highest]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Row, tableOf, type Trx, update, upsert } from './rows.ts'
+import { type Row, tableOf, type Trx, upsert } from './rows.ts'
 
 export type StoredProduct = {
   id: string
@@ -12,6 +12,7 @@ export type StoredProduct = {
   published: boolean | null
   /** What a shopper pays, in minor units. */
   paid: number | null
+  price_changed_at: Date | null
 }
 
 /** The products of a retailer that are there, by the retailer's own ids. */
@@ -32,6 +33,7 @@ export async function loadProductsByExternalId(
       'd.currency',
       'd.published',
       eb.fn.coalesce('d.sale_price', 'd.price').as('paid'),
+      'd.price_changed_at',
     ])
     .where('p.retailer_id', '=', retailerId)
     .where('p.external_id', '=', sql<string>`any(${externalIds}::text[])`)
@@ -162,8 +164,7 @@ const detailsColumns = {
   available: 'boolean',
   kind: 'text',
   published: 'boolean',
-  price_in_stock: 'integer',
-  sale_in_stock: 'boolean',
+  price_changed_at: 'timestamptz',
 } as const
 
 export async function upsertDetails(
@@ -171,33 +172,6 @@ export async function upsertDetails(
   rows: Row<'product_details', keyof typeof detailsColumns>[],
 ): Promise<void> {
   await upsert(trx, 'product_details', detailsColumns, ['id'], rows)
-}
-
-const priceChangeColumns = {
-  id: 'uuid',
-  percent_change: 'real',
-  price_changed_at: 'timestamptz',
-} as const
-
-export async function updatePriceChanges(
-  trx: Trx,
-  rows: Row<'product_details', keyof typeof priceChangeColumns>[],
-): Promise<void> {
-  await update(trx, 'product_details', priceChangeColumns, rows)
-}
-
-/**
- * Sets the price changes of products up to a time to 0, the oldest first, and returns their
- * `product_details` ids. Products that an import is just writing are left for the next run.
- */
-export async function forgetPriceChanges(trx: Trx, until: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update product_details set percent_change = 0 where id in (
-      select id from product_details
-      where percent_change <> 0 and price_changed_at <= ${until.toISOString()}::timestamptz
-      order by price_changed_at limit ${limit} for no key update skip locked
-    ) returning id`.execute(trx)
-  return rows.map(({ id }) => id)
 }
 
 /** The products that are there, as `product_details` ids by `productKey`. */

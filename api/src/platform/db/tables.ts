@@ -153,6 +153,12 @@ export interface Tables {
     currency: string | null
     /** When the retailer was last asked for it because somebody is about to buy it. */
     asked_at: NullableTimestamp
+    /** What may be shown beside its price: see the wire's `reduction`. */
+    former_price: number | null
+    list_price: number | null
+    percent_change: Generated<number>
+    /** When that ends by the clock alone. */
+    reduction_ends_at: NullableTimestamp
   }
   product_details: {
     id: string
@@ -166,15 +172,12 @@ export interface Tables {
     currency: string | null
     has_variants: Generated<boolean>
     available: Generated<boolean>
+    former_price: number | null
+    list_price: number | null
     percent_change: Generated<number>
+    /** When what is paid changed last. */
     price_changed_at: NullableTimestamp
     kind: string | null
-    /** The least that a variant in stock costs, in minor units; null where all are sold out. */
-    price_in_stock: number | null
-    /** Whether a variant in stock costs less than its regular price. */
-    sale_in_stock: Generated<boolean>
-    /** Whether the price history refutes the sale price: it did not cost more before. */
-    sale_refuted: Generated<boolean>
     /** Whether the retailer's feed publishes it. */
     published: Generated<boolean>
     /** By an operator. */

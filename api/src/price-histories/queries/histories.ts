@@ -1,4 +1,4 @@
-import type { PriceEntry } from '../../entities/price-facts.ts'
+import type { PriceEntry } from '../../entities/price-spans.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** The variants of a product in their order, by the retailer's ids too; undefined without the product. */

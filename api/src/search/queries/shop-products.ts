@@ -72,7 +72,7 @@ function conditionsOf({ retailers, priceMin, priceMax, onSale, inStock }: Search
     retailers && sql`retailers.name = any(${retailers}::text[])`,
     priceMin !== undefined && sql`(${isDollars} and ${price} >= ${priceMin})`,
     priceMax !== undefined && sql`(${isDollars} and ${price} <= ${priceMax})`,
-    onSale !== undefined && sql`(details.sale_price < details.price) is ${sql.lit(onSale)}`,
+    onSale !== undefined && sql`(details.percent_change > 0) = ${onSale}`,
     inStock !== undefined && sql`details.available = ${inStock}`,
   ].filter((condition) => condition !== false && condition !== undefined)
 }

@@ -2,7 +2,7 @@ import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import type { AggregateOffer, Offer, Product, ProductGroup } from 'schema-dts'
 
-import { formatterOf, minorUnitsIn, priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { formatterOf, minorUnitsIn, paidPrice, salePriceToShow } from '../../ui/money.ts'
 import { absolute, type Site } from './absolute.ts'
 
 /**
@@ -24,10 +24,9 @@ export function productData(
   }
   const sold = { url: absolute(path, site), seller: sellerOf(details) }
   if (!product || product.variants.length === 0) {
-    const price = priceToShow(details)
-    if (!price) return undefined
-    const paid = salePriceToShow(price.amount, details.salePrice) ?? price.amount
-    const offers = { ...offer(paid, price.currency, details.available), ...sold }
+    const paid = paidPrice(details)
+    if (!paid) return undefined
+    const offers = { ...offer(paid.amount, paid.currency, details.available), ...sold }
     return { '@type': 'Product', ...about, sku: details.id, offers }
   }
   const [first, ...others] = product.variants

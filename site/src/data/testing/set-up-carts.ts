@@ -10,6 +10,9 @@ export const variant = (id: string, price: number, quantity: number | null = nul
   title: `Variant ${id}`,
   price,
   salePrice: null as number | null,
+  formerPrice: null as number | null,
+  listPrice: null,
+  percentChange: 0,
   imageUrl: null,
   availability: true,
   quantity,
@@ -44,7 +47,7 @@ export function contents(): Required<CartContents> {
     retailerProductVariants: [
       variant('v-a', 1_000),
       variant('v-b', 2_000, 3),
-      { ...variant('v-c', 900), salePrice: 500 },
+      { ...variant('v-c', 900), salePrice: 500, formerPrice: 900, percentChange: 0.44 },
     ],
     catalogRetailerProducts: ['a', 'b', 'c'].map((id) => ({
       id: `product-v-${id}`,

@@ -21,6 +21,8 @@ const line: CartLine = {
   pictureColour: null,
   price: 2_000,
   salePrice: null,
+  formerPrice: null,
+  listPrice: null,
   isAvailable: true,
   most: 3,
   source: {},
@@ -57,17 +59,25 @@ test('an item has its title, picture, variant and price', { tags: 'F-CART-09' },
   expect(item.querySelector('.price')?.text).toBe('$20.00')
 })
 
-test.each([
-  [1_500, ['$15.00', '$20.00']],
-  [2_000, [undefined, undefined]],
-  [2_500, [undefined, undefined]],
-])(
-  'a sale price shows only below the regular price, which is then struck through: %i',
+test(
+  'a price shows what it cost before, or the list price as such, never the regular price of a sale',
   { tags: ['F-CART-09', 'V-07'] },
-  (salePrice, shown) => {
-    const item = parse(render({ salePrice }))
-    expect(['ins', 's'].map((tag) => item.querySelector(tag)?.text)).toEqual(shown)
-    expect(item.querySelector('.price')?.text).toContain('$20.00')
+  () => {
+    const shownOf = (fields: Parameters<typeof render>[0]) => {
+      const item = parse(render(fields))
+      return ['ins', 's'].map((tag) => item.querySelector(tag)?.text)
+    }
+    const sale = { salePrice: 1_500 }
+    expect(shownOf({ ...sale, formerPrice: 1_900 })).toEqual(['$15.00', '$19.00'])
+    expect(render({ ...sale, listPrice: 2_000 })).toMatch(/List price .*\$20\.00/)
+    for (const html of [render(sale), render({ ...sale, formerPrice: 1_900 })]) {
+      expect(html).toContain('$15.00')
+      expect(html).not.toContain('$20.00')
+    }
+    for (const salePrice of [2_000, 2_500]) {
+      expect(shownOf({ salePrice })).toEqual([undefined, undefined])
+      expect(parse(render({ salePrice })).querySelector('.price')?.text).toBe('$20.00')
+    }
   },
 )
 

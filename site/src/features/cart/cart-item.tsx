@@ -2,7 +2,7 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { productHref } from '../../cards/product-href.ts'
-import type { CartLine } from '../../data/cart-lines.ts'
+import { type CartLine, priceOf } from '../../data/cart-lines.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function CartItem({ cartId, line, priceBefore }: Props) {
   const { t, i18n } = useLingui()
   const { remove } = useCartChanges(cartId)
-  const { id, detailsId, variantId, picture, pictureColour, price, salePrice, source } = line
+  const { id, detailsId, variantId, picture, pictureColour, price, source } = line
   const title = line.title || t`A product that is gone`
   return (
     <article className="cart-item" aria-label={title}>
@@ -52,7 +52,11 @@ export function CartItem({ cartId, line, priceBefore }: Props) {
         {line.variantTitle && <p className="cart-item-variant">{line.variantTitle}</p>}
         {price !== null && (
           <p>
-            <Price price={{ amount: price, currency: 'USD' }} salePrice={salePrice} />
+            <Price
+              price={{ amount: priceOf(line), currency: 'USD' }}
+              former={line.formerPrice}
+              list={line.listPrice}
+            />
           </p>
         )}
         {priceBefore !== undefined && (

@@ -24,10 +24,11 @@ const render = (element: ReactElement) =>
 function cartOf({ isAvailable }: Pick<CartLine, 'isAvailable'>): ShopperCart {
   const line = { id: 'i', variantId: 'v', detailsId: 'd', quantity: 2, title: 'Dress', most: 3 }
   const shown = { variantTitle: 'M', picture: null, pictureColour: null, source: {} }
+  const prices = { price: 2_000, salePrice: null, formerPrice: null, listPrice: null }
   return {
     id: 'c',
     retailer: { id: 'r', name: 'Nordhaus', logo: null },
-    lines: [{ ...line, ...shown, price: 2_000, salePrice: null, isAvailable }],
+    lines: [{ ...line, ...shown, ...prices, isAvailable }],
     subtotal: 4_000,
   }
 }

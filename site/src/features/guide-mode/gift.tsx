@@ -7,7 +7,8 @@ import { type SubmitEvent, useState } from 'react'
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
-import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { Saving } from '../../cards/saving.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import type { SetProduct } from '../../data/product-sets.ts'
 import { productDetails } from '../../data/products.ts'
@@ -47,7 +48,6 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
   }
 
   const name = creator.name || creator.displayName
-  const saving = details ? savingOf(details) : 0
   return (
     <article className="gift" aria-label={details?.name} data-content={`product:${gift.id}`}>
       <span
@@ -66,12 +66,8 @@ export function Gift({ setId, gift, next, creator, choices, onChange }: Props) {
         {details && (
           <p className="gift-price">
             <ProductPrice details={details} />
-            {saving > 0 && (
-              <span className="gift-saving">
-                <Trans>You Save {saving}%</Trans>
-              </span>
-            )}
-            <PriceDropBadge percentChange={details.percentChange} />
+            <Saving prices={details} className="gift-saving" />
+            <PriceDropBadge prices={details} />
             <SoldOutBadge details={details} />
             <BuyNowBadge details={details} />
           </p>

@@ -6,7 +6,7 @@ import { type CSSProperties, type MouseEvent, useRef } from 'react'
 
 import type { Picture } from '../../data/cards.ts'
 import { productDetails } from '../../data/products.ts'
-import { formatMoney, priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { formatMoney, paidPrice } from '../../ui/money.ts'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { areaOf, placeDots, type Point } from './place-dots.ts'
 import { rowIdOf, showRow } from './product-row.ts'
@@ -57,9 +57,8 @@ function Item({ product, box, dot, level, hero, lit }: ItemProps) {
   const wasLit = useRef(false)
   if (!details) return null
   const { name, available } = details
-  const money = priceToShow(details)
-  const sale = money && salePriceToShow(money.amount, details.salePrice)
-  const price = money && formatMoney({ ...money, amount: sale ?? money.amount }, i18n.locale)
+  const paid = paidPrice(details)
+  const price = paid && formatMoney(paid, i18n.locale)
   const note = available ? undefined : t`sold out`
   const isLit = lit.litId === product.id
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {

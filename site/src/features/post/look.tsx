@@ -12,7 +12,7 @@ import { detailsInCache } from '../../data/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSum } from '../../ui/money-sum.ts'
-import { priceToShow, salePriceToShow } from '../../ui/money.ts'
+import { paidPrice, salePriceToShow } from '../../ui/money.ts'
 import { LookPiece } from './look-piece.tsx'
 import { choosePieces, lookFields, type LookSummary, type Piece, summarise } from './look.ts'
 
@@ -109,17 +109,13 @@ function usePieces(postId: string, products: readonly Product[]): Piece[] {
 }
 
 function offerOfProduct(product: Product, details: ProductDetails) {
-  const price = priceToShow(details)
   return {
     name: details.name,
     retailer: details.advertiserName,
     href: productHref(details.id, { postId: product.ltkId, variantId: product.variantId }),
     imageUrl: product.imageUrl,
     imageColour: product.imageColour,
-    price: price && {
-      ...price,
-      amount: salePriceToShow(price.amount, details.salePrice) ?? price.amount,
-    },
+    price: paidPrice(details),
     isAvailable: details.available,
   }
 }

@@ -7,7 +7,8 @@ import { SaveButton } from '../../actions/save-button.tsx'
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
-import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { Saving } from '../../cards/saving.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
@@ -29,7 +30,6 @@ export function PostProduct({ product, lit }: Props) {
   const { ltkId: postId, variantId } = product
   const href = productHref(details.id, { postId, variantId })
   const picture = product.imageUrl && square(product.imageUrl, product.imageColour)
-  const saving = savingOf(details)
   return (
     <article
       {...lit.listen(product.id)}
@@ -52,11 +52,7 @@ export function PostProduct({ product, lit }: Props) {
         <p className="post-product-retailer">{retailer}</p>
         <p>
           <ProductPrice details={details} />
-          {saving > 0 && (
-            <span className="post-product-saving">
-              <Trans>You Save {saving}%</Trans>
-            </span>
-          )}
+          <Saving prices={details} className="post-product-saving" />
         </p>
         <p className="post-product-marks">
           <SoldOutBadge details={details} />
@@ -66,7 +62,7 @@ export function PostProduct({ product, lit }: Props) {
             </Badge>
           )}
           <BuyNowBadge details={details} />
-          <PriceDropBadge percentChange={details.percentChange} />
+          <PriceDropBadge prices={details} />
         </p>
       </div>
       <div className="post-product-actions">

@@ -5,7 +5,8 @@ import { SaveButton } from '../../actions/save-button.tsx'
 import { BuyNowBadge } from '../../cards/buy-now-badge.tsx'
 import { PriceDropBadge } from '../../cards/price-drop-badge.tsx'
 import { productHref } from '../../cards/product-href.ts'
-import { ProductPrice, savingOf } from '../../cards/product-price.tsx'
+import { ProductPrice } from '../../cards/product-price.tsx'
+import { Saving } from '../../cards/saving.tsx'
 import { ShopLink } from '../../cards/shop-link.tsx'
 import { SoldOutBadge } from '../../cards/sold-out-badge.tsx'
 import { square } from '../../data/cards.ts'
@@ -27,7 +28,6 @@ export function ChosenProduct({ setId, product }: Props) {
   if (!details) return null
   const { name, advertiserName: retailer } = details
   const picture = details.imageUrl && square(details.imageUrl, details.imageColour)
-  const saving = savingOf(details)
   return (
     <article className="chosen-product" aria-label={name} data-content={`product:${product.id}`}>
       {picture ? (
@@ -39,16 +39,12 @@ export function ChosenProduct({ setId, product }: Props) {
       <h3>{name}</h3>
       <p className="chosen-product-price">
         <ProductPrice details={details} />
-        {saving > 0 && (
-          <span className="chosen-product-saving">
-            <Trans>You Save {saving}%</Trans>
-          </span>
-        )}
+        <Saving prices={details} className="chosen-product-saving" />
       </p>
       <p className="chosen-product-marks">
         <SoldOutBadge details={details} />
         <BuyNowBadge details={details} />
-        <PriceDropBadge percentChange={details.percentChange} />
+        <PriceDropBadge prices={details} />
       </p>
       <ShopLink
         productId={product.id}

@@ -1,18 +1,29 @@
+import './styles.css'
+import { Saving } from '../../cards/saving.tsx'
 import { isPriceRange } from '../../ui/money.ts'
-import { Price, PriceRange, SalePrice } from '../../ui/price.tsx'
+import { Price, PriceRange, ReducedPrice } from '../../ui/price.tsx'
 import type { Offer } from './offer.ts'
 
-/** The price of an offer: a price with its sale price, or a range. */
-export function OfferPrice({ offer: { currency, regular, sale } }: { offer: Offer }) {
-  const price = { amount: regular.min, currency }
+/** The price of an offer, with what it cost before and what is saved: a price or a range. */
+export function OfferPrice({ offer }: { offer: Offer }) {
+  const { currency, paid, former, listPrice } = offer
+  const price = { amount: paid.min, currency }
   const isRange =
-    isPriceRange(regular.min, regular.max) || (sale && isPriceRange(sale.min, sale.max))
-  if (!isRange) return <Price price={price} salePrice={sale?.min} showSaving />
-  if (!sale) return <PriceRange min={price} max={regular.max} />
+    isPriceRange(paid.min, paid.max) || (former && isPriceRange(former.min, former.max))
+  if (!isRange) {
+    return (
+      <>
+        <Price price={price} former={former?.min} list={listPrice} />{' '}
+        <Saving prices={offer} className="offer-price-saving" />
+      </>
+    )
+  }
+  const now = <PriceRange min={price} max={paid.max} />
+  if (!former) return now
   return (
-    <SalePrice
-      sale={<PriceRange min={{ amount: sale.min, currency }} max={sale.max} />}
-      regular={<PriceRange min={price} max={regular.max} />}
+    <ReducedPrice
+      now={now}
+      before={<PriceRange min={{ amount: former.min, currency }} max={former.max} />}
     />
   )
 }

@@ -1,10 +1,9 @@
-import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { offerOf, paidSpan } from './offer.ts'
+import { offerOf } from './offer.ts'
 
 const details: ProductDetails = {
   id: 'd',
@@ -14,12 +13,13 @@ const details: ProductDetails = {
   imageColour: null,
   price: 9000,
   salePrice: 8000,
-  saleRefuted: false,
+  formerPrice: 8500,
+  listPrice: null,
   localPrice: null,
   currency: null,
   hasVariants: true,
   catalogRetailerProductId: null,
-  percentChange: 0,
+  percentChange: 0.05,
   buyable: false,
   available: true,
 }
@@ -29,13 +29,24 @@ const small: RetailerProductVariant = {
   title: 'S',
   price: 10_000,
   salePrice: null,
+  formerPrice: null,
+  listPrice: null,
+  percentChange: 0,
   imageUrl: null,
   availability: false,
   quantity: null,
   options: {},
   seenAt: '2026-11-20T12:00:00Z',
 }
-const large = { ...small, id: 'l', price: 15_000, salePrice: 12_000, availability: true }
+const large: RetailerProductVariant = {
+  ...small,
+  id: 'l',
+  price: 15_000,
+  salePrice: 12_000,
+  formerPrice: 14_000,
+  percentChange: 0.14,
+  availability: true,
+}
 
 const product: RetailerProduct = {
   id: 'r',
@@ -58,19 +69,31 @@ const product: RetailerProduct = {
   seenAt: '2026-11-20T12:00:00Z',
 }
 
-test('a sale of details that is refuted is not one', () => {
-  const refuted = offerOf({ ...details, saleRefuted: true }, undefined, undefined)
-  expect(refuted).toMatchObject({ regular: { min: 8000, max: 8000 }, sale: undefined })
-})
-
-test('a chosen variant has its own price', () => {
+test('a chosen variant has its own price, and what that was before', () => {
   expect(offerOf(details, product, large)).toEqual({
     currency: 'EUR',
-    regular: { min: 15_000, max: 15_000 },
-    sale: { min: 12_000, max: 12_000 },
+    paid: { min: 12_000, max: 12_000 },
+    former: { min: 14_000, max: 14_000 },
+    listPrice: null,
+    salePrice: 12_000,
+    percentChange: 0.14,
     isAvailable: true,
   })
-  expect(offerOf(details, product, small)).toMatchObject({ sale: undefined, isAvailable: false })
+  expect(offerOf(details, product, small)).toMatchObject({ former: undefined, isAvailable: false })
+})
+
+test('the regular price of a sale is not what it cost before', () => {
+  const refuted = { ...large, formerPrice: null, percentChange: 0 }
+  expect(offerOf(details, product, refuted)).toMatchObject({
+    paid: { min: 12_000, max: 12_000 },
+    former: undefined,
+    listPrice: null,
+  })
+  const unproven = { ...refuted, listPrice: 15_000 }
+  expect(offerOf(details, product, unproven)).toMatchObject({
+    former: undefined,
+    listPrice: 15_000,
+  })
 })
 
 test(
@@ -79,68 +102,40 @@ test(
   () => {
     expect(offerOf(details, product, undefined)).toEqual({
       currency: 'EUR',
-      regular: { min: 10_000, max: 12_000 },
-      sale: undefined,
+      paid: { min: 10_000, max: 12_000 },
+      former: undefined,
+      listPrice: null,
+      salePrice: null,
+      percentChange: 0,
       isAvailable: true,
     })
+    const alike = { ...product, variants: [large, { ...large, id: 'xl' }] }
+    expect(offerOf(details, alike, undefined)).toEqual(offerOf(details, product, large))
   },
 )
 
-test('a range is crossed out only whole: if all variants are reduced', () => {
-  const costing = (...prices: [price: number, salePrice: number | null][]) =>
+test('a range is struck through only whole: if all variants cost less than before', () => {
+  const costing = (...prices: [price: number, formerPrice: number | null][]) =>
     offerOf(
       details,
       {
         ...product,
-        variants: prices.map(([price, salePrice]) => ({ ...small, price, salePrice })),
-        salePriceMin: 1,
-        salePriceMax: 1,
+        variants: prices.map(([price, formerPrice]) => ({ ...small, price, formerPrice })),
       },
       undefined,
     )
-  expect(costing([10_000, 8_000], [15_000, 12_000])).toMatchObject({
-    regular: { min: 10_000, max: 15_000 },
-    sale: { min: 8_000, max: 12_000 },
+  expect(costing([8_000, 10_000], [12_000, 15_000])).toMatchObject({
+    paid: { min: 8_000, max: 12_000 },
+    former: { min: 10_000, max: 15_000 },
+    percentChange: 0,
   })
-  for (const kept of [null, 15_000, 16_000]) {
-    expect(costing([10_000, 8_000], [15_000, kept])).toMatchObject({
-      regular: { min: 8_000, max: 15_000 },
-      sale: undefined,
-    })
-  }
-})
-
-test('a sale that the history refutes is the price, and nothing is crossed out', () => {
-  const history = (retailerProductVariantId: string, isRealSale: boolean): PriceHistory => ({
-    retailerProductVariantId,
-    currency: 'EUR',
-    entries: [],
-    facts: {
-      lowest90: 12_000,
-      daysAtRegularPrice: 0,
-      lowestBeforeSale: isRealSale ? 15_000 : 12_000,
-      isRealSale,
-      since: null,
-    },
-  })
-  expect(offerOf(details, product, large, [history('l', true)])).toMatchObject({
-    regular: { min: 15_000 },
-    sale: { min: 12_000 },
-  })
-  expect(offerOf(details, product, large, [history('s', true), history('l', false)])).toEqual({
-    currency: 'EUR',
-    regular: { min: 12_000, max: 12_000 },
-    sale: undefined,
-    isAvailable: true,
-  })
-  const both = { ...product, variants: [{ ...small, salePrice: 9_000 }, large] }
-  expect(offerOf(details, both, undefined, [history('l', false)])).toMatchObject({
-    regular: { min: 9_000, max: 12_000 },
-    sale: undefined,
+  expect(costing([8_000, 10_000], [15_000, null])).toMatchObject({
+    paid: { min: 8_000, max: 15_000 },
+    former: undefined,
   })
 })
 
-test('no variant costs what is crossed out, or anything outside the range', () => {
+test('no variant costs anything outside the range', () => {
   const variants = fc.array(
     fc.record({ price: fc.nat(), salePrice: fc.option(fc.nat(), { nil: null }) }),
     { minLength: 1, maxLength: 6 },
@@ -150,20 +145,17 @@ test('no variant costs what is crossed out, or anything outside the range', () =
       const priced = prices.map((price) => ({ ...small, ...price }))
       const offer = offerOf(details, { ...product, variants: priced }, undefined)
       const paid = prices.map(({ price, salePrice }) => Math.min(price, salePrice ?? price))
-      expect(offer && paidSpan(offer)).toEqual({ min: Math.min(...paid), max: Math.max(...paid) })
-      if (!offer?.sale) return
-      expect(offer.sale.min).toBeLessThan(offer.regular.min)
-      expect(offer.sale.max).toBeLessThan(offer.regular.max)
-      for (const [index, { price }] of prices.entries()) expect(paid[index]).toBeLessThan(price)
+      expect(offer?.paid).toEqual({ min: Math.min(...paid), max: Math.max(...paid) })
     }),
   )
 })
 
 test('without the retailer’s product the details count, in US dollars if they have no currency', () => {
-  expect(offerOf(details, undefined, undefined)).toEqual({
+  expect(offerOf(details, undefined, undefined)).toMatchObject({
     currency: 'USD',
-    regular: { min: 9000, max: 9000 },
-    sale: { min: 8000, max: 8000 },
+    paid: { min: 8000, max: 8000 },
+    former: { min: 8500, max: 8500 },
+    percentChange: 0.05,
     isAvailable: true,
   })
   expect(offerOf({ ...details, price: null }, undefined, undefined)).toBeUndefined()

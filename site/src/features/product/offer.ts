@@ -2,67 +2,88 @@ import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { ProductDetails } from '@ltk/contract/products'
 import type { RetailerProduct, RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-import { pricesToShow } from '../../ui/money.ts'
-import { honestPrices } from './honest-sale.ts'
+import { paidPrice } from '../../ui/money.ts'
 
 type Span = { min: number; max: number }
 
 /** What a product costs: amounts in the smallest unit of one currency; a single price has equal ends. */
 export type Offer = {
   currency: string
-  regular: Span
-  /** The sale prices; undefined unless all variants are reduced. */
-  sale: Span | undefined
+  paid: Span
+  /** What it cost before; undefined unless all variants cost less now. */
+  former: Span | undefined
+  /** As on the wire, of a single price: null and 0 with a range. */
+  listPrice: number | null
+  salePrice: number | null
+  percentChange: number
   isAvailable: boolean
 }
 
+/** A price as the wire has it, of a variant or of details. */
+type Prices = Pick<
+  RetailerProductVariant,
+  'salePrice' | 'formerPrice' | 'listPrice' | 'percentChange'
+> & { paid: number }
+
 /**
  * Returns the price of the chosen variant; without one, the range of the retailer's product; without
- * that, the price in the details. A sale that the history refutes is not one: what it costs is the
- * regular price then. Undefined if no price is known.
+ * that, the price in the details. Undefined if no price is known.
  */
 export function offerOf(
   details: ProductDetails,
   product: RetailerProduct | undefined,
   variant: RetailerProductVariant | undefined,
-  histories: readonly PriceHistory[] = [],
 ): Offer | undefined {
-  if (product) {
-    const variants = variant ? [variant] : product.variants
-    return spanOf(product, variants, histories)
+  if (!product) {
+    const paid = paidPrice(details)
+    return (
+      paid &&
+      offerAt(paid.currency, [{ ...details, paid: paid.amount }], {
+        isAvailable: details.available,
+      })
+    )
   }
-  const prices = pricesToShow(details)
-  if (!prices) return undefined
-  const { price, sale } = prices
-  return {
-    currency: price.currency,
-    regular: { min: price.amount, max: price.amount },
-    sale: sale === undefined ? undefined : { min: sale, max: sale },
-    isAvailable: details.available,
-  }
+  const { currency, priceMin, priceMax } = product
+  const variants = variant ? [variant] : product.variants
+  const isAvailable = variants.some(({ availability }) => availability)
+  const prices = variants.flatMap((one): Prices[] => {
+    const paid = paidPrice({ ...one, localPrice: one.price, currency })
+    return paid ? [{ ...one, paid: paid.amount }] : []
+  })
+  const offer = offerAt(currency, prices, { isAvailable })
+  return prices.length > 0 ? offer : { ...offer, paid: { min: priceMin, max: priceMax } }
 }
 
 /**
- * The range that variants cost. It is a sale only if all of them are reduced: next to a range that is
- * crossed out, no variant may still cost what it did.
+ * The range of some prices. It was another before only if all of them were: next to a range that is
+ * struck through, no variant may still cost what it did. Only of equal ones more is said.
  */
-function spanOf(
-  { currency, priceMin, priceMax }: RetailerProduct,
-  variants: readonly RetailerProductVariant[],
-  histories: readonly PriceHistory[],
+function offerAt(
+  currency: string,
+  prices: readonly Prices[],
+  { isAvailable }: Pick<Offer, 'isAvailable'>,
 ): Offer {
-  const prices = variants.map((variant) =>
-    honestPrices(variant, historyOf(histories, variant.id)?.facts),
-  )
-  const isSale = prices.length > 0 && prices.every(({ salePrice }) => salePrice !== null)
-  const paid = prices.map(({ price, salePrice }) => salePrice ?? price)
-  const now = prices.length > 0 ? spread(paid) : { min: priceMin, max: priceMax }
+  const [first] = prices
+  const formers = prices.flatMap(({ formerPrice }) => formerPrice ?? [])
+  const single = prices.every((one) => isSame(one, first)) ? first : undefined
   return {
     currency,
-    regular: isSale ? spread(prices.map(({ price }) => price)) : now,
-    sale: isSale ? now : undefined,
-    isAvailable: variants.some((variant) => variant.availability),
+    paid: spread(prices.map(({ paid }) => paid)),
+    former: formers.length > 0 && formers.length === prices.length ? spread(formers) : undefined,
+    listPrice: single?.listPrice ?? null,
+    salePrice: single?.salePrice ?? null,
+    percentChange: single?.percentChange ?? 0,
+    isAvailable,
   }
+}
+
+function isSame(a: Prices, b: Prices | undefined): boolean {
+  return (
+    a.paid === b?.paid &&
+    a.salePrice === b.salePrice &&
+    a.formerPrice === b.formerPrice &&
+    a.listPrice === b.listPrice
+  )
 }
 
 function spread(amounts: readonly number[]): Span {
@@ -75,9 +96,4 @@ export function historyOf(
   variantId: string | undefined,
 ): PriceHistory | undefined {
   return histories.find((history) => history.retailerProductVariantId === variantId)
-}
-
-/** Returns the prices to pay. */
-export function paidSpan({ regular, sale }: Offer): Span {
-  return sale ?? regular
 }

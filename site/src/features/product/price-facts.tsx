@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PriceHistory } from '@ltk/contract/price-histories'
 import type { RetailerProductVariant } from '@ltk/contract/retailer-products'
 
-import { formatMoney } from '../../ui/money.ts'
-import { saleKind } from './honest-sale.ts'
+import { formatMoney, salePriceToShow } from '../../ui/money.ts'
 import { useDay } from './use-day.ts'
 
 type Props = { variant: RetailerProductVariant; history: PriceHistory }
@@ -15,37 +14,42 @@ export function PriceFacts({ variant, history: { facts, currency } }: Props) {
   const dayOf = useDay()
   const money = (amount: number | null) =>
     amount === null ? undefined : formatMoney({ amount, currency }, i18n.locale)
-  const kind = saleKind(variant, facts)
-  const regular = money(variant.price)
-  const before = money(facts.lowestBeforeSale)
+  const { price, salePrice, listPrice } = variant
+  const isSale = salePriceToShow(price, salePrice) !== undefined
+  const isRefuted = isSale && variant.formerPrice === null && listPrice === null
+  const former = money(variant.formerPrice)
+  const before = money(facts.lowestBefore)
   const lowest = money(facts.lowest90)
-  const days = facts.daysAtRegularPrice
+  const days = facts.daysAtFormerPrice
   const since = facts.since && dayOf(Date.parse(facts.since))
   return (
     <ul className="price-facts">
-      {kind === 'refuted' && (
+      {isRefuted && (
         <li className="price-facts-refuted">
+          {before && (facts.lowestBefore ?? 0) <= (salePrice ?? 0) ? (
+            <Trans>
+              The shop calls this a sale. We do not: it cost {before} in the 30 days before.
+            </Trans>
+          ) : (
+            <Trans>The shop calls this a sale. Its price history does not show one.</Trans>
+          )}
+        </li>
+      )}
+      {former && (
+        <li>
+          <Trans>Lowest price of the 30 days before it was reduced: {former}</Trans>
+        </li>
+      )}
+      {former && days !== null && (
+        <li>
           <Trans>
-            The shop calls this a sale from {regular}. We do not: it cost {before} in the 30 days
-            before.
+            Cost {former} or more on {days} of the last 90 days
           </Trans>
         </li>
       )}
-      {kind === 'real' && before && (
-        <li>
-          <Trans>Lowest price of the 30 days before this sale: {before}</Trans>
-        </li>
-      )}
-      {kind === 'unproven' && (
+      {listPrice !== null && (
         <li>
           <Trans>What it cost in the 30 days before this sale is not known.</Trans>
-        </li>
-      )}
-      {kind !== 'none' && days !== null && (
-        <li>
-          <Trans>
-            Was {regular} on {days} of the last 90 days
-          </Trans>
         </li>
       )}
       {lowest && (

@@ -61,7 +61,7 @@ export function ProductInfo(props: Props) {
         </p>
       )}
       <p className="product-info-marks">
-        <PriceDropBadge percentChange={details.percentChange} />
+        <PriceDropBadge prices={offer ?? details} />
         <BuyNowBadge details={{ ...details, available: isAvailable }} />
       </p>
       <SavedPriceFall details={details} />

@@ -45,7 +45,7 @@ export function ProductScreen({ detailsId, context }: Props) {
   const inPost = featured.find((entry) => entry.productDetailsId === detailsId)
   const shopId = inPost?.id ?? inSet?.id ?? seenIn?.inLatest?.id ?? detailsId
   const variant = product && chosenVariant(product, context.variantId, inPost?.variantId)
-  const offer = offerOf(details, product, variant, histories)
+  const offer = offerOf(details, product, variant)
   const pictures = picturesOf(details, product, variant)
   const others = featured.filter((entry) => entry.productDetailsId !== detailsId)
   const shown = new Set(featured.map((entry) => entry.productDetailsId))

@@ -28,13 +28,13 @@ export async function countFacets(db: Db, candidates: Candidates): Promise<Searc
   }>`
     with matches as materialized (${matchesOf({ ...candidates, filters: others })}),
     offers as (
-      select m.id as document, r.id as retailer_id, p.sale_price, p.available,
+      select m.id as document, r.id as retailer_id, p.percent_change, p.available,
         ${retailers ? sql`r.name = any(${retailers}::text[])` : sql`true`} as is_chosen
       from ${offered} join retailers r on r.id = p.retailer_id
       where ${sql.join(conditions, sql` and `)}
     ),
     chosen as (
-      select count(distinct document) filter (where sale_price is not null)::integer as on_sale,
+      select count(distinct document) filter (where percent_change > 0)::integer as on_sale,
         count(distinct document) filter (where available)::integer as in_stock
       from offers where is_chosen
     ),

@@ -135,7 +135,7 @@ export function offerConditions(filters: SearchFilters): RawBuilder<unknown>[] {
     ...(retailers ? [sql`r.name = any(${retailers}::text[])`] : []),
     ...(priceMin === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} >= ${priceMin})`]),
     ...(priceMax === undefined ? [] : [sql`(p.currency = 'USD' and ${paid} <= ${priceMax})`]),
-    ...(onSale === undefined ? [] : [sql`(p.sale_price is not null) = ${onSale}`]),
+    ...(onSale === undefined ? [] : [sql`(p.percent_change > 0) = ${onSale}`]),
     ...(inStock === undefined ? [] : [sql`p.available = ${inStock}`]),
   ]
 }

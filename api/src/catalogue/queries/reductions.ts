@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+
+import type { PriceEntry } from '../../entities/price-spans.ts'
+import { type Row, type Trx, update } from './rows.ts'
+
+/**
+ * The price histories of all variants of some products, oldest first, by the variants' ids. Empty for
+ * those that cannot be reduced: not called a sale, and at the same price since a time.
+ */
+export async function loadReducibleHistories(
+  trx: Trx,
+  productIds: string[],
+  since: Date,
+): Promise<Map<string, PriceEntry[]>> {
+  const { rows } = await sql<{ id: string } & (PriceEntry | { at: null })>`
+    select v.id, h.at, h.price, h.sale_price as "salePrice", h.available, h.currency
+    from retailer_product_variants v
+    left join price_histories h on h.retailer_product_id = v.retailer_product_id
+      and h.variant_external_id = v.external_id
+      and (v.sale_price is not null or exists (
+        select from price_histories late
+        where late.retailer_product_id = v.retailer_product_id
+          and late.variant_external_id = v.external_id
+          and late.at > ${since.toISOString()}::timestamptz))
+    where v.retailer_product_id = any(${productIds}::uuid[])
+    order by h.at`.execute(trx)
+  const histories = new Map<string, PriceEntry[]>(rows.map(({ id }) => [id, []]))
+  for (const { id, ...entry } of rows) if (entry.at !== null) histories.get(id)?.push(entry)
+  return histories
+}
+
+const columns = {
+  id: 'uuid',
+  former_price: 'integer',
+  list_price: 'integer',
+  percent_change: 'real',
+  reduction_ends_at: 'timestamptz',
+} as const
+
+export async function updateReductions(
+  trx: Trx,
+  rows: Row<'retailer_product_variants', keyof typeof columns>[],
+): Promise<void> {
+  await update(trx, 'retailer_product_variants', columns, rows)
+}
+
+/** Keeps with the details of some products what may be shown beside their price: as of the variant that has it. */
+export async function updateDetailsReductions(trx: Trx, productIds: string[]): Promise<void> {
+  await sql`
+    update product_details d set former_price = shown.former_price,
+      list_price = shown.list_price, percent_change = coalesce(shown.percent_change, 0)
+    from product_details priced
+    left join lateral (
+      select v.former_price, v.list_price, v.percent_change from retailer_product_variants v
+      where v.retailer_product_id = priced.retailer_product_id
+        and v.available = priced.available and v.price = priced.price
+        and v.sale_price is not distinct from priced.sale_price
+      order by v.position, v.id limit 1
+    ) shown on true
+    where d.id = priced.id and priced.retailer_product_id = any(${productIds}::uuid[])
+      and (d.former_price, d.list_price, d.percent_change)
+        is distinct from (shown.former_price, shown.list_price, coalesce(shown.percent_change, 0))`.execute(
+    trx,
+  )
+}
+
+/** The products of which what is shown beside a price ends by a time, and whose they are. */
+export async function listEndedReductions(
+  trx: Trx,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; retailerId: string; detailsId: string | null }[]> {
+  const { rows } = await sql<{ id: string; retailerId: string; detailsId: string | null }>`
+    select p.id, p.retailer_id as "retailerId", d.id as "detailsId"
+    from (
+      select distinct retailer_product_id as id from (
+        select retailer_product_id from retailer_product_variants
+        where reduction_ends_at <= ${until.toISOString()}::timestamptz
+        order by reduction_ends_at limit ${limit}
+      ) variants
+    ) ended
+    join retailer_products p on p.id = ended.id
+    left join product_details d on d.retailer_product_id = p.id`.execute(trx)
+  return rows
+}
