@@ -101,7 +101,7 @@ test.each<[string, (changes: Changes) => void, object, CartNotification]>([
     'a checkout of what cannot be bought',
     ({ checkOut }) => checkOut(),
     notBuyable,
-    { type: 'checkout-error', cartId: 'one' },
+    { type: 'checkout-error', cartId: 'one', unavailable: ['v-a'] },
   ],
   [
     'a checkout of more than there is',
