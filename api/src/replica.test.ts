@@ -40,8 +40,8 @@ async function isReplica(db: Db): Promise<boolean> {
 }
 
 /** A process of its own: what it has kept in memory is from what it has read itself. */
-async function openProcess(settings: PoolSettings) {
-  const database = openPostgres(servers.url, servers.replicaUrl, settings)
+async function openProcess(settings: PoolSettings, url = servers.url) {
+  const database = openPostgres(url, servers.replicaUrl, settings)
   const responses = createResponseCache({ maxSize: 1024 * 1024 })
   const api = await createTestApi({}, { database, responses })
   const fetch = createSharedFetch(responses, {
@@ -53,9 +53,10 @@ async function openProcess(settings: PoolSettings) {
     ...api,
     /** How a post is shown: the answer about it, and whether its creator's and its hashtag's lists have it. */
     async showing(id: string) {
+      const of = content.postIds.findIndex((ids) => ids.includes(id))
       const [products, ofCreator, ofHashtag] = await Promise.all([
         read(`/v3/posts/${id}/products`),
-        read(`/v3/activities/posts/profile/${content.profileIds[0]}?includes=ltks`),
+        read(`/v3/activities/posts/profile/${content.profileIds[of]}?includes=ltks`),
         read('/v2/ltks?hashtag=%23ltktest'),
       ])
       const { ltks: first = [] } = getProfileFeed.response.parse(await ofCreator.json())
@@ -140,10 +141,29 @@ describe.runIf(inject('database') === 'postgres')('with a replica', () => {
   })
 
   describe('that is 10 seconds behind', () => {
-    beforeAll(() => servers.lag())
+    let way: FaultProxy
+    let deaf: Process
+    beforeAll(async () => {
+      way = await startFaultProxy(servers.url)
+      deaf = await openProcess(hasty, way.url)
+      await untilReadFrom(deaf)
+      await servers.lag()
+    })
     afterAll(async () => {
+      await deaf.close()
+      await way.close()
       await servers.hurry()
       await untilReadFrom(reading)
+    })
+
+    test('what is withdrawn is gone from a process that missed the message', async () => {
+      const [id = ''] = content.postIds[1] ?? []
+      expect(await deaf.showing(id)).toEqual(shown)
+      way.refuse()
+      await withdraw(writing, id)
+      way.heal()
+      await expect.poll(() => deaf.showing(id), soon).toEqual(gone)
+      await restore(writing, id)
     })
 
     test('what is withdrawn is gone from every process while the replica has it', async () => {
