@@ -1,10 +1,12 @@
 import * as contract from '@ltk/contract/carts'
 import { getRetailerProduct } from '@ltk/contract/retailer-products'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
 
 import { updateOffers } from '../catalogue/public.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { ConnectorError, type ConnectorFault } from '../retailers/connector-error.ts'
+import { lockCarts } from './queries/carts.ts'
 import { setUpCheckOuts } from './testing/set-up-check-outs.ts'
 
 const given = setUpCheckOuts()
@@ -133,6 +135,64 @@ describe('before a checkout, prices and stock are read again', () => {
     await checkOut(cartId)
     expect(retailer.calls).toEqual(['createCheckout'])
   })
+})
+
+describe('a cart that changes while it is checked out', () => {
+  test('is refused where it has a variant that the retailer was not asked for', async () => {
+    const { retailer, one, two } = await shopWith({}, {})
+    const cartId = await add(one)
+    retailer.beforeAnswer = async () => {
+      await add(two)
+    }
+    expect(await call(cartId)).toMatchObject({
+      status: 409,
+      body: {
+        error_code: 'cart-changed',
+        user_message: 'Your cart has changed meanwhile. Please try again.',
+      },
+    })
+    expect(await rows()).toEqual([])
+    retailer.beforeAnswer = undefined
+    await checkOut(cartId)
+  })
+
+  test('is not found where it was deleted', async () => {
+    const { retailer, one } = await shopWith({})
+    const cartId = await add(one)
+    retailer.beforeAnswer = async () => {
+      await given.api.request(`/v1/carts?ids=${cartId}`, { method: 'DELETE' }, given.user)
+    }
+    expect(await call(cartId)).toMatchObject({ status: 404 })
+    expect(retailer.calls).toEqual(['readOffers'])
+  })
+
+  // The embedded database does one transaction at a time.
+  test.skipIf(inject('database') === 'embedded')(
+    'is handed over as a change that is under way leaves it',
+    async () => {
+      const { db } = given.api.database
+      const { retailer, one } = await shopWith({})
+      const cartId = await add(one)
+      const change = await db.startTransaction().execute()
+      await lockCarts(change, given.user, { cartIds: [cartId] })
+      await change
+        .updateTable('cart_items')
+        .set({ quantity: 3 })
+        .where('cart_id', '=', cartId)
+        .execute()
+      let hasEnded = false
+      const checkedOut = checkOut(cartId).finally(() => (hasEnded = true))
+      const countWaiting = async () => {
+        const { rows: waiting } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return waiting.length
+      }
+      await expect.poll(async () => hasEnded || (await countWaiting()) > 0).toBe(true)
+      await change.commit().execute()
+      await checkedOut
+      expect([...retailer.checkouts.values()]).toMatchObject([{ lines: [{ quantity: 3 }] }])
+    },
+  )
 })
 
 describe('a retailer', () => {

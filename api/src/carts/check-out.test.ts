@@ -93,6 +93,44 @@ describe('a checkout of a cart', () => {
     expect(retailer.checkouts.size).toBe(2)
   })
 
+  test('is another as soon as a quantity, a price, a source or a variant is another', async () => {
+    const { retailer, one, two } = await shopWith({}, {})
+    const cartId = await add(one)
+    const addresses = [await checkOut(cartId)]
+    /** Checks out again with one item, that of a source. */
+    const replaceItem = async (clickHash: string | null, variant = one) => {
+      const [before] = (await readCarts()).cartItems
+      const cartItem = {
+        retailerProductVariantId: variant.id,
+        productDetailsId: variant.detailsId,
+        quantity: 2,
+        ...(clickHash && { contentSourceType: 'off_property', clickHash }),
+      }
+      await given.api.send(contract.createCartItem, '/v1/cart_items', { cartItem }, given.user)
+      const init = { method: 'DELETE' }
+      await given.api.request(`/v1/cart_items?ids=${before?.id}`, init, given.user)
+      addresses.push(await checkOut(cartId))
+    }
+    await add(one)
+    addresses.push(await checkOut(cartId))
+    retailer.offers = [{ ...one.offer, price: 7_000 }, two.offer]
+    expect((await call(cartId)).body).toMatchObject({ error_code: 'price_changed' })
+    addresses.push(await checkOut(cartId))
+    await replaceItem('abc')
+    await replaceItem('def')
+    await replaceItem('def', two)
+    expect(new Set(addresses).size).toBe(6)
+    const handedOver = [...retailer.checkouts.values()].flatMap(({ lines }) => lines)
+    expect(handedOver.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      [1, 8_000],
+      [2, 8_000],
+      [2, 7_000],
+      [2, 7_000],
+      [2, 7_000],
+      [2, 8_000],
+    ])
+  })
+
   test('is another after it was ordered', async () => {
     const { one } = await shopWith({})
     const cartId = await add(one)
@@ -218,22 +256,20 @@ describe('a checkout of variants', () => {
     expect(await checkOut(cartId)).not.toBe(checkout.checkoutUrl)
   })
 
-  test(
-    'names those that cannot be bought, and those that are unknown',
-    { tags: ['A-85', 'D-34'] },
-    async () => {
-      const { retailer, one, two } = await shopWith({}, {})
-      const unknown = newId()
-      const refused = (...invalidProducts: string[]) => ({
-        status: 200,
-        body: { checkout: { checkoutUrl: null, invalidProducts } },
-      })
-      expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
-      retailer.offers = [one.offer, { ...two.offer, available: false }]
-      expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
-      expect(retailer.checkouts.size).toBe(0)
-    },
-  )
+  test('names those that cannot be bought, and those that are unknown', async () => {
+    const { retailer, one, two } = await shopWith({}, {})
+    const unknown = newId()
+    const refused = (...invalidProducts: string[]) => ({
+      status: 200,
+      body: { checkout: { checkoutUrl: null, invalidProducts } },
+    })
+    expect(await callVariants([unknown, 1])).toEqual(refused(unknown))
+    expect(await callVariants([one.id, 1], [unknown, 1])).toEqual(refused(unknown))
+    expect(retailer.calls).toEqual([])
+    retailer.offers = [one.offer, { ...two.offer, available: false }]
+    expect(await callVariants([one.id, 1], [two.id, 1])).toEqual(refused(two.id))
+    expect(retailer.checkouts.size).toBe(0)
+  })
 
   test('is at one retailer, of at most what it has, at a retailer that takes carts', async () => {
     const { one } = await shopWith({ quantity: 2 })
