@@ -106,3 +106,14 @@ test(
     expect(html).toContain('src="/media/ann?w=100&amp;h=100"')
   },
 )
+
+test.each([undefined, 'video'])(
+  'a card has its like button, also over a video: %s',
+  { tags: 'F-FEED-15' },
+  (videoId) => {
+    const cards = [{ ...card, ...(videoId && { videoId }) }]
+    const html = render(8, { data: { pages: [{ cards, next: null }], pageParams: [null] } })
+    expect(html.includes('Play video')).toBe(videoId !== undefined)
+    expect(html).toMatch(/aria-label="Like" href="[^"]*prompt=favorite-post"/)
+  },
+)
