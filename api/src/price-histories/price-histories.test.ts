@@ -257,8 +257,8 @@ describe('partitions', () => {
       insert into price_histories
       select p.id, 'S', '2020-05-01'::timestamptz + entry * interval '10 days', entry, null, true, 'USD'
       from (select gen_random_uuid() as id from generate_series(1, 10000)) p,
-        generate_series(1, 10) entry`.execute(catalogue.db)
-    await sql`analyze price_histories`.execute(catalogue.db)
+        generate_series(1, 10) entry`.execute(catalogue.database.background)
+    await sql`analyze price_histories`.execute(catalogue.database.background)
     const explained: string[] = []
     const explain: KyselyPlugin = {
       transformQuery: ({ node }) =>
