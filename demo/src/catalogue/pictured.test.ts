@@ -103,10 +103,14 @@ function* findNamedColours({ products: sold, scene }: Post, text: string) {
     const colour = product?.colours.find(({ thing }) => thing === scene.things[index])
     return product && colour ? [{ name: product.shortName, colour: colour.name.toLowerCase() }] : []
   })
-  for (const { name } of pieces) {
+  let rest = text.toLowerCase()
+  // A planter on legs is no planter.
+  for (const { name } of pieces.toSorted((a, b) => b.name.length - a.name.length)) {
     const colours = pieces.filter((piece) => piece.name === name).map(({ colour }) => colour)
     for (const named of colourNames) {
-      if (text.toLowerCase().includes(`${named} ${name.toLowerCase()}`)) yield { named, colours }
+      const words = `${named} ${name.toLowerCase()}`
+      if (rest.includes(words)) yield { named, colours }
+      rest = rest.replaceAll(words, '')
     }
   }
 }
