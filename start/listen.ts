@@ -50,7 +50,7 @@ export async function listen(options: Options) {
   server.on('request', (req, res) => {
     if (isDraining) res.setHeader('connection', 'close')
     const start = performance.now()
-    const requestId = requestIdOf(req.headers[requestIdHeader]?.toString())
+    const requestId = nameRequest(req)
     // Before anything changes it: the issuer is given another.
     const { method = '', url = '' } = req
     if (shared?.hit(req, res)) {
@@ -82,6 +82,25 @@ export async function listen(options: Options) {
       await closeServer(server, sockets, times)
     },
   }
+}
+
+/**
+ * Returns the id of a request, and gives it that id in its headers: whatever logs a failure on the
+ * way to the answer finds it there.
+ */
+function nameRequest({ headers, rawHeaders }: IncomingMessage): string {
+  const given = headers[requestIdHeader]?.toString()
+  const id = requestIdOf(given)
+  if (id === given) return id
+  headers[requestIdHeader] = id
+  // The app's request is made from these.
+  if (given !== undefined) {
+    const isOther = (name = '') => name.toLowerCase() !== requestIdHeader
+    const others = rawHeaders.filter((_, index) => isOther(rawHeaders[index - (index % 2)]))
+    rawHeaders.splice(0, rawHeaders.length, ...others)
+  }
+  rawHeaders.push(requestIdHeader, id)
+  return id
 }
 
 /** Throws a clear message if the port cannot be used, before anything slow has started. */

@@ -19,6 +19,8 @@ let port: number
 let presentMetrics: () => Promise<string>
 let close: () => Promise<void>
 const lines: Line[] = []
+/** The ids in the headers that the app was asked with. */
+const askedAs: (string | null)[] = []
 const facts = () => lines.map(({ ms: _ms, requestId: _id, ...rest }) => rest)
 const write = (level: string) => (line: object, message: string) => {
   lines.push({ level, message, requestId: '', ms: -1, ...line })
@@ -30,6 +32,7 @@ beforeAll(async () => {
   presentMetrics = async () => (await metrics.present()).text
   const log = { ...silentLog, info: write('info'), debug: write('debug') }
   const answer = async (request: Request) => {
+    askedAs.push(request.headers.get('x-request-id'))
     const { pathname } = new URL(request.url)
     if (pathname === '/media/slow') await new Promise(() => {})
     if (pathname === '/nothing') return new Response('nothing', { status: 404 })
@@ -63,6 +66,7 @@ beforeAll(async () => {
 afterAll(() => close())
 beforeEach(() => {
   lines.length = 0
+  askedAs.length = 0
 })
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -113,6 +117,17 @@ test('the id of a request is the one in its answer: its own, a new one, or that 
   expect(sent).toEqual(['of-the-proxy', expect.stringMatching(/^[\da-f-]{36}$/), 'as-logged'])
   expect(lines.map(({ status }) => status)).toEqual([404, 404, 500])
 })
+
+test.each(['of-the-proxy', undefined, 'not an id'])(
+  'whoever answers a request knows its id, for visitors who share the answer too: given as %s',
+  async (id) => {
+    const headers: Record<string, string> = id === undefined ? {} : { 'x-request-id': id }
+    await ask('/post/1', { headers })
+    await ask(`/explore/Ada?by=${id}`, { headers })
+    expect(askedAs).toEqual(lines.map(({ requestId }) => requestId))
+    expect(new Set(askedAs).size).toBe(id === 'of-the-proxy' ? 1 : 2)
+  },
+)
 
 test('a client that went away is logged as 499', async () => {
   const socket = connect(port, '127.0.0.1')

@@ -297,12 +297,12 @@ describe('/ops', () => {
   })
 
   test('a part that fails is missing, and the others are there', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    site.log.error.mockClear()
     broken = '/operations/experiments'
     await insertDay(today)
     const { response, main, rowsOf } = await open()
     expect(response.status).toBe(200)
-    expect(logged).toHaveBeenCalledOnce()
+    expect(site.log.error).toHaveBeenCalledOnce()
     expect(textOf(main?.querySelector('[role=alert]') ?? null)).toContain('cannot be shown')
     expect(rowsOf('From impression to order')).toHaveLength(5)
   })

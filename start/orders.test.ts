@@ -5,7 +5,7 @@ import { createOrderingRetailer, signedMessage } from '@ltk/testing/retailers/or
 import { htmlFaults } from '@ltk/testing/site/html-faults'
 import { caller, linksIn, openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let site: OpenSite
 let content: Content
@@ -92,11 +92,11 @@ test.each([
   const checkout = await checkOut()
   const { findOrder } = retailer.connector
   retailer.connector.findOrder = () => Promise.reject(new ConnectorError(fault, 'no answer'))
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  site.log.error.mockClear()
+  site.log.warn.mockClear()
   const { status, main } = await open(`?checkout=${checkout.id}`)
   retailer.connector.findOrder = findOrder
-  expect(logged).toHaveBeenCalledTimes(lines)
-  logged.mockRestore()
+  expect([...site.log.error.mock.calls, ...site.log.warn.mock.calls]).toHaveLength(lines)
   expect(status).toBe(200)
   expect(textOf(main)).toContain(text)
 })

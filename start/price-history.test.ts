@@ -1,7 +1,7 @@
 import type { PriceFacts, PriceHistory } from '@ltk/contract/price-histories'
 import { type Content, insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import { openSite, type OpenSite, textOf } from '@ltk/testing/site/open-site'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: OpenSite
 let content: Content
@@ -134,15 +134,14 @@ test('the history is a chart with a name, and a table', async () => {
 })
 
 test('a page whose history cannot be read goes without it, and the failure is logged', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  site.log.error.mockClear()
   expect(await open(undefined)).toMatchObject({
     price: 'Price now $60.00 Price before $80.00 You Save 25%',
     facts: [],
     chart: undefined,
   })
-  expect(log).toHaveBeenCalledWith(
+  expect(site.log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ error: expect.anything() }),
     `Failed fetching the price histories of ${content.retailerProductId}`,
-    expect.anything(),
   )
-  log.mockRestore()
 })

@@ -2,7 +2,7 @@ import { updateSearchIndex } from '@ltk/api/search-index'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { linksIn, openSite, type OpenSite, postsIn, textOf } from '@ltk/testing/site/open-site'
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let site: OpenSite
 let content: Content
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await updateSearchIndex(site.db)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
+  site.log.error.mockClear()
   failing = ''
   searched = []
 })
@@ -269,7 +269,6 @@ test.each([
   ['%'],
   ['() & | ! :* <->'],
 ])('any words are a page: %j', async (keyword) => {
-  const logged = vi.spyOn(console, 'error')
   for (const type of ['post', 'profile']) {
     const response = await site.ask(
       `/search?${new URLSearchParams({ keyword: keyword.toWellFormed(), type })}`,
@@ -278,23 +277,22 @@ test.each([
     const html = await response.text()
     expect(html).not.toContain('<script>alert')
   }
-  expect(logged).not.toHaveBeenCalled()
+  expect(site.log.error).not.toHaveBeenCalled()
 })
 
 test(
   'a search that fails twice is logged, and the page shows what else there is',
   { tags: 'F-SRCH-13' },
   async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
     failing = '/v2/search/'
     const { status, page } = await site.read('/search?keyword=coat')
     expect(status).toBe(200)
     expect(page.querySelector('[role=alert]')).toBeNull()
     expect(headingsIn(page)).toEqual(['Popular searches', 'Categories'])
     expect(searched.filter((path) => path.endsWith('/search/post'))).toHaveLength(2)
-    expect(logged).toHaveBeenCalledExactlyOnceWith(
-      'Failed fetching what matches coat',
-      expect.objectContaining({ status: 500 }),
+    expect(site.log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: expect.objectContaining({ status: 500 }) }),
+      'Failed fetching what matches a search',
     )
   },
 )

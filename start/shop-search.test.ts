@@ -99,13 +99,13 @@ test(
 )
 
 test('a search that fails twice is logged, and shows no posts', { tags: 'F-SHOP-07' }, async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  site.log.error.mockClear()
   isFailing = true
   const { status, page } = await site.read('/explore/Creator0?keyword=dress')
   expect(status).toBe(200)
   expect(page.querySelectorAll('[role=feed] article')).toHaveLength(0)
   expect(asked).toHaveLength(2)
-  expect(logged).toHaveBeenCalledOnce()
+  expect(site.log.error).toHaveBeenCalledOnce()
 })
 
 describe('the products of a shop', () => {
@@ -181,13 +181,13 @@ describe('the products of a shop', () => {
   )
 
   test('are not shown if a search fails twice, which is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    site.log.error.mockClear()
     isFailing = true
     const { status, page } = await site.read(`${shop}&keyword=dress`)
     expect(status).toBe(200)
     expect(productsIn(page)).toEqual([])
     expect(asked).toHaveLength(2)
-    expect(logged).toHaveBeenCalledOnce()
+    expect(site.log.error).toHaveBeenCalledOnce()
   })
 })
 

@@ -25,6 +25,8 @@ type Options = Partial<
   /** Where flags come from instead. */
   flagSource?: FlagSource | undefined
   responses?: ResponseCache
+  /** What the site logs; nobody's unless given. */
+  log?: Parameters<typeof createSite>[0]['log']
   /** Returns what calls the wire, which may answer by itself. */
   overWire?: (callApi: CallApi) => CallApi
   /** Whether browsers have the service worker; not unless given. */
@@ -80,7 +82,7 @@ export async function composeSite(options: Options) {
       bytesResponse(body, init, from.flatMap(sourcesOf), shared),
     keep: createSharedPages(responses),
     isDatabaseUnavailable,
-    log: silentLog,
+    log: options.log ?? silentLog,
   })
   return { auth, flags, site }
 }

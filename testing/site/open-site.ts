@@ -1,6 +1,7 @@
 import { silentLog } from '@ltk/api/log'
 import { readIdentityConfig } from '@ltk/identity/config'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { vi } from 'vitest'
 
 import { openOwnIssuer } from '../../start/open-issuer.ts'
 import { openEmbedded } from '../databases/test-database.ts'
@@ -52,6 +53,8 @@ export async function openSite(options: Options = {}) {
     return token === 'access' ? caller : { ...caller, publisherId: token }
   }
   const sessions = createFakeSessions()
+  const write = () => vi.fn<(facts: object, message: string) => void>()
+  const log = { warn: write(), error: write() }
   const { auth, site } = await composeSite({
     ...options,
     database,
@@ -59,6 +62,7 @@ export async function openSite(options: Options = {}) {
     siteUrl,
     verifyToken,
     sessions,
+    log,
   })
 
   /** Returns the site's response, to a visitor or to a signed-in user. */
@@ -99,7 +103,7 @@ export async function openSite(options: Options = {}) {
     await issuer.close()
     await database.close()
   }
-  return { siteUrl, pages: site.pages, db: database.db, ask, read, close }
+  return { siteUrl, pages: site.pages, db: database.db, log, ask, read, close }
 }
 
 /** Returns the text of an element on one line. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { logFailure } from '../runtime/log-failure.ts'
 import { readCarts } from './cart-calls.ts'
 import { joinCarts } from './cart-lines.ts'
 import { apiOf, ownKey } from './query-client.ts'
@@ -29,6 +30,5 @@ type Attempt = 'fetch' | 'add to' | 'update' | 'delete from' | 'check out'
 
 /** Logs what could not be done with carts. */
 export function logCartFailure(attempt: Attempt, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the console is the log here
-  console.error(`Failed to ${attempt} carts`, error)
+  logFailure(`Failed to ${attempt} carts`, error)
 }

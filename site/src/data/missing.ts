@@ -1,3 +1,4 @@
+import { logFailure, logQuietly } from '../runtime/log-failure.ts'
 import { ApiFailure } from './api.ts'
 import { isNotFound } from './query-client.ts'
 
@@ -9,14 +10,14 @@ export function missing(message: string): ApiFailure {
 /** Awaits something that a page can do without. A failure is logged, unless it is a 404. */
 export async function logErrors<T>(what: string, reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
-    if (isNotFound(error)) return undefined
-    // oxlint-disable-next-line no-console -- the console is the log here
-    console.error(`Failed fetching ${what}`, error)
+    if (!isNotFound(error)) logFailure(`Failed fetching ${what}`, error)
     return undefined
   })
 }
 
-/** Awaits something that a page can do without, and ignores failures. */
+/** Awaits something that a page can do without. Only operators are told of failures. */
 export async function ignoreErrors(reading: Promise<unknown>): Promise<void> {
-  await reading.catch(() => undefined)
+  await reading.catch((error: unknown) => {
+    if (!isNotFound(error)) logQuietly('Failed fetching a part of the page', error)
+  })
 }

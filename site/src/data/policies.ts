@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { statusOf } from '../runtime/failure.ts'
+import { logFailure } from '../runtime/log-failure.ts'
 import { ApiFailure, get, send } from './api.ts'
 import { browserApi } from './browser-api.ts'
 import { apiOf } from './query-client.ts'
@@ -24,7 +25,6 @@ export function signPolicies() {
 /** Logs why the policies could not be read, and throws the error for that. */
 function failPolicies(cause: unknown): never {
   const message = 'Error fetching legal policies'
-  // oxlint-disable-next-line no-console -- the console is the log here
-  console.error(message, cause)
+  logFailure(message, cause)
   throw new ApiFailure(statusOf(cause), 'ltk-privacy-info-not-found', message, '', [])
 }

@@ -1,6 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLocale, type LocaleCode } from '@ltk/contract/locales'
 
+import { logFailure } from '../runtime/log-failure.ts'
 import { isPseudo } from './pseudo-locale.ts'
 
 type Load = () => Promise<{ messages: Messages }>
@@ -27,8 +28,7 @@ async function loadMessages(locale: Texts, part: Part): Promise<Messages> {
   const folder = part === 'main' ? '../../messages' : '../../messages/further'
   const load = async (code: Texts) => catalogues[`${folder}/${code}.po`]?.()
   const catalogue = await load(locale).catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- the console is the log here
-    console.error('Failed loading async locale export', error)
+    logFailure('Failed loading async locale export', error)
     return load(defaultLocale)
   })
   return catalogue?.messages ?? {}

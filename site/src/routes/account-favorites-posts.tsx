@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { joinPages } from '../data/cards.ts'
 import { likedFeed } from '../data/favorites.ts'
 import { hasPosts, trendingFeed } from '../data/feeds.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { NoLikes } from '../features/favorites/favorites-tabs.tsx'
 import { WhatOthers } from '../features/favorites/what-others.tsx'
 import { WithdrawnLikes } from '../features/favorites/withdrawn-likes.tsx'
@@ -23,7 +23,7 @@ const screen: Screen = async (args) => {
   // Include what was liked elsewhere since the page was last open.
   await queryClient.invalidateQueries({ queryKey: likedFeed().queryKey, refetchType: 'none' })
   const likesSome = await prepareFeed(args, likedFeed()).catch((error: unknown) => {
-    throw pageError('likes', i18n, error)
+    throw new PageError('likes', error)
   })
   if (!likesSome) await queryClient.ensureInfiniteQueryData(trendingFeed())
   return { title: i18n._(msg`Liked posts`) }

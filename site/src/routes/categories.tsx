@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { categories, categoryPictures } from '../data/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { shopEntries } from '../data/shop-entries.ts'
 import { itemList } from '../data/structured-data/lists.ts'
 import { CategoryBubbles } from '../features/landing/category-bubbles.tsx'
@@ -31,7 +31,7 @@ const screen: Screen = async ({ queryClient, i18n, site }) => {
     loadCategories(),
     queryClient.ensureQueryData(shopEntries()),
   ]).catch((error: unknown) => {
-    throw pageError('categories', i18n, error)
+    throw new PageError('categories', error)
   })
   return {
     title: i18n._(msg`Shop`),

@@ -8,7 +8,7 @@ import { findCategoryOf } from '../data/categories.ts'
 import { type CategoryBubble, categoryBubbles } from '../data/category-bubbles.ts'
 import { coversOf } from '../data/covers.ts'
 import { hashtagFeed, readHashtag } from '../data/feeds.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { breadcrumbs, postList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
@@ -40,7 +40,7 @@ const screen: Screen = async (args) => {
   }
   const feed = hashtagFeed(hashtag)
   const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
-    throw pageError('hashtagFeed', i18n, error)
+    throw new PageError('hashtagFeed', error)
   })
   const title = category ? i18n._(category.label) : (bubble?.label ?? `#${hashtag}`)
   return {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ownFollows } from '../data/follows.ts'
 import { giftCategories } from '../data/gift-categories.ts'
 import { followedGuides } from '../data/gift-guides.ts'
-import { ignoreErrors } from '../data/missing.ts'
+import { ignoreErrors, logErrors } from '../data/missing.ts'
 import { useUser } from '../data/use-user.ts'
 import { GuideFeed } from '../features/feed/guide-feed.tsx'
 import { NoGuides } from '../features/home/no-guides.tsx'
@@ -24,7 +24,8 @@ const path = '/home/following/giftguides'
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
   // A list that failed to load shows the error itself, with a way to retry.
-  const hasGuides = site.user && (await prepareGuides(args).catch(() => true))
+  const hasGuides =
+    site.user && ((await logErrors('the followed gift guides', prepareGuides(args))) ?? true)
   if (!hasGuides) {
     await Promise.all([
       prepareCreators(queryClient, site.user),

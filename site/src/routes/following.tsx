@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { followingFeed } from '../data/feeds.ts'
+import { logErrors } from '../data/missing.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
@@ -20,7 +21,9 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 const screen: Screen = async (args) => {
   const { queryClient, i18n, site } = args
   // A feed that failed to load shows the error itself, with a way to retry.
-  const hasPosts = site.user && (await prepareFeed(args, followingFeed()).catch(() => true))
+  const hasPosts =
+    site.user &&
+    ((await logErrors('the followed feed', prepareFeed(args, followingFeed()))) ?? true)
   if (!hasPosts) await prepareCreators(queryClient, site.user)
   return { title: i18n._(msg`Following`) }
 }

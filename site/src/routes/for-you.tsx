@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { coversOf } from '../data/covers.ts'
 import { forYouFeed } from '../data/feeds.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
 import { itemsBeforePage } from '../features/feed/paging.ts'
@@ -16,7 +16,7 @@ const screen: Screen = async (args) => {
   const { i18n, site } = args
   const feed = forYouFeed({ signedIn: site.user !== null })
   await prepareFeed(args, feed).catch((error: unknown) => {
-    throw pageError('discoverFeed', i18n, error)
+    throw new PageError('discoverFeed', error)
   })
   return {
     title: i18n._(msg`For you`),

@@ -23,8 +23,9 @@ test(
     const url = new URL(request.url)
     const reading = loader({ request, context, params: {}, pattern: '/hashtags/:hashtag?', url })
     await expect(reading).rejects.toMatchObject({
-      data: { code: 'ltk-feed-not-found', message: 'Error fetching ltks by hashtag' },
-      init: { status: 404 },
+      code: 'ltk-feed-not-found',
+      message: 'Error fetching ltks by hashtag',
+      status: 404,
     })
   },
 )

@@ -5,7 +5,7 @@ import { redirect, useParams } from 'react-router'
 import { findCategoryOf } from '../data/categories.ts'
 import { coversOf } from '../data/covers.ts'
 import { hashtagFeed, readHashtag } from '../data/feeds.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { postList } from '../data/structured-data/lists.ts'
 import { FeedHeading } from '../features/feed/feed-heading.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
@@ -17,13 +17,13 @@ import { Eyebrow } from '../ui/eyebrow.tsx'
 const screen: Screen = async (args) => {
   const { params, i18n, url, site } = args
   const hashtag = readHashtag(params['hashtag'] ?? '')
-  if (!hashtag) throw pageError('hashtagPosts', i18n, 404)
+  if (!hashtag) throw new PageError('hashtagPosts', 404)
   const category = findCategoryOf(hashtag)
   // Not permanent: which hashtags are categories changes.
   if (category) throw redirect(`/categories/${category.name}${url.search}`)
   const feed = hashtagFeed(hashtag)
   const hasPosts = await prepareFeed(args, feed).catch((error: unknown) => {
-    throw pageError('hashtagFeed', i18n, error)
+    throw new PageError('hashtagFeed', error)
   })
   return {
     title: `#${hashtag}`,

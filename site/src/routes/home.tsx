@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { coversOf } from '../data/covers.ts'
 import { featuredFeed } from '../data/feeds.ts'
 import { ignoreErrors } from '../data/missing.ts'
-import { pageError } from '../data/page-errors.ts'
+import { PageError } from '../data/page-errors.ts'
 import { recommendedProfiles } from '../data/recommendations.ts'
 import { useUser } from '../data/use-user.ts'
 import { Feed } from '../features/feed/feed.tsx'
@@ -28,7 +28,7 @@ const screen: Screen = async (args) => {
       ? undefined
       : ignoreErrors(queryClient.ensureQueryData(creators))
   await prepareFeed(args, featuredFeed()).catch((error: unknown) => {
-    throw pageError('discoverFeed', i18n, error)
+    throw new PageError('discoverFeed', error)
   })
   await suggested
   return {

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 
 import { send } from '../data/api.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
+import { logFailure } from '../runtime/log-failure.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { malformedForm, readForm } from '../runtime/read-form.ts'
 import { redirectTarget } from '../runtime/redirect-target.ts'
@@ -19,8 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await send(api, 'put', '/v2/settings', {
       body: { settings: { locale: locale.server } },
     }).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- the language is changed here all the same
-      console.error('The settings could not be saved', error)
+      // The language is changed here all the same.
+      logFailure('The settings could not be saved', error)
     })
   }
   return redirect(redirectTarget(form.get('to')), {

@@ -41,7 +41,7 @@ const screen: Screen = async (args) => {
   const { keyword, type } = search
   // A search that fails twice is logged, and the page shows what else there is to look for.
   const found = keyword
-    ? await logErrors(`what matches ${keyword}`, prepareResults(args, search))
+    ? await logErrors('what matches a search', prepareResults(args, search))
     : false
   if (!found) await queryClient.ensureQueryData(categoryBubbles(site.locale))
   if (!keyword) return { title: i18n._(msg`Search`) }

@@ -57,7 +57,7 @@ const screen: Screen = async (args) => {
 async function preparePosts(args: ScreenArgs, profileId: string, keyword: string): Promise<void> {
   if (keyword) {
     await logErrors(
-      `what matches ${keyword} in a shop`,
+      'what matches a search in a shop',
       prepareFeed(args, searchShop(profileId, keyword)),
     )
   } else {
@@ -73,7 +73,7 @@ async function prepareProducts(
   if (keyword) {
     const from = url.searchParams.get('next')
     const found = queryClient.fetchInfiniteQuery(searchShopProducts(profileId, keyword, from))
-    await logErrors(`products that match ${keyword} in a shop`, found)
+    await logErrors('products that match a search in a shop', found)
     return
   }
   const { ranking, page } = productListOf(url.searchParams)

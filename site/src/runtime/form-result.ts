@@ -1,6 +1,9 @@
 import type { FieldErrors } from '@ltk/contract/field-errors'
 import { data } from 'react-router'
 
+import { statusOf } from './failure.ts'
+import { logQuietly } from './log-failure.ts'
+
 /** Why a form was refused as a whole. */
 export type FormProblem = {
   /** The wire's error code, or one of the site's. */
@@ -62,5 +65,6 @@ type WireRefusal = { status: number; code: string; userMessage: string; message:
  */
 export function refuseAsWire(form: FormData, failure: WireRefusal) {
   const { status, code, userMessage, message } = failure
+  if (statusOf(failure) >= 500) logQuietly('Failed carrying out a form', failure)
   return refuseForm(form, status || 503, code, userMessage || message)
 }

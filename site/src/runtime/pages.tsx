@@ -1,6 +1,7 @@
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router'
 
 import { statusOf } from './failure.ts'
+import { logFailure } from './log-failure.ts'
 import type { PageAssets } from './page-assets.ts'
 import { type PageContext, pageContext, type ServerPage } from './page-context.ts'
 import { createRenderDocument } from './render-document.tsx'
@@ -49,7 +50,10 @@ export function createPages({ routes, table, assets, prepareError }: Options) {
     if (context instanceof Response) return byScript ? redirectData(context) : context
     const [failure] = Object.values(context.errors ?? {})
     if (failure !== undefined) context.statusCode = statusOf(failure)
-    if (byScript) return pageData(context, request.method)
+    if (byScript) {
+      if (context.statusCode >= 500) logFailure("Failed loading a page's data", failure)
+      return pageData(context, request.method)
+    }
     if (failure !== undefined && context.statusCode !== 503) await prepareError(page, failure)
     try {
       return { ...renderDocument(page, context, structuredData), failure }

@@ -1,6 +1,5 @@
 import type { FlagEvaluator } from '@ltk/contract/flags'
 import { findLocale, type LocaleCode } from '@ltk/contract/locales'
-import { requestIdHeader, requestIdOf } from '@ltk/contract/request-id'
 import { LRUCache } from 'lru-cache'
 
 import { version } from '../../package.json' with { type: 'json' }
@@ -8,7 +7,7 @@ import { provideSignedInParts } from '../actions/signed-in-parts.ts'
 import { signedInParts } from '../actions/signed-in.ts'
 import type { Api } from '../data/api.ts'
 import { creatorFeed, featuredFeed, hasPosts } from '../data/feeds.ts'
-import { ignoreErrors } from '../data/missing.ts'
+import { ignoreErrors, logErrors } from '../data/missing.ts'
 import { profile } from '../data/profiles.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { provideOtherPosts } from '../features/feed/other-posts-part.tsx'
@@ -31,6 +30,7 @@ import { TopBanner } from '../shell/banners/top-banner.tsx'
 import { provideFlaggedParts } from '../shell/flagged-parts.ts'
 import { createAssets } from './assets.ts'
 import type { Auth } from './auth.ts'
+import { answerLogged, logFailedPage, requestIdHeaders } from './failure-log.ts'
 import { listPages } from './list-pages.ts'
 import type { SiteLog } from './log.ts'
 import { renderOfflinePage } from './offline-page.tsx'
@@ -220,7 +220,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       // Only the language is taken from the actual request, so nothing else of the user can get
       // into the page.
       const cookie = `locale=${locale}`
-      const bare = new Request(site.siteUrl + pathname + search, { headers: { cookie } })
+      const bare = new Request(site.siteUrl + pathname + search, {
+        headers: { cookie, ...requestIdHeaders() },
+      })
       return answerVisit(
         bare,
         { ...(await auth.visit(bare, {})), user: reader },
@@ -281,13 +283,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     else headers.set('cache-control', 'private, no-store')
     if (status === 503) headers.set('retry-after', '1')
     if (status >= 500) {
-      const requestId = requestIdOf(request.headers.get(requestIdHeader))
-      headers.set(requestIdHeader, requestId)
-      const error = made instanceof Response ? undefined : made.failure
-      const { pathname } = new URL(request.url)
-      const facts = { error, requestId, method: request.method, path: pathname, status }
-      if (status === 503) log.warn(facts, 'page turned away')
-      else log.error(facts, 'page failed')
+      for (const [name, value] of Object.entries(requestIdHeaders())) headers.set(name, value)
+      logFailedPage(status, made instanceof Response ? undefined : made.failure)
     }
     return made instanceof Response
       ? made
@@ -296,7 +293,9 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
 
   return {
     fetch: (request, from) =>
-      answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+      answerLogged(request, log, () =>
+        answer(request, from).catch((error: unknown) => answerFailure(request, error)),
+      ),
     pages: listPages(),
     findPattern: routes.findPattern,
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
@@ -310,11 +309,14 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
 async function prepareError({ queryClient }: PageContext, failure: unknown): Promise<void> {
   const creatorId = creatorOf(failure)
   if (creatorId !== null) {
-    const [posts] = await Promise.allSettled([
-      queryClient.ensureInfiniteQueryData(creatorFeed(creatorId)),
-      queryClient.ensureQueryData(profile(creatorId)),
+    const [posts] = await Promise.all([
+      logErrors(
+        'the posts of a creator',
+        queryClient.ensureInfiniteQueryData(creatorFeed(creatorId)),
+      ),
+      ignoreErrors(queryClient.ensureQueryData(profile(creatorId))),
     ])
-    if (posts.status === 'fulfilled' && hasPosts(posts.value)) return
+    if (posts && hasPosts(posts)) return
   }
   await ignoreErrors(queryClient.ensureInfiniteQueryData(featuredFeed()))
 }

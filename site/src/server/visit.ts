@@ -1,6 +1,8 @@
+import { logFailure } from '../runtime/log-failure.ts'
 import type { SiteUser } from '../runtime/page-context.ts'
 import type { ServerContext } from '../runtime/server-context.ts'
 import { initialOf } from '../ui/initial.ts'
+import { requestIdHeaders } from './failure-log.ts'
 import { type CallApi, isDue } from './gateway.ts'
 import { type Issuer, IssuerUnavailable } from './issuer.ts'
 import type { Refresh } from './refresh.ts'
@@ -84,6 +86,9 @@ export function createVisits(settings: Settings) {
       signedInAt: held?.caller.signedInAt ?? undefined,
       api: async (path, init) => {
         const call = new Request(`${settings.siteUrl}/api${path}`, init)
+        for (const [name, value] of Object.entries(requestIdHeaders())) {
+          call.headers.set(name, value)
+        }
         return held ? settings.callAs(held.session, call) : settings.api(call)
       },
       accounts: accounts && ((path, init) => accounts(accountsRequest(path, init, held), from)),
@@ -106,6 +111,7 @@ export function createVisits(settings: Settings) {
       body: JSON.stringify(body),
       headers: {
         'content-type': 'application/json',
+        ...requestIdHeaders(),
         ...(held && { authorization: `Bearer ${held.session.tokens.accessToken}` }),
       },
     })
@@ -132,6 +138,7 @@ export function createVisits(settings: Settings) {
 
 /** While the issuer is unavailable, users are shown as visitors, but their sessions are kept. */
 function ignoreUnavailable(error: unknown): null {
-  if (error instanceof IssuerUnavailable) return null
-  throw error
+  if (!(error instanceof IssuerUnavailable)) throw error
+  logFailure('The issuer could not be reached', error)
+  return null
 }

@@ -1,3 +1,5 @@
+import { requestIdHeader } from '@ltk/contract/request-id'
+
 import { KeptAnswer } from './kept-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { bodyOf } from './wire-bytes.ts'
@@ -7,19 +9,22 @@ type Fetch = (request: Request) => Promise<Response>
 /**
  * Returns the `fetch` with which the pages of this process call the wire. Paths that `isShared` are
  * read through the cache, so a page in another language, or with a campaign in its address, costs
- * no query. Requests with any header bypass the cache.
+ * no query. Requests with any header but their id bypass the cache.
  */
 export function createSharedFetch(
   cache: ResponseCache,
   { fetch, isShared }: { fetch: Fetch; isShared: (path: string) => boolean },
 ): Fetch {
   return async (request) => {
-    const isPlain = request.method === 'GET' && request.headers.keys().next().done === true
-    const url = isPlain ? new URL(request.url) : undefined
+    const url = isPlain(request) ? new URL(request.url) : undefined
     if (!url || !isShared(url.pathname)) return fetch(request)
     const answer = await cache.fetch(url.pathname + url.search, () => fetch(request))
     return answer instanceof KeptAnswer ? answer.toResponse() : answer
   }
+}
+
+function isPlain({ method, headers }: Request): boolean {
+  return method === 'GET' && [...headers.keys()].every((name) => name === requestIdHeader)
 }
 
 type KeptPage = { status: number; headers: Headers; body: Buffer<ArrayBuffer> }

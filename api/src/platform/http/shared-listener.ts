@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { requestIdHeader } from '@ltk/contract/request-id'
+
 import { chooseEncoding, type Encoding } from './compress.ts'
 import { type Form, KeptAnswer } from './kept-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -44,20 +46,28 @@ export function createSharedListener(options: SharedListenerOptions) {
     return url.startsWith('/api/') ? '' : localeOf(cookie, headers['accept-language'])
   }
 
-  function askFor(url: string, locale: string, cookie = `locale=${locale}`) {
+  /** Of the request, its id is taken over: failures are logged under that of the first who asked. */
+  function askFor({ url = '/', headers }: IncomingMessage, locale: string, cookie?: string) {
     // Put together as text: a path that begins with two slashes would be read as another host.
     const address = origin + url
-    const init = locale === '' ? undefined : { headers: { cookie } }
-    return async () => options.fetch(new Request(address, init))
+    return async () => {
+      const id = headers[requestIdHeader]?.toString()
+      const said = {
+        ...(id !== undefined && { [requestIdHeader]: id }),
+        ...(locale !== '' && { cookie: cookie ?? `locale=${locale}` }),
+      }
+      return options.fetch(new Request(address, { headers: said }))
+    }
   }
 
   /** A page of which it is not known that all visitors get the same. */
   async function fetchSplit(
-    { url = '/', headers }: IncomingMessage,
+    req: IncomingMessage,
     { pages, locale, path }: { pages: SplitPages; locale: string; path: string },
   ): Promise<KeptAnswer | Response> {
+    const { url = '/', headers } = req
     const { key, cookie, check } = await pages.requestFor(locale + url, locale, headers)
-    const fetchPage = askFor(url, locale, cookie)
+    const fetchPage = askFor(req, locale, cookie)
     const ask = async () => check(await fetchPage())
     return (
       cache.find(key, () => options.admit(path, locale, ask)) ??
@@ -72,7 +82,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       if (locale === undefined) return false
       const url = req.url ?? '/'
       if (split && locale !== '' && !split.isSame(locale + url)) return false
-      const answer = cache.find(locale + url, () => options.admit(url, locale, askFor(url, locale)))
+      const answer = cache.find(locale + url, () => options.admit(url, locale, askFor(req, locale)))
       if (!answer) return false
       hits++
       const encoding = chooseEncoding(encodingsOf(req))
@@ -94,7 +104,7 @@ export function createSharedListener(options: SharedListenerOptions) {
       const answer =
         split && locale !== ''
           ? fetchSplit(req, { pages: split, locale, path })
-          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(url, locale)))
+          : options.admit(path, locale, () => cache.fetch(locale + url, askFor(req, locale)))
       void sendFirst(req, res, answer, respond).catch(() => fail(res))
       return true
     },

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 import { coversOf } from '../../data/covers.ts'
 import type { Feed as FeedOptions } from '../../data/feeds.ts'
-import { pageError } from '../../data/page-errors.ts'
+import { PageError } from '../../data/page-errors.ts'
 import { postList } from '../../data/structured-data/lists.ts'
 import { loadScreen } from '../../runtime/screen.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -28,7 +28,7 @@ export function loadTrending({ feed, title, about }: Props & { about: MessageDes
   return loadScreen(async (args) => {
     const { i18n } = args
     await prepareFeed(args, feed).catch((error: unknown) => {
-      throw pageError('discoverFeed', i18n, error)
+      throw new PageError('discoverFeed', error)
     })
     return {
       title: i18n._(title),

@@ -1,4 +1,5 @@
 import { type Api, ApiFailure } from '../../data/api.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
 import type { SiteContext } from '../../runtime/page-context.ts'
 import { noSuchFile, refuseFile } from '../refuse-file.ts'
 import { appleAppSiteAssociation, type Apps, assetLinks } from './app-links.ts'
@@ -82,8 +83,9 @@ function orFailure(file: () => Promise<Response>): SiteFile {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       if (error.status === 404) return noSuchFile()
-      const status = error.status >= 400 && error.status < 500 ? error.status : 503
-      return refuseFile(status, error.message)
+      if (error.status >= 400 && error.status < 500) return refuseFile(error.status, error.message)
+      logFailure('Failed making a file', error)
+      return refuseFile(503, error.message)
     }
   }
 }
