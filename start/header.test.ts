@@ -1,4 +1,5 @@
 import { rebuildRankings } from '@ltk/api/rankings'
+import { restore, withdraw } from '@ltk/api/withdrawals'
 import { locales } from '@ltk/contract/locales'
 import { insertContent, latestPostAt } from '@ltk/testing/content/insert-content'
 import {
@@ -80,6 +81,16 @@ describe('the header', () => {
     expect((await site.ask('/account/shop', { signedIn: true })).status).toBe(404)
     const visitor = await site.ask('/account/shop')
     expect(visitor.headers.get('location')).toBe('/login?to=%2Faccount%2Fshop')
+  })
+
+  test('does not lead withdrawn creators to a shop that nobody can see', async () => {
+    const creator = { signedIn: true, publisherId: profileIds[0] }
+    const named = { kind: 'creator', name: profileIds[0] ?? '' } as const
+    expect(await readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
+    await withdraw(site.db, named, new Date())
+    await expect.poll(() => readMenu(creator)).toEqual(ofShopper)
+    await restore(site.db, named, new Date())
+    await expect.poll(() => readMenu(creator)).toContainEqual(['My shop', '/account/shop'])
   })
 
   test('has a menu for visitors', { tags: ['F-SCOPE-17', 'F-SHELL-05'] }, async () => {

@@ -46,6 +46,7 @@ async function loadThroughVite(dependencies: SiteDependencies): Promise<LoadedSi
     },
     // Search engines never see a site in development.
     pages: [],
+    files: [],
     findPattern: () => undefined,
     // In development nothing is cached, so that a page shows what was just saved.
     isShared: () => false,

@@ -1,4 +1,6 @@
+import { cacheTagOf } from '@ltk/api/cache-tags'
 import { newId } from '@ltk/api/uuid'
+import { restore, withdraw } from '@ltk/api/withdrawals'
 import { type Content, insertContent } from '@ltk/testing/content/insert-content'
 import { openSite, type OpenSite } from '@ltk/testing/site/open-site'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
@@ -137,6 +139,36 @@ describe('oEmbed', () => {
     expect((await ask(`http://shop.test/post/${post}`, '&format=xml')).status).toBe(501)
     expect((await ask(`http://shop.test/post/${post}`, '&maxwidth=wide')).status).toBe(400)
   })
+})
+
+test('oEmbed and the feeds of withdrawn content are gone, and are back when it is restored', async () => {
+  const paths = [
+    `/oembed?url=${encodeURIComponent(`http://shop.test/post/${post}`)}`,
+    '/explore/Creator0/feed.xml',
+    '/explore/Creator0/feed.json',
+  ]
+  const statuses = async () => Promise.all(paths.map(async (path) => (await read(path)).status))
+  const [creator = ''] = content.profileIds
+  expect(await statuses()).toEqual([200, 200, 200])
+  await withdraw(site.db, { kind: 'post', name: post }, new Date())
+  await expect.poll(statuses).toEqual([410, 200, 200])
+  await withdraw(site.db, { kind: 'creator', name: creator }, new Date())
+  await expect.poll(statuses).toEqual([410, 410, 410])
+  await restore(site.db, { kind: 'creator', name: creator }, new Date())
+  await restore(site.db, { kind: 'post', name: post }, new Date())
+  await expect.poll(statuses).toEqual([200, 200, 200])
+})
+
+test('files that are made from content have its tags, all others none', async () => {
+  const tagOf = async (path: string) => (await site.ask(path)).headers.get('cache-tag')
+  const oembed = `/oembed?url=${encodeURIComponent(`http://shop.test/post/${post}`)}`
+  for (const path of [oembed, '/explore/Creator0/feed.xml', `/post/${post}`]) {
+    expect([path, (await tagOf(path))?.split(',')]).toEqual([
+      path,
+      expect.arrayContaining([cacheTagOf([post])]),
+    ])
+  }
+  for (const path of ['/robots.txt', '/llms.txt']) expect(await tagOf(path)).toBeNull()
 })
 
 test('pages lead to their feeds and to oEmbed', async () => {

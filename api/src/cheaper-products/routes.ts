@@ -1,7 +1,7 @@
 import * as contract from '@ltk/contract/cheaper-products'
 
 import type { Dependencies } from '../dependencies.ts'
-import { notFound } from '../platform/http/api-error.ts'
+import { goneOrNotFound } from '../entities/gone.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
 import { listCheaperProducts } from './queries.ts'
@@ -15,7 +15,7 @@ export function bindCheaperProducts(bind: Bind, dependencies: Dependencies): voi
       store.posts.loadByIds([postId]),
       listCheaperProducts(reader, postId),
     ])
-    if (!posts.has(postId)) throw notFound(`Post ${postId}`)
+    if (!posts.has(postId)) throw await goneOrNotFound(reader, `Post ${postId}`, postId)
     const sources = rows.flatMap(({ replaced_id, details_id }) => [replaced_id, details_id])
     return new MadeFrom([postId, ...sources], {
       cheaperProducts: rows.map((row) => ({

@@ -13,6 +13,8 @@ const contentChange = z.strictObject({
   mediaObjects: names,
   /** What is withdrawn or restored, of any kind. */
   withdrawals: names,
+  /** What the search index no longer has. */
+  unindexed: names,
   /** Creators whose list of posts changed. */
   shops: names,
   /** Creators whose list of collections changed. */
@@ -63,6 +65,8 @@ export const source = {
   allGiftGuides: 'gift-guides',
   /** The addresses of all that is public. */
   sitemap: 'sitemap',
+  /** How searches may go on. */
+  suggestions: 'suggestions',
 }
 
 /** The names of all that a change touches. */
@@ -89,6 +93,7 @@ export function sourcesOfChange(change: ContentChange): string[] {
     ...(change.productDetails?.length ? [source.deals] : []),
     ...(change.setsOf?.length ? [source.allGiftGuides] : []),
     ...(withdrawals?.length ? [source.sitemap] : []),
+    ...((withdrawals ?? change.unindexed)?.length ? [source.suggestions] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { listProfileIdsByDisplayNames } from '../entities/profile.ts'
 import type { Bind } from '../platform/http/bind.ts'
 import { readCursor, writeCursor } from '../platform/http/cursor.ts'
 import { pageMeta, slicePage } from '../platform/http/paging.ts'
-import { wireObject } from '../platform/http/wire-bytes.ts'
+import { MadeFrom, wireObject } from '../platform/http/wire-bytes.ts'
 import { findFollowersCount, listProfilesByName } from './queries.ts'
 
 // No display name has a NUL, and no database would take one.
@@ -46,6 +46,8 @@ export function bindProfiles(bind: Bind, { db, reader, store }: Dependencies): v
     if (followersCount === undefined) {
       throw await goneOrNotFound(db, `Profile ${query.profile_id}`, query.profile_id)
     }
-    return { followersStatistics: { profileId: query.profile_id, followersCount } }
+    return new MadeFrom([query.profile_id], {
+      followersStatistics: { profileId: query.profile_id, followersCount },
+    })
   })
 }

@@ -36,9 +36,9 @@ export async function answerSearch(
     limit: Math.min(limit, deepestHit - offset),
     facets: wanted.includes?.includes('facets'),
   })
-  const { hits, lists } = await present[index](dependencies, found.hits, wanted)
+  const { hits, ...presented } = await present[index](dependencies, found.hits, wanted)
   const meta = searchMeta(found, { index, page, limit, length: hits.length, deepest: deepestHit })
-  return { hits, lists, meta, facets: found.facets }
+  return { hits, ...presented, meta, facets: found.facets }
 }
 
 function tooDeep(limit: number): ApiError {

@@ -15,7 +15,12 @@ export type Wanted = {
 }
 
 /** Hits as the wire has them, without those whose entity is gone, and the lists that were wanted. */
-export type Presented = { hits: SearchHit[]; lists: [name: string, items: Buffer[]][] }
+export type Presented = {
+  hits: SearchHit[]
+  lists: [name: string, items: Buffer[]][]
+  /** Names of what all this was made from. */
+  sources: string[]
+}
 
 export async function presentPosts(
   { store, links }: Dependencies,
@@ -27,7 +32,7 @@ export async function presentPosts(
   )
   // The hits name the creators, so they are loaded once for both.
   const others = includes.filter((name) => name !== 'facets' && name !== 'profiles')
-  const [{ shown, lists }, profiles] = await Promise.all([
+  const [{ shown, lists, sources }, profiles] = await Promise.all([
     loadPostLists(store, rows, { includes: others, forCards: styled }),
     store.profiles.loadByIds(unique(rows.map((row) => row.profileId))),
   ])
@@ -43,7 +48,7 @@ export async function presentPosts(
     productId: null,
     score,
   }))
-  return { hits, lists }
+  return { hits, lists, sources: [...sources, ...profiles.keys()] }
 }
 
 export async function presentCreators(
@@ -69,7 +74,7 @@ export async function presentCreators(
   })
   const lists: Presented['lists'] = []
   if (includes.includes('profiles')) lists.push(['profiles', bytesOf(profiles)])
-  return { hits, lists }
+  return { hits, lists, sources: [...profiles.keys()] }
 }
 
 export async function presentProducts(
@@ -112,7 +117,8 @@ export async function presentProducts(
     const ids = [...products.values()].flatMap((product) => product.mediaObjectIds)
     lists.push(['mediaObjects', bytesOf(await store.mediaObjects.loadByIds(unique(ids)))])
   }
-  return { hits, lists }
+  const sources = [...details.keys(), ...idsOf('profileId'), ...idsOf('postId')]
+  return { hits, lists, sources }
 }
 
 function bytesOf(found: Map<string, { bytes: Buffer }>): Buffer[] {

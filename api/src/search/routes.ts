@@ -3,7 +3,13 @@ import * as contract from '@ltk/contract/search'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import type { Bind } from '../platform/http/bind.ts'
-import { itemsOf, type WireBytes, wireObject, wireObjectWith } from '../platform/http/wire-bytes.ts'
+import {
+  itemsOf,
+  MadeFrom,
+  type WireBytes,
+  wireObject,
+  wireObjectWith,
+} from '../platform/http/wire-bytes.ts'
 import { answerSearch, type PagedSearch, type SearchAnswer } from './answer-search.ts'
 import { presentKinds, searchKinds } from './search-kinds.ts'
 import { answerShopProducts } from './shop-products.ts'
@@ -41,18 +47,26 @@ export function bindSearch(bind: Bind, dependencies: Dependencies): void {
 
   bind(contract.searchManyIndexes, async ({ body }) => {
     const answers = await Promise.all(body.map((search) => answer(inIndex(search))))
-    const results = answers.map((found) => toResults(found).bytes)
-    return wireObject([['results', results]], undefined, [])
+    const results = answers.map(toResults)
+    return wireObject(
+      [['results', results.map(({ bytes }) => bytes)]],
+      undefined,
+      results.flatMap(({ sources }) => sources),
+    )
   })
 
   bind(contract.searchMixed, async ({ body }) => {
     const { found, total, complete } = await searchKinds(dependencies, body)
-    return { items: await presentKinds(dependencies, found), total, complete }
+    const { items, sources } = await presentKinds(dependencies, found)
+    return new MadeFrom(sources, { items, total, complete })
   })
 
   bind(contract.searchIds, async ({ body }) => {
     const { found, total, complete } = await searchKinds(dependencies, body)
-    return { items: found.map(({ type, hit }) => ({ id: hit.id, type })), total, complete }
+    // The index may have what was withdrawn a moment ago.
+    const { items: hits, sources } = await presentKinds(dependencies, found)
+    const items = hits.map(({ objectId, type }) => ({ id: objectId, type }))
+    return new MadeFrom(sources, { items, total, complete })
   })
 
   bind(contract.getSuggestions, ({ query }) => answerSuggestions(dependencies, query))
@@ -82,10 +96,10 @@ function inIndex({
 }
 
 /** The answer of a search in one kind: what it says of itself is under `meta`. */
-function withMeta({ hits, lists, meta, facets }: SearchAnswer): WireBytes {
-  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, meta }, [])
+function withMeta({ hits, lists, sources, meta, facets }: SearchAnswer): WireBytes {
+  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, meta }, sources)
 }
 
-function toResults({ hits, lists, meta, facets }: SearchAnswer): WireBytes {
-  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, ...meta }, [])
+function toResults({ hits, lists, sources, meta, facets }: SearchAnswer): WireBytes {
+  return wireObjectWith([['hits', itemsOf(hits)], ...lists], { facets, ...meta }, sources)
 }

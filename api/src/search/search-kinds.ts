@@ -41,11 +41,11 @@ export async function searchKinds(
   return { found, total, complete }
 }
 
-/** Hits of several kinds as the wire has them, in their order. */
+/** Hits of several kinds as the wire has them, in their order, and names of what they were made from. */
 export async function presentKinds(
   dependencies: Dependencies,
   found: readonly KindHit[],
-): Promise<SearchHit[]> {
+): Promise<{ items: SearchHit[]; sources: string[] }> {
   const of = (kind: Kind) => found.filter(({ type }) => type === kind).map(({ hit }) => hit)
   const presented = await Promise.all([
     presentPosts(dependencies, of('post'), {}),
@@ -53,5 +53,8 @@ export async function presentKinds(
     presentCreators(dependencies, of('profile'), {}),
   ])
   const byId = new Map(presented.flatMap(({ hits }) => hits).map((hit) => [hit.objectId, hit]))
-  return found.flatMap(({ hit }) => byId.get(hit.id) ?? [])
+  return {
+    items: found.flatMap(({ hit }) => byId.get(hit.id) ?? []),
+    sources: presented.flatMap(({ sources }) => sources),
+  }
 }

@@ -42,7 +42,7 @@ export async function answerShopProducts(
     productId: row.productId,
     score: ranking === 'trending' ? row.score : row.publishedAt.getTime() / 1000,
   }))
-  const { hits, lists } = await presentProducts(dependencies, found, wanted)
+  const { hits, ...presented } = await presentProducts(dependencies, found, wanted)
   const total = Math.min(counted, mostRanked)
   const meta = searchMeta(
     {
@@ -54,5 +54,5 @@ export async function answerShopProducts(
     },
     { index: 'products', page, limit, length: hits.length, deepest: mostRanked },
   )
-  return { hits, lists, meta }
+  return { hits, ...presented, meta }
 }

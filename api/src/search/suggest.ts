@@ -1,6 +1,7 @@
 import type { SearchIndexName, Suggestion } from '@ltk/contract/search'
 
 import type { Dependencies } from '../dependencies.ts'
+import { source } from '../entities/content-change.ts'
 import { MadeFrom } from '../platform/http/wire-bytes.ts'
 
 type Beginning = { query: string; limit: number; index?: SearchIndexName }
@@ -21,5 +22,5 @@ export async function answerSuggestions(
     const { displayName, avatarUrl } = profile
     return [{ objectId: entry.profileId, query: displayName, type, avatarUrl }]
   })
-  return new MadeFrom(profileIds, { suggestions })
+  return new MadeFrom([source.suggestions, ...profileIds], { suggestions })
 }

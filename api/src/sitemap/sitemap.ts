@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 
+import { source } from '../entities/content-change.ts'
 import type { Db } from '../platform/db/open.ts'
 import { errorResponse, notFound } from '../platform/http/api-error.ts'
 import type { createSharedPages } from '../platform/http/shared-fetch.ts'
+import { bytesResponse } from '../platform/http/wire-bytes.ts'
 import { beforeAll, findLastEntry, type Kind, listEntries } from './queries.ts'
 
 type Options = {
@@ -116,10 +118,10 @@ function xml(root: 'sitemapindex' | 'urlset', lines: readonly string[]): Respons
     ...lines,
     `</${root}>\n`,
   ].join('\n')
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${hour}, s-maxage=${hour}`,
-    },
-  })
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': `public, max-age=${hour}, s-maxage=${hour}`,
+  }
+  // New addresses may come an hour later; those that are withdrawn go at once.
+  return bytesResponse(Buffer.from(body), { headers }, [source.sitemap])
 }

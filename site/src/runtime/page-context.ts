@@ -15,6 +15,8 @@ export type SiteUser = {
   canChangeEmail: boolean
   /** The id of the profile that a creator publishes as. */
   publisherId?: string | undefined
+  /** Whether the creator has a shop that can be seen; not while they are withdrawn. */
+  hasShop?: true | undefined
   /** Whether the user runs the shop; not for an operator who is acting for them. */
   isOperator?: true | undefined
   /** The email of the operator who is acting for the user. */

@@ -8,13 +8,14 @@ const markOf = (name: string) => `reader-${secret}-${name}`
 
 /**
  * Returns a placeholder user for a page that all users share, with marks in place of a user's data.
- * Only `canChangeEmail` and whether there is a `publisherId` are real, since they decide which links
- * the page shows.
+ * Only `canChangeEmail`, `hasShop` and whether there is a `publisherId` are real, since they decide
+ * which links the page shows.
  */
 export function anyReader({
   canChangeEmail,
   publisherId,
-}: Pick<SiteUser, 'canChangeEmail' | 'publisherId'>): SiteUser {
+  hasShop,
+}: Pick<SiteUser, 'canChangeEmail' | 'publisherId' | 'hasShop'>): SiteUser {
   return {
     userId: markOf('id'),
     email: markOf('email'),
@@ -22,6 +23,7 @@ export function anyReader({
     initial: markOf('initial'),
     canChangeEmail,
     publisherId: publisherId && markOf('publisher'),
+    hasShop,
     isNew: false,
   }
 }

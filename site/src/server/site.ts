@@ -42,7 +42,7 @@ import { crossSiteRefusal, isSafe, isSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createServiceWorker, workerPath } from './service-worker.ts'
 import type { Apps } from './site-files/app-links.ts'
-import { createSiteFiles } from './site-files/site-files.ts'
+import { createSiteFiles, type SiteFile } from './site-files/site-files.ts'
 import { loadSiteRoutes } from './site-routes.ts'
 import type { From, Visit } from './visit.ts'
 
@@ -86,6 +86,8 @@ export type Site = {
   fetch(request: Request, from: From): Promise<Response>
   /** The paths of all pages without parameters that search engines may list. */
   pages: readonly string[]
+  /** The paths of what machines read and is no page. */
+  files: readonly string[]
   /** The pattern of the page at a path; undefined where there is none. */
   findPattern(path: string): string | undefined
   /** Whether the page at a path is the same for all visitors in a locale. */
@@ -150,13 +152,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     isPseudo(headers.get('cookie')) ? loadI18n(locale, true) : translated(locale)
   const serveAsset = createAssets(assetsFolder)
   const serveWorker = createServiceWorker({ folder: workerFolder, isOn: site.keepsPages })
-  const fileAt = createSiteFiles({
-    site,
-    securityContact,
-    apps,
-    visitorsApi: async () => (await auth.visit(new Request(site.siteUrl), {})).api,
-    now: () => new Date(),
-  })
+  const files = createSiteFiles({ site, securityContact, apps, now: () => new Date() })
   const formTargets = offer.externalIssuer ? [new URL(offer.externalIssuer).origin] : []
   const secured = securityHeaders(formTargets)
   const securedToLeave = securityHeaders([...formTargets, 'https:'])
@@ -175,8 +171,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const done = serveAsset(request) ?? serveWorker(request) ?? (await auth.handle(request))
     if (done) return done
     const writes = !isSafe(request.method)
-    const file = writes ? undefined : fileAt(new URL(request.url))
-    if (file) return file()
+    const file = writes ? undefined : files.find(new URL(request.url))
+    if (file) return answerFile(file)
     if (!writes && new URL(request.url).pathname === offlinePath) return answerOffline(request)
     if (writes && !isSameOrigin(request.headers, auth.origin)) return crossSiteRefusal()
     const { setCookie, ...visit } = await auth.visit(request, from)
@@ -200,6 +196,14 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     })
   }
 
+  async function answerFile(file: SiteFile): Promise<Response> {
+    const visitor = await auth.visit(new Request(site.siteUrl), {})
+    const { api, madeFrom } = noteAnswers(visitor.api)
+    const made = await file(api)
+    const body = Buffer.from(await made.arrayBuffer())
+    return respond(body, made, { from: madeFrom, shared: undefined })
+  }
+
   async function answerOffline(request: Request): Promise<Response> {
     const locale = localeOf(request.headers)
     const { brand } = site
@@ -214,7 +218,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     const { pathname, search } = new URL(request.url)
     const locale = localeOf(request.headers)
     const reader = anyReader(user)
-    const kind = `${reader.canChangeEmail} ${reader.publisherId !== undefined}`
+    const kind = `${reader.canChangeEmail} ${reader.publisherId !== undefined} ${reader.hasShop}`
     const key = `reader ${locale} ${kind} ${pathname}${search}`
     const { status, headers, body } = await keep(key, async () => {
       // Only the language is taken from the actual request, so nothing else of the user can get
@@ -239,12 +243,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     visit: Omit<Visit, 'setCookie'>,
     finishing: Omit<Finishing, 'madeFrom' | 'page'>,
   ): Promise<Response> {
-    const madeFrom: Response[] = []
-    const api: Api = async (path, init) => {
-      const response = await visit.api(path, init)
-      madeFrom.push(response)
-      return response
-    }
+    const { api, madeFrom } = noteAnswers(visit.api)
     const page = await pageFor(request, { user: visit.user, api })
     const isAskedForFlags = request.method === 'GET' && new URL(request.url).pathname === flagsPath
     const made = isAskedForFlags
@@ -297,12 +296,24 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
         answer(request, from).catch((error: unknown) => answerFailure(request, error)),
       ),
     pages: listPages(),
+    files: files.paths,
     findPattern: routes.findPattern,
     isShared: (path) => fieldsAt(path)?.cache !== undefined,
     isAlwaysServed: (path) =>
       serveAsset.has(path) || path === workerPath || fieldsAt(path)?.signsIn === true,
     refuse,
   }
+}
+
+/** Notes what the wire answered. */
+function noteAnswers(given: Api): { api: Api; madeFrom: Response[] } {
+  const madeFrom: Response[] = []
+  const api: Api = async (path, init) => {
+    const response = await given(path, init)
+    madeFrom.push(response)
+    return response
+  }
+  return { api, madeFrom }
 }
 
 /** Loads the posts that the error page shows; it does without them if that fails. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { logFailure } from '../runtime/log-failure.ts'
 import type { SiteUser } from '../runtime/page-context.ts'
 import type { ServerContext } from '../runtime/server-context.ts'
@@ -32,6 +34,8 @@ export type Visit = Omit<ServerContext, 'offer' | 'previewOf' | 'structuredData'
   setCookie?: string
 }
 
+const found = z.object({ profiles: z.array(z.unknown()) })
+
 type Held = { value: string; session: StoredSession; caller: Caller }
 
 export function createVisits(settings: Settings) {
@@ -51,7 +55,16 @@ export function createVisits(settings: Settings) {
     return session && caller && { value, session, caller }
   }
 
-  function show({ session, caller }: Held, profile: Profile): SiteUser {
+  /** Whether a creator's page can be seen, as visitors are told; also where that is not known just now. */
+  async function hasShop(publisherId: string | undefined): Promise<true | undefined> {
+    if (publisherId === undefined) return undefined
+    const address = `${settings.siteUrl}/api/v2/profiles?ids=${publisherId}`
+    const response = await settings.api(new Request(address))
+    if (!response.ok) return response.status === 410 ? undefined : true
+    return found.parse(await response.json()).profiles.length > 0 || undefined
+  }
+
+  async function show({ session, caller }: Held, profile: Profile): Promise<SiteUser> {
     const email = caller.email ?? profile.email
     return {
       userId: session.userId,
@@ -60,6 +73,7 @@ export function createVisits(settings: Settings) {
       initial: initialOf(profile.name || email),
       canChangeEmail: profile.canChangeEmail && settings.accounts !== undefined,
       publisherId: caller.publisherId,
+      hasShop: await hasShop(caller.publisherId),
       // Acting for an operator does not make anybody one.
       isOperator: (caller.isOperator && !caller.impersonator) || undefined,
       impersonator: caller.impersonator?.email,
@@ -81,7 +95,7 @@ export function createVisits(settings: Settings) {
     const profile = held ? parseProfile(held.session.profile) : undefined
     if (held && profile) await forgetSigned(held.value, profile)
     return {
-      user: held && profile ? show(held, profile) : null,
+      user: held && profile ? await show(held, profile) : null,
       provider: profile?.provider,
       signedInAt: held?.caller.signedInAt ?? undefined,
       api: async (path, init) => {

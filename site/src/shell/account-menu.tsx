@@ -51,7 +51,7 @@ export function AccountLinks({ user, links }: Props) {
           </span>
         </Item>
       )}
-      {user.publisherId !== undefined && (
+      {user.hasShop && (
         <Item href="/account/shop" icon="store">
           <Trans>My shop</Trans>
         </Item>

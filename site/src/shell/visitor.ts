@@ -6,8 +6,8 @@ export type Visitor = {
   initial: string
   avatarUrl?: string | null
   canChangeEmail: boolean
-  /** The profile that a creator publishes as. */
-  publisherId?: string | undefined
+  /** Whether the user is a creator whose shop can be seen. */
+  hasShop?: true | undefined
   /** The operator who is acting as this user, if any. */
   impersonator?: string | undefined
 }

@@ -37,6 +37,12 @@ export function findKept(url: string): Promise<Response | undefined> {
   return caches.match(url, anyVariant)
 }
 
+/** Forgets what was kept of an address. */
+export async function forgetKept(kind: Kind, url: string): Promise<void> {
+  const cache = await caches.open(kind)
+  await cache.delete(url, anyVariant)
+}
+
 /** Deletes the caches that only earlier versions of this worker had. */
 export async function deleteOldCaches(): Promise<void> {
   const known = [...Object.keys(limits), offlineCache]

@@ -143,3 +143,12 @@ test('a document that was loaded before the worker was there is kept from what t
   expect(ask).toHaveBeenLastCalledWith(next, { cache: 'default' })
   expect([await kept(), await kept(next)]).toEqual(['page', 'page'])
 })
+
+test.each([404, 410])('a page that answers %i is forgotten', async (status) => {
+  await keep('pages', home, pageWith('yesterday'))
+  ask.mockResolvedValue(pageWith('gone', { 'cache-control': 'no-store' }, status))
+  const { shown, settled } = open()
+  expect(await shown).toBe('gone')
+  await settled()
+  expect(await kept()).toBeUndefined()
+})

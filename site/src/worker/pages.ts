@@ -1,4 +1,4 @@
-import { findKept, keep } from './caches.ts'
+import { findKept, forgetKept, keep } from './caches.ts'
 import { answerOffline } from './offline-page.ts'
 import type { FetchEvent } from './scope.ts'
 
@@ -54,10 +54,16 @@ async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> 
 async function askAndKeep(event: FetchEvent): Promise<Response> {
   const asked = generation
   const response = await ask(event)
+  if (isGone(response)) event.waitUntil(forgetKept('pages', event.request.url))
   if (mayKeep(response) && asked === generation) {
     event.waitUntil(keep('pages', event.request.url, response.clone()))
   }
   return response
+}
+
+/** Whether what was there is withdrawn or deleted: it is not shown offline either. */
+export function isGone({ status }: Response): boolean {
+  return status === 404 || status === 410
 }
 
 /** Pages of users, and all others that are only for one person, are not to be stored. */

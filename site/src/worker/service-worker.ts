@@ -1,8 +1,9 @@
 import { deleteOldCaches, findKept, keep, type Kind } from './caches.ts'
+import { answerFile } from './files.ts'
 import { openNotice, renewSubscription, showNotice } from './notifications.ts'
 import { hasOfflinePage, keepOfflinePage, keptLanguage } from './offline-page.ts'
 import { answerPage, forgetPages, keepShownPage } from './pages.ts'
-import type { FetchEvent, WorkerScope } from './scope.ts'
+import type { WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
 
@@ -83,16 +84,4 @@ function kindOf({ url, destination }: Request): Kind | undefined {
   if (origin !== self.location.origin) return undefined
   if (pathname.startsWith('/assets/')) return 'assets'
   return pathname.startsWith('/media/') && destination === 'image' ? 'pictures' : undefined
-}
-
-async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {
-  const { request } = event
-  const kept = await findKept(request.url)
-  if (kept) return kept
-  const response = await fetch(request)
-  const { status, headers } = response
-  if (status === 200 && headers.get('cache-control')?.includes('immutable')) {
-    event.waitUntil(keep(kind, request.url, response.clone()))
-  }
-  return response
 }

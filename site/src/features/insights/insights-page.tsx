@@ -2,6 +2,7 @@ import './styles.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InsightCounts, Insights, TopPostsBy } from '@ltk/contract/insights'
 
+import { useUser } from '../../data/use-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChartTable } from '../../ui/chart.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,6 +27,7 @@ export function InsightsPage({ insights, days, topBy, posts }: Props) {
   const { t } = useLingui()
   const { dayOf } = useNumbers()
   const measures = useMeasures()
+  const hasShop = useUser()?.hasShop
   const { from, to, totals, totalsBefore, series, today, sales } = insights
   const [start, end] = [dayOf(from), dayOf(to)]
   const hrefOf = (of: { days: number; topBy: TopPostsBy }) =>
@@ -60,9 +62,11 @@ export function InsightsPage({ insights, days, topBy, posts }: Props) {
               Once shoppers see your posts or visit your shop, it shows here within a few minutes.
             </Trans>
           </p>
-          <ButtonLink href="/account/shop" variant="secondary">
-            <Trans>See your shop</Trans>
-          </ButtonLink>
+          {hasShop && (
+            <ButtonLink href="/account/shop" variant="secondary">
+              <Trans>See your shop</Trans>
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <>

@@ -12,14 +12,14 @@ const apple = '/.well-known/apple-app-site-association'
 const android = '/.well-known/assetlinks.json'
 
 async function read(path: string, given: Apps = apps) {
-  const fileAt = createSiteFiles({
+  const { find } = createSiteFiles({
     site: { brand: 'LTK', siteUrl: 'https://shop.test' },
     securityContact: undefined,
     apps: given,
-    visitorsApi: () => Promise.reject(new Error('not asked for')),
     now: () => new Date(),
   })
-  const response = await fileAt(new URL(path, 'https://shop.test'))?.()
+  const file = find(new URL(path, 'https://shop.test'))
+  const response = await file?.(() => Promise.reject(new Error('not asked for')))
   return {
     status: response?.status,
     type: response?.headers.get('content-type'),

@@ -17,19 +17,22 @@ type Options = {
   /** Where security researchers report what they find: a `mailto:` or https address. */
   securityContact: string | undefined
   apps: Apps
-  /** Calls the wire as a visitor. */
-  visitorsApi: () => Promise<Api>
   now: () => Date
 }
 
-/** What machines read of the site that is no page: files with a fixed name, feeds, oEmbed. */
-export type SiteFile = () => Response | Promise<Response>
+/** What machines read of the site that is no page, made from what the wire tells visitors. */
+export type SiteFile = (api: Api) => Promise<Response>
 
-const feedPath = /^\/explore\/([^/]+)\/feed\.(xml|json)$/
+/** What an address asks for beside the file. */
+type Asked = { displayName: string; query: URLSearchParams }
 
-/** Returns a function that finds the file of an address; undefined if it is a page or nothing. */
-export function createSiteFiles({ site, securityContact, apps, visitorsApi, now }: Options) {
-  const fixed: Record<string, SiteFile> = {
+/** Files with a fixed name, feeds and oEmbed: their paths, and what finds one of them by an address. */
+export function createSiteFiles({ site, securityContact, apps, now }: Options) {
+  const feed = async (api: Api, { displayName }: Asked, format: FeedFormat) => {
+    const { body, type } = await creatorFeed(api, displayName, format, site)
+    return cached(body, type)
+  }
+  const files: Record<string, (api: Api, asked: Asked) => Response | Promise<Response>> = {
     '/robots.txt': () => text(robotsText(site)),
     '/llms.txt': () => text(llmsText(site)),
     '/.well-known/security.txt': () => text(securityText(site, securityContact, now())),
@@ -39,23 +42,28 @@ export function createSiteFiles({ site, securityContact, apps, visitorsApi, now 
       apps.appleIds ? json(appleAppSiteAssociation(apps.appleIds)) : noSuchFile(),
     '/.well-known/assetlinks.json': () =>
       apps.android ? json(assetLinks(apps.android)) : noSuchFile(),
+    '/oembed': (api, { query }) => oembed(api, query, site),
+    '/explore/:displayName/feed.xml': (api, asked) => feed(api, asked, 'rss'),
+    '/explore/:displayName/feed.json': (api, asked) => feed(api, asked, 'json'),
+  }
+  const ofCreators = Object.entries(files).flatMap(([path, answer]) => {
+    const [start, end] = path.split(':displayName')
+    return end === undefined ? [] : { start, end, answer }
+  })
+
+  /** Returns the file of an address; undefined if it is a page or nothing. */
+  function find({ pathname, searchParams: query }: URL): SiteFile | undefined {
+    const fixed = Object.hasOwn(files, pathname) ? files[pathname] : undefined
+    if (fixed) return orFailure((api) => fixed(api, { displayName: '', query }))
+    for (const { start = '', end, answer } of ofCreators) {
+      if (!pathname.startsWith(start) || !pathname.endsWith(end)) continue
+      const displayName = decodeSafely(pathname.slice(start.length, -end.length))
+      if (displayName) return orFailure((api) => answer(api, { displayName, query }))
+    }
+    return undefined
   }
 
-  return (url: URL): SiteFile | undefined => {
-    const { pathname, searchParams } = url
-    if (Object.hasOwn(fixed, pathname)) return fixed[pathname]
-    if (pathname === '/oembed') {
-      return async () => oembed(await visitorsApi(), searchParams, site)
-    }
-    const [, name, ending] = feedPath.exec(pathname) ?? []
-    const displayName = name && decodeSafely(name)
-    if (!displayName) return undefined
-    const format: FeedFormat = ending === 'json' ? 'json' : 'rss'
-    return orFailure(async () => {
-      const { body, type } = await creatorFeed(await visitorsApi(), displayName, format, site)
-      return cached(body, type)
-    })
-  }
+  return { paths: Object.keys(files), find }
 }
 
 /** How long caches may keep a file, in seconds. */
@@ -76,10 +84,10 @@ function cached(body: string, type: string): Response {
 }
 
 /** Answers with the status of the wire's refusal: 404 for what does not exist, 503 where it is busy. */
-function orFailure(file: () => Promise<Response>): SiteFile {
-  return async () => {
+function orFailure(file: (api: Api) => Response | Promise<Response>): SiteFile {
+  return async (api) => {
     try {
-      return await file()
+      return await file(api)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       if (error.status === 404) return noSuchFile()
@@ -90,9 +98,10 @@ function orFailure(file: () => Promise<Response>): SiteFile {
   }
 }
 
+/** Returns one part of a path as it was written; undefined if it is malformed, or several. */
 function decodeSafely(part: string): string | undefined {
   try {
-    return decodeURIComponent(part)
+    return part.includes('/') ? undefined : decodeURIComponent(part)
   } catch {
     return undefined
   }

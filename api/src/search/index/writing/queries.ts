@@ -1,6 +1,7 @@
 import type { SearchIndexName } from '@ltk/contract/search'
 import { sql, type Transaction } from 'kysely'
 
+import type { ContentChange } from '../../../entities/content-change.ts'
 import { anyOf } from '../../../platform/db/prepared.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { seasonOf, seasonTerm, weekOf, weekTerm } from '../text/weeks.ts'
@@ -145,14 +146,14 @@ export async function readProfiles(trx: Trx, ids: string[]) {
 
 /**
  * Makes the documents of some ids those given, and drops those that are not given; counts the words
- * that come and go.
+ * that come and go. Returns the ids of what was dropped.
  */
 export async function replaceDocuments(
   trx: Trx,
   index: SearchIndexName,
   ids: string[],
   documents: SearchDocument[],
-): Promise<void> {
+): Promise<string[]> {
   const table = sql.table(tables[index])
   const profile = sql.raw(index === 'posts' ? 'profile_id,' : '')
   const rows = documents.map(({ words: _, ...row }) => {
@@ -189,14 +190,22 @@ export async function replaceDocuments(
       newest = greatest(t.newest, excluded.newest)
     where excluded.documents <> 0 or excluded.names <> 0 or excluded.newest > t.newest`.execute(trx)
   const kept = documents.map(({ id }) => id)
-  await sql`
+  const dropped = await sql<{ id: string }>`
     delete from ${table}
-    where id = ${anyOf(ids)} and not id = ${anyOf(kept)}`.execute(trx)
+    where id = ${anyOf(ids)} and not id = ${anyOf(kept)} returning id`.execute(trx)
   await sql`
     insert into ${table} as d (id, ${profile} at, popularity, tokens)
     select r.id, ${profileValue} r.at, r.popularity, r.tokens::tsvector from ${wanted}
     on conflict (id) do update set at = excluded.at, tokens = excluded.tokens
     where (d.at, d.tokens) is distinct from (excluded.at, excluded.tokens)`.execute(trx)
+  return dropped.rows.map(({ id }) => id)
+}
+
+/** Tells, once the transaction is committed, of what the index no longer has. */
+export async function announceUnindexed(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const change: ContentChange = { unindexed: ids }
+  await sql`select pg_notify('entities', ${JSON.stringify(change)})`.execute(trx)
 }
 
 /** Forgets words that no document has any more. */

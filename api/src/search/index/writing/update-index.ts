@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open.ts'
 import { postWords, productWords, profileWords } from './documents.ts'
 import {
+  announceUnindexed,
   deleteUnusedTerms,
   lockIndex,
   readPosts,
@@ -33,6 +34,7 @@ function updateSome(db: Db): Promise<number> {
     if (!(await lockIndex(trx))) return 0
     const { count, ids } = await takeQueued(trx, batch)
     if (count === 0) return 0
+    const dropped: string[] = []
     if (ids.profiles.length > 0) {
       const profiles = await readProfiles(trx, ids.profiles)
       const documents = profiles.map((profile) => ({
@@ -41,7 +43,7 @@ function updateSome(db: Db): Promise<number> {
         popularity: profile.popularity,
         ...profileWords(profile),
       }))
-      await replaceDocuments(trx, 'profiles', ids.profiles, documents)
+      dropped.push(...(await replaceDocuments(trx, 'profiles', ids.profiles, documents)))
     }
     if (ids.products.length > 0) {
       const products = await readProducts(trx, ids.products)
@@ -51,7 +53,7 @@ function updateSome(db: Db): Promise<number> {
         popularity: product.popularity,
         ...productWords(product),
       }))
-      await replaceDocuments(trx, 'products', ids.products, documents)
+      dropped.push(...(await replaceDocuments(trx, 'products', ids.products, documents)))
     }
     if (ids.posts.length > 0) {
       const posts = await readPosts(trx, ids.posts)
@@ -63,9 +65,10 @@ function updateSome(db: Db): Promise<number> {
         popularity: post.popularity,
         ...postWords({ ...post, products: products.get(post.id) ?? [] }),
       }))
-      await replaceDocuments(trx, 'posts', ids.posts, documents)
+      dropped.push(...(await replaceDocuments(trx, 'posts', ids.posts, documents)))
     }
     await deleteUnusedTerms(trx)
+    await announceUnindexed(trx, dropped)
     return count
   })
 }
