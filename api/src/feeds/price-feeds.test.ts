@@ -135,7 +135,7 @@ describe('a price drop', () => {
     return productDetails[0]?.percentChange
   }
 
-  test('counts for thirty days', async () => {
+  test('counts for thirty days', { tags: ['F-ROUTE-07', 'F-ROUTE-31'] }, async () => {
     await addProducts(
       [priced('first', 20_000), priced('second', 20_000), priced('dearer', 20_000)],
       1,
