@@ -38,11 +38,13 @@ describe.each(all)('%s', (_name, route) => {
 /** Where a JSON Schema takes texts of any length and any content. */
 function findEndlessTexts(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const bounds = ['maxLength', 'enum', 'const', 'format']
   const isText = 'type' in schema && schema.type === 'string'
-  // Without a part that repeats as often as one likes.
-  const isShort = 'pattern' in schema && /^\^[^*+]*\$$/.test(String(schema.pattern))
-  const own = isText && !isShort && bounds.every((bound) => !(bound in schema)) ? [at] : []
+  const isNamed = 'enum' in schema || 'const' in schema
+  const isShort =
+    ('format' in schema && /^(uuid|date-time)$/.test(String(schema.format))) ||
+    // Without a part that repeats as often as one likes.
+    ('pattern' in schema && /^\^[^*+]*\$$/.test(String(schema.pattern)))
+  const own = isText && !isNamed && !isShort && !('maxLength' in schema) ? [at] : []
   const parts = Object.entries(schema).flatMap(([key, part]) => {
     return findEndlessTexts(part, `${at}.${key}`)
   })
