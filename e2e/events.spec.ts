@@ -96,121 +96,132 @@ async function findBuyable(page: Page): Promise<{ productDetailsId: string; path
   throw new Error('The demo has nothing to buy')
 }
 
-test('what a visitor does is told one by one, from a campaign to the checkout and the sign-out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  // It waits for seventeen pages to settle.
-  test.slow()
-  const visitorId = await consent(context, baseURL)
-  const collected = await collect(context)
-  const expected: object[] = []
-  const next = async (...events: object[]) => {
-    expected.push(...events)
-    await expectDeeds(collected, expected)
-  }
-  const viewOf = (path: string, more: object = {}) => ({ name: 'page view', path, ...more })
+test(
+  'what a visitor does is told one by one, from a campaign to the checkout and the sign-out',
+  {
+    tag: [
+      '@F-ANL-05',
+      '@F-ANL-06',
+      '@F-ANL-10',
+      '@F-ANL-12',
+      '@F-ANL-13',
+      '@F-ANL-14',
+      '@F-FEED-10',
+      '@F-SHOP-12',
+    ],
+  },
+  async ({ page, context, baseURL }) => {
+    // It waits for seventeen pages to settle.
+    test.slow()
+    const visitorId = await consent(context, baseURL)
+    const collected = await collect(context)
+    const expected: object[] = []
+    const next = async (...events: object[]) => {
+      expected.push(...events)
+      await expectDeeds(collected, expected)
+    }
+    const viewOf = (path: string, more: object = {}) => ({ name: 'page view', path, ...more })
 
-  // By a campaign, to what is on screen …
-  await openHydrated(page, '/home?utm_source=mail&utm_campaign=spring&utm_medium=email')
-  await next(viewOf('/home'))
-  const seen = await postsOnScreen(page)
-  expect(seen.length).toBeGreaterThan(0)
-  await expect.poll(() => seenPosts(collected)).toEqual(seen.toSorted())
+    // By a campaign, to what is on screen …
+    await openHydrated(page, '/home?utm_source=mail&utm_campaign=spring&utm_medium=email')
+    await next(viewOf('/home'))
+    const seen = await postsOnScreen(page)
+    expect(seen.length).toBeGreaterThan(0)
+    await expect.poll(() => seenPosts(collected)).toEqual(seen.toSorted())
 
-  // … and further down.
-  expect(scrollPages(collected)).toEqual([])
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => scrollPages(collected)).toEqual([['/home', 1]])
-  await page.locator('[aria-posinset="31"]').scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => scrollPages(collected))
-    .toEqual([
-      ['/home', 1],
-      ['/home', 2],
-    ])
-  await page.evaluate(() => window.scrollTo({ top: 0 }))
+    // … and further down.
+    expect(scrollPages(collected)).toEqual([])
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => scrollPages(collected)).toEqual([['/home', 1]])
+    await page.locator('[aria-posinset="31"]').scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => scrollPages(collected))
+      .toEqual([
+        ['/home', 1],
+        ['/home', 2],
+      ])
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
 
-  // To a post, to a retailer and back.
-  const link = cards(page).first().locator('a[href^="/post/"]').first()
-  const postPath = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  const postId = postPath.slice('/post/'.length)
-  await next(viewOf(postPath, { contentType: 'post', contentId: postId }))
-  const shopLink = page.getByRole('link', { name: /^Shop Now/ }).first()
-  const productId = (await shopLink.getAttribute('href'))?.slice('/shop/'.length)
-  await openAtRetailer(page, () => shopLink.click())
-  await next({
-    name: 'shop click',
-    contentType: 'product',
-    contentId: productId,
-    path: postPath,
-  })
-  await page.goBack()
-  await next(viewOf('/home'))
+    // To a post, to a retailer and back.
+    const link = cards(page).first().locator('a[href^="/post/"]').first()
+    const postPath = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    const postId = postPath.slice('/post/'.length)
+    await next(viewOf(postPath, { contentType: 'post', contentId: postId }))
+    const shopLink = page.getByRole('link', { name: /^Shop Now/ }).first()
+    const productId = (await shopLink.getAttribute('href'))?.slice('/shop/'.length)
+    await openAtRetailer(page, () => shopLink.click())
+    await next({
+      name: 'shop click',
+      contentType: 'product',
+      contentId: productId,
+      path: postPath,
+    })
+    await page.goBack()
+    await next(viewOf('/home'))
 
-  // Through a creator's shop, and out of it.
-  const creatorLink = cards(page).first().locator('a[href^="/explore/"]').first()
-  const shopPath = (await creatorLink.getAttribute('href')) ?? ''
-  await creatorLink.click()
-  await expect(page).toHaveURL(shopPath)
-  const content = await page
-    .locator('[data-page-content^="profile:"]')
-    .getAttribute('data-page-content')
-  const profileId = content?.slice('profile:'.length)
-  const shop = { path: shopPath, page: 'explore-displayName' }
-  const shopView = { name: 'page view', contentType: 'profile', contentId: profileId, ...shop }
-  const journey = { name: 'shop journey', profileId }
-  await next({ ...journey, step: 'begin', lastTab: 'posts', ...shop }, shopView)
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await next(shopView)
-  await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
-  await next({ ...journey, step: 'reset', lastTab: 'products', path: '/home' }, viewOf('/home'))
+    // Through a creator's shop, and out of it.
+    const creatorLink = cards(page).first().locator('a[href^="/explore/"]').first()
+    const shopPath = (await creatorLink.getAttribute('href')) ?? ''
+    await creatorLink.click()
+    await expect(page).toHaveURL(shopPath)
+    const content = await page
+      .locator('[data-page-content^="profile:"]')
+      .getAttribute('data-page-content')
+    const profileId = content?.slice('profile:'.length)
+    const shop = { path: shopPath, page: 'explore-displayName' }
+    const shopView = { name: 'page view', contentType: 'profile', contentId: profileId, ...shop }
+    const journey = { name: 'shop journey', profileId }
+    await next({ ...journey, step: 'begin', lastTab: 'posts', ...shop }, shopView)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await next(shopView)
+    await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
+    await next({ ...journey, step: 'reset', lastTab: 'products', path: '/home' }, viewOf('/home'))
 
-  // To a hashtag, and to nothing at all.
-  const hashtag = { hashtag: 'linen', isCategory: false, path: '/hashtags/linen' }
-  await page.goto('/hashtags/linen')
-  await next({ name: 'hashtag page view', ...hashtag }, viewOf('/hashtags/linen'))
-  await page.goto('/nothing/here')
-  await next({ name: '/page/404', path: '/nothing/here' }, viewOf('/nothing/here'))
+    // To a hashtag, and to nothing at all.
+    const hashtag = { hashtag: 'linen', isCategory: false, path: '/hashtags/linen' }
+    await page.goto('/hashtags/linen')
+    await next({ name: 'hashtag page view', ...hashtag }, viewOf('/hashtags/linen'))
+    await page.goto('/nothing/here')
+    await next({ name: '/page/404', path: '/nothing/here' }, viewOf('/nothing/here'))
 
-  // Signed up, to a product, into a cart and to the checkout.
-  await page.goto('/signup')
-  await next(viewOf('/signup'))
-  await fillInLogin(page, newLogin())
-  await press(page, 'Sign up')
-  await expect(page).toHaveURL('/home')
-  await next({ name: 'sign up', path: '/home' }, viewOf('/home'))
-  await signPolicies(page)
-  const { productDetailsId, path } = await findBuyable(page)
-  await openHydrated(page, path)
-  const productPath = `/products/${productDetailsId}`
-  await next(viewOf(productPath, { contentType: 'product', contentId: expect.any(String) }))
-  await press(page, 'Add to cart')
-  await next({ name: 'cart add', productDetailsId, path: productPath })
-  await page.goto('/account/carts')
-  await next(viewOf('/account/carts'))
-  const viewCart = page.getByRole('link', { name: /^View cart at / })
-  await page.goto((await viewCart.getAttribute('href')) ?? '')
-  await next(viewOf('/account/carts'))
-  await page.getByRole('button', { name: /^Check out at / }).click()
-  await page.waitForURL(/demo-shop/)
+    // Signed up, to a product, into a cart and to the checkout.
+    await page.goto('/signup')
+    await next(viewOf('/signup'))
+    await fillInLogin(page, newLogin())
+    await press(page, 'Sign up')
+    await expect(page).toHaveURL('/home')
+    await next({ name: 'sign up', path: '/home' }, viewOf('/home'))
+    await signPolicies(page)
+    const { productDetailsId, path } = await findBuyable(page)
+    await openHydrated(page, path)
+    const productPath = `/products/${productDetailsId}`
+    await next(viewOf(productPath, { contentType: 'product', contentId: expect.any(String) }))
+    await press(page, 'Add to cart')
+    await next({ name: 'cart add', productDetailsId, path: productPath })
+    await page.goto('/account/carts')
+    await next(viewOf('/account/carts'))
+    const viewCart = page.getByRole('link', { name: /^View cart at / })
+    await page.goto((await viewCart.getAttribute('href')) ?? '')
+    await next(viewOf('/account/carts'))
+    await page.getByRole('button', { name: /^Check out at / }).click()
+    await page.waitForURL(/demo-shop/)
 
-  // What a page that is left could still tell comes from the next one at the latest.
-  await page.goto('/logout')
-  await next({ name: 'checkout start', path: '/account/carts' }, viewOf('/logout'))
+    // What a page that is left could still tell comes from the next one at the latest.
+    await page.goto('/logout')
+    await next({ name: 'checkout start', path: '/account/carts' }, viewOf('/logout'))
 
-  // All of it by one visitor, who came by that campaign; after the sign-out they are another one.
-  const campaign = { source: 'mail', name: 'spring', medium: 'email' }
-  for (const body of collected.bodies) expect(body).toMatchObject({ visitorId, campaign })
-  await press(page, 'Sign out')
-  await expect(page).toHaveURL('/')
-  await next(viewOf('/'))
-  const last = collected.bodies.at(-1)?.visitorId
-  expect(last).toEqual(expect.any(String))
-  expect(last).not.toBe(visitorId)
-})
+    // All of it by one visitor, who came by that campaign; after the sign-out they are another one.
+    const campaign = { source: 'mail', name: 'spring', medium: 'email' }
+    for (const body of collected.bodies) expect(body).toMatchObject({ visitorId, campaign })
+    await press(page, 'Sign out')
+    await expect(page).toHaveURL('/')
+    await next(viewOf('/'))
+    const last = collected.bodies.at(-1)?.visitorId
+    expect(last).toEqual(expect.any(String))
+    expect(last).not.toBe(visitorId)
+  },
+)
 
 test('a sign-in is told once', async ({ page, context, baseURL }) => {
   await consent(context, baseURL)

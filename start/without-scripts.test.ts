@@ -142,6 +142,32 @@ test(
 )
 
 test(
+  'saved products are read page by page, the last one saved first',
+  { tags: ['F-ROUTE-14', 'C-04'] },
+  async () => {
+    await site.db.deleteFrom('wishes').where('user_id', '=', caller.userId).execute()
+    const products = Array.from({ length: 38 }, (_, index) => ({
+      id: newId(),
+      retailer_id: content.retailerId,
+      name: `Plate ${index + 1}`,
+    }))
+    await site.db.insertInto('product_details').values(products).execute()
+    const headers = { origin: site.siteUrl, 'content-type': 'application/json' }
+    for (const { id } of products) {
+      const body = JSON.stringify({ ltk_product_id: id })
+      const saved = await site.ask('/api/v2/wishes', reader, { method: 'POST', body, headers })
+      expect(saved.status).toBe(200)
+    }
+    const namesIn = ({ page }: Shown) =>
+      page.querySelectorAll('ul[aria-label="Saved products"] article').map(labelOf)
+    const newestFirst = products.map(({ name }) => name).toReversed()
+    const first = await open('/account/favorites/products')
+    expect(namesIn(first)).toEqual(newestFirst.slice(0, 36))
+    expect(namesIn(await follow(first, 'Load more'))).toEqual(newestFirst.slice(36))
+  },
+)
+
+test(
   'picked looks lead to the creators who match them, and stay picked',
   { tags: 'F-ROUTE-29' },
   async () => {
@@ -149,6 +175,10 @@ test(
     const boxes = ({ page }: Shown) => page.querySelectorAll('input[name=like]')
     const picks = boxes(first).slice(0, 3)
     expect(picks).toHaveLength(3)
+    const [only] = picks
+    only?.setAttribute('checked', '')
+    const ofOne = await press(first, 'Find my creators')
+    expect(textOf(ofOne.page.querySelector('main'))).toContain('You picked a look of theirs')
     for (const pick of picks) pick.setAttribute('checked', '')
     const found = await press(first, 'Find my creators')
     expect(new URL(found.path, site.siteUrl).searchParams.getAll('like')).toEqual(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { routes } from './routes.ts'
 import type { RouteDefinition } from './wire.ts'
@@ -33,6 +34,39 @@ describe.each(all)('%s', (_name, route) => {
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
   })
 })
+
+/** Where a JSON Schema takes texts of any length and any content. */
+function findEndlessTexts(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const isText = 'type' in schema && schema.type === 'string'
+  const isNamed = 'enum' in schema || 'const' in schema
+  const isShort =
+    ('format' in schema && /^(uuid|date-time)$/.test(String(schema.format))) ||
+    // Without a part that repeats as often as one likes.
+    ('pattern' in schema && /^\^[^*+]*\$$/.test(String(schema.pattern)))
+  const own = isText && !isNamed && !isShort && !('maxLength' in schema) ? [at] : []
+  const parts = Object.entries(schema).flatMap(([key, part]) => {
+    return findEndlessTexts(part, `${at}.${key}`)
+  })
+  return [...own, ...parts]
+}
+
+test(
+  'each text that is sent has a greatest length; only searches are cut instead',
+  { tags: 'U-26' },
+  () => {
+    const endless = all.flatMap(([name, { params, body }]) =>
+      [params, body].flatMap((schema) => {
+        if (!(schema instanceof z.ZodType)) return []
+        return findEndlessTexts(
+          z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+          name,
+        )
+      }),
+    )
+    expect(endless.filter((at) => !/^search.*\.query$/.test(at))).toEqual([])
+  },
+)
 
 test('no two routes have the same method and path', () => {
   const calls = all.map(([, route]) => `${route.method} ${route.path}`)

@@ -21,7 +21,7 @@ const changeEmail = (token: string, body: Record<string, string>) =>
     body: new URLSearchParams(body),
   })
 
-test('sign-up mails a link that confirms the address', { tags: 'A-63' }, async () => {
+test('sign-up mails a link that confirms the address', { tags: ['A-61', 'A-63'] }, async () => {
   const login = { email: 'New@Example.com', password: 'spaces are fine' }
   const answer = await site.send('/signup/ltk/', {
     ...login,
@@ -36,7 +36,14 @@ test('sign-up mails a link that confirms the address', { tags: 'A-63' }, async (
   expect((await site.send('/verify_email/ltk/', { token })).status).toBe(200)
   expect((await site.send('/verify_email/ltk', { token })).status).toBe(400)
   const { tokens } = await signInWith(site, { ...login, email: 'new@example.com' })
-  expect(tokens.claims()).toMatchObject({ email_verified: true, locale: 'fr' })
+  const user = { name: 'New', email: 'New@Example.com', email_verified: true, locale: 'fr' }
+  expect(tokens.claims()).toMatchObject(user)
+  expect(await (await site.userinfo(tokens.access_token)).json()).toEqual({
+    ...user,
+    sub: tokens.claims()?.sub,
+    account_id: tokens.claims()?.['account_id'],
+    profile: tokens.claims()?.['profile'],
+  })
 })
 
 test(

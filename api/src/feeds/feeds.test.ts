@@ -53,6 +53,9 @@ describe('the discover feed', () => {
       const page = await api.get(contract.getFeaturedFeed, '/v3/activities/posts/global/featured')
       expect(page.activities).toHaveLength(36)
       expect(page.meta.nextUrl).toContain(`next=${page.meta.next}`)
+      expect(page.meta.limit).toBe(36)
+      const path = '/v3/activities/posts/global/featured?limit=5'
+      expect((await api.get(contract.getFeaturedFeed, path)).meta.limit).toBe(5)
       const rest = await api.request((page.meta.nextUrl ?? '').replace(/^\/api/, ''))
       expect(rest.status).toBe(200)
     },

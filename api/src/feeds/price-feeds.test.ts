@@ -139,35 +139,39 @@ describe('a price drop', () => {
     return productDetails[0]?.percentChange
   }
 
-  test('counts for thirty days, and a sale until it ends', async () => {
-    const names = ['first', 'second', 'dearer', 'on sale']
-    await addProducts(
-      names.map((name) => priced(name, 20_000)),
-      -60,
-    )
-    await addProducts([priced('first', 15_000), priced('dearer', 30_000)], 2)
-    await addProducts([priced('second', 15_000)], 4)
-    await addProducts([product('on sale', [{ price: 20_000, salePrice: 19_000 }])], 4)
-    await addPosts(names.map((id) => ({ id, products: [id] })))
-    const end = (time: Date) => endReductions(given.api.database.db, time)
-    await end(new Date(day(32).getTime() - 1))
-    expect(Object.fromEntries(await drops())).toEqual({
-      first: 0.25,
-      second: 0.25,
-      'on sale': 0.05,
-    })
-    expect((await postsOn(sale)).toSorted()).toEqual(['first', 'on sale', 'second'])
+  test(
+    'counts for thirty days, and a sale until it ends',
+    { tags: ['F-ROUTE-07', 'F-ROUTE-31'] },
+    async () => {
+      const names = ['first', 'second', 'dearer', 'on sale']
+      await addProducts(
+        names.map((name) => priced(name, 20_000)),
+        -60,
+      )
+      await addProducts([priced('first', 15_000), priced('dearer', 30_000)], 2)
+      await addProducts([priced('second', 15_000)], 4)
+      await addProducts([product('on sale', [{ price: 20_000, salePrice: 19_000 }])], 4)
+      await addPosts(names.map((id) => ({ id, products: [id] })))
+      const end = (time: Date) => endReductions(given.api.database.db, time)
+      await end(new Date(day(32).getTime() - 1))
+      expect(Object.fromEntries(await drops())).toEqual({
+        first: 0.25,
+        second: 0.25,
+        'on sale': 0.05,
+      })
+      expect((await postsOn(sale)).toSorted()).toEqual(['first', 'on sale', 'second'])
 
-    expect(await changeOf('first')).toBe(0.25)
-    await end(day(32))
-    expect((await drops()).map(([name]) => name)).toEqual(['second', 'on sale'])
-    expect((await postsOn(sale)).toSorted()).toEqual(['on sale', 'second'])
-    // Known from before, and no longer true.
-    await expect.poll(() => changeOf('first')).toBe(0)
-    expect(await changeOf('second')).toBe(0.25)
-    await end(day(34))
-    expect([await drops(), await postsOn(sale)]).toEqual([[['on sale', 0.05]], ['on sale']])
-    await end(day(4 + 90))
-    expect([await drops(), await postsOn(sale)]).toEqual([[], []])
-  })
+      expect(await changeOf('first')).toBe(0.25)
+      await end(day(32))
+      expect((await drops()).map(([name]) => name)).toEqual(['second', 'on sale'])
+      expect((await postsOn(sale)).toSorted()).toEqual(['on sale', 'second'])
+      // Known from before, and no longer true.
+      await expect.poll(() => changeOf('first')).toBe(0)
+      expect(await changeOf('second')).toBe(0.25)
+      await end(day(34))
+      expect([await drops(), await postsOn(sale)]).toEqual([[['on sale', 0.05]], ['on sale']])
+      await end(day(4 + 90))
+      expect([await drops(), await postsOn(sale)]).toEqual([[], []])
+    },
+  )
 })

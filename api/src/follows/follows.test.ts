@@ -102,9 +102,12 @@ describe('following', () => {
 
   test('one creator by its own address', { tags: ['A-53', 'U-12'] }, async () => {
     const user = crypto.randomUUID()
+    await follow([content.profileIds[7] ?? ''], user)
     const address = `${path}/${content.profileIds[6]}`
     expect((await api.request(address, {}, user)).status).toBe(404)
     const made = await api.send(contract.putFollow, address, undefined, user)
+    expect(made.follow.profileId).toBe(content.profileIds[6])
+    await follow([content.profileIds[8] ?? ''], user)
     expect(await api.get(contract.getFollow, `${address}/`, user)).toEqual(made)
     await api.send(contract.deleteFollow, address, undefined, user)
     expect((await api.request(address, {}, user)).status).toBe(404)
